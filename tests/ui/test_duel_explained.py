@@ -59,9 +59,9 @@ def test_the_count_of_a_pile_is_explained_though_cards_lie_on_it():
         home, stock = view.zone("home", near), view.zone("stockpile", near)
         if not home or not stock or scene.table.tray is not None:
             continue
-        places, up = scene.table.places(scene.frame), scene.canvas.u(8)
+        places, u = scene.table.places(scene.frame), scene.canvas.u
         for zone, place in (("home", places.home(near)), ("stockpile", places.stockpile_band(near))):
-            table.move_to((place.x + up, place.y - up))
+            table.move_to(places.plate(place, u(60)).center)
             assert scene.input.hovered == f"pile:{zone}-{near}"
             table.move_to((3, 3))
         return

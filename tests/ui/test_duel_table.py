@@ -39,13 +39,16 @@ def test_cells_never_overlap_and_tired_cards_stay_readable(size):
         cells = [rect for seat in (0, 1) for zone in ROWS for rect in places.cells(view, seat, zone).values()]
         most = max(most, len(cells))
         for index, cell in enumerate(cells):
-            assert cell.width == cell.height
+            assert cell.width == pytest.approx(cell.height * 104 / 146, abs=1.5) or places.opened
             assert scene.frame.stage.contains(cell)
             assert cell.collidelist(cells[index + 1 :]) < 0
         poses = scene.table.layout(view, scene.session.viewer, scene.frame, scene.pointing())
         for card, entry in view.cards.items():
             pose = poses[f"card:{card}"]
-            assert pose.angle == -1.5 * entry.fatigue, "a tilt that leaves name and numbers level enough to read"
+            if places.opened:
+                assert abs(pose.angle) <= 15
+            else:
+                assert pose.angle == -1.5 * entry.fatigue, "a tilt that leaves name and numbers level enough to read"
     assert most >= 8
 
 

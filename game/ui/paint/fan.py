@@ -30,10 +30,11 @@ def fan(
     playable: frozenset[str] | None = None,
     scale: float = 0.86,
     pitch_u: float = PITCH_U,
+    growth: float = HOVER_SCALE,
 ) -> dict[str, Pose]:
     """Return poses by `card:` ref. Cards outside `playable` lie a little lower; `raised` ones are chosen.
 
-    They stand `pitch_u` apart, at scale 1, as long as there is room.
+    They stand `pitch_u` apart, at scale 1, as long as there is room. The hovered one grows by `growth`.
     """
     if not cards:
         return {}
@@ -59,7 +60,7 @@ def fan(
             x += u(YIELD_U) * (1 if index > hovered_index else -1) / (1 + 0.6 * (abs(index - hovered_index) - 1))
         pose = Pose(x, y, angle, scale, 1.0, layer)
         if index == hovered_index:
-            grown = HOVER_SCALE * scale
+            grown = growth * scale
             pose = Pose(x, min(y - u(RAISE_U), rect.bottom - u(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
         poses[ref] = pose
     return poses

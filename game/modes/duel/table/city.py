@@ -1,22 +1,28 @@
-"""The two columns of a Duel half: the City with Resolve, Attributes and Edge; Arsenal, Home and Stockpile."""
+"""The two columns of a Duel half: the City, painted, with Resolve, Attributes and Edge; Arsenal, Home, Stockpile."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.modes.duel.content.types import City
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.cards import attribute_disc, emblem_of
+from game.modes.duel.table.city_scenes import STEPS, city_scene, life_of
 from game.modes.duel.table.faces import back_picture
+from game.modes.duel.table.ground import BRASS, BRASS_LIGHT, name_plate
 from game.modes.duel.table.places import GEMS, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.words.words import DuelWords
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import mix
 from game.ui.table.view import HitArea, Pointing
 
-LABEL_U = 18
+LOW_RESOLVE = 5
+SHIELD_SHAPE = ((0.02, 0.06), (0.26, 0.08), (0.5, 0.0), (0.74, 0.08), (0.98, 0.06), (0.96, 0.5), (0.8, 0.8), (0.5, 1.0),
+                (0.2, 0.8), (0.04, 0.5))  # fmt: skip
 LOCK_WORDS = {
     "duel.fight.lockout": "after a kill",
     "duel.unblocked.demoralize-lockout": "after a Demoralize",
@@ -26,18 +32,16 @@ LOCK_WORDS = {
 def city_hits(view: State, places: Places) -> list[HitArea]:
     """Return what can be pointed at in the columns, topmost first."""
     found: list[HitArea] = []
-    u = places.canvas.u
     for seat in (places.near, 1 - places.near):
-        left = places.left[seat]
         found += [HitArea(f"attribute:{name}", places.gem(seat, index)) for index, name in enumerate(GEMS)]
-        found.append(HitArea(f"resolve:{seat}", pygame.Rect(left.x, left.y + u(28), left.width, u(46))))
-        found.append(HitArea(f"edge:{seat}", pygame.Rect(left.x, left.y + u(121), left.width, u(20))))
+        found.append(HitArea(f"resolve:{seat}", places.shield(seat)))
+        found.append(HitArea(f"edge:{seat}", places.edge(seat)))
         if view.players[seat].locked:
-            found.append(HitArea(f"locked:{seat}", pygame.Rect(left.x, left.y + u(141), left.width, u(30))))
+            found.append(HitArea(f"locked:{seat}", places.stake(seat)))
         if seat != places.near:
             found.append(HitArea(f"pile:hand-{seat}", places.far_hand()))
         for card in view.zone("city", seat):
-            found.append(HitArea(f"card:{card}", left))
+            found.append(HitArea(f"card:{card}", places.city(seat)))
         found.append(HitArea(f"pile:arsenal-{seat}", places.arsenal(seat)))
         home = view.zone("home", seat)
         for index, card in reversed(list(enumerate(home))):
@@ -46,40 +50,33 @@ def city_hits(view: State, places: Places) -> list[HitArea]:
         stock = places.stockpile(view, seat)
         found += [HitArea(f"card:{card}", rect) for card, rect in reversed(stock.items())]
         found.append(HitArea(f"pile:stockpile-{seat}", places.stockpile_band(seat)))
-        found += [HitArea(ref, _label_of(u(LABEL_U), place)) for ref, place in (
-            (f"pile:arsenal-{seat}", places.arsenal(seat)),
-            (f"pile:home-{seat}", places.home(seat)),
-            (f"pile:stockpile-{seat}", places.stockpile_band(seat)),
-        )]  # fmt: skip
+        found += [HitArea(f"pile:{name}-{seat}", plate) for name, plate in _plates(places, seat).items()]
     return found
 
 
-def _label_of(height: int, place: pygame.Rect) -> pygame.Rect:
-    """Return where the count of a pile stands: above its cards, which lie over the pile itself."""
-    return pygame.Rect(place.x, place.y - height, place.width, height)
+def _plates(places: Places, seat: int) -> dict[str, pygame.Rect]:
+    """Return where the names and counts of the piles stand, below their cards, which lie over the piles."""
+    u = places.canvas.u
+    return {
+        "arsenal": places.plate(places.arsenal(seat), u(82)),
+        "home": places.plate(places.home(seat), u(68)),
+        "stockpile": places.plate(places.stockpile_band(seat), u(112)),
+    }
 
 
 def kept_clear(facts: DuelFacts, view: State, places: Places, pointing: Pointing) -> list[pygame.Rect]:
-    """Return what a zoom must not hide: what Deploy leads to, what is at stake in an attack."""
-    found = [_stake_box(places)] if at_stake(facts, view, pointing, places.near) else []
+    """Return what a zoom must not hide: the lane, what Deploy leads to, what is at stake in an attack."""
+    found = [places.stake(places.near)] if at_stake(facts, view, pointing, places.near) else []
     if view.phase == "deploy" and view.active == places.near:
         found.append(_draws_box(places))
-    return found
-
-
-def _stake_box(places: Places) -> pygame.Rect:
-    u, rect = places.canvas.u, places.left[places.near]
-    # Below what is said of attacks; higher up where captions leave the table little height.
-    y = min(rect.y + u(173), rect.bottom - u(54))
-    return pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(48))
+    return [*found, places.lane()] if places.opened else found
 
 
 def _draws_box(places: Places) -> pygame.Rect:
-    """Return where the number of cards to draw stands: below the Arsenal, or on its foot where the rows are low."""
-    u, rect, pile = places.canvas.u, places.right[places.near], places.arsenal(places.near)
-    box = pygame.Rect(rect.x + u(4), pile.bottom + u(1), rect.width - u(12), u(19))
-    label = _label_of(u(LABEL_U), places.stockpile_band(places.near))
-    box.bottom = min(box.bottom, label.y)
+    """Return where the number of cards to draw stands: on the foot of the near Arsenal."""
+    pile, u = places.arsenal(places.near), places.canvas.u
+    box = pygame.Rect(0, 0, u(84), u(38))
+    box.midbottom = (pile.centerx, pile.bottom - u(4))
     return box
 
 
@@ -102,26 +99,74 @@ def draw_columns(
 
 
 def _stake(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, cost: int) -> None:
-    """Draw below the near city what it loses if nobody else blocks, and what that leaves."""
+    """Draw on the near city what it loses if nobody else blocks, and what that leaves."""
     if not cost:
         return
-    u, box, seat = canvas.u, _stake_box(places), places.near
-    surface.blit(canvas.panel(box.size, "casing", radius_u=6, border="mark_danger", border_u=2), box)
-    head = canvas.fitted(f"Unblocked: −{cost}", box.width - u(10), 16, "on_dark", "bold")
-    left = max(0, view.players[seat].resolve - cost)
-    foot = canvas.fitted(f"Resolve {view.players[seat].resolve} › {left}", box.width - u(10), 14, "on_dark")
-    surface.blit(head, head.get_rect(midtop=(box.centerx, box.y + u(5))))
-    surface.blit(foot, foot.get_rect(midbottom=(box.centerx, box.bottom - u(5))))
+    left = max(0, view.players[places.near].resolve - cost)
+    lines = (f"Unblocked: −{cost}", f"Resolve {view.players[places.near].resolve} › {left}")
+    _notice(canvas, surface, places.stake(places.near), lines, "on_dark")
+
+
+def _notice(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: tuple[str, str], tone: str) -> None:
+    """Draw two lines on a dark panel with a red edge."""
+    u = canvas.u
+    surface.blit(canvas.panel(box.size, "casing", radius_u=6, border="mark_danger", border_u=2, alpha=232), box)
+    head = canvas.fitted(lines[0], box.width - u(10), 16, tone, "bold")
+    foot = canvas.fitted(lines[1], box.width - u(10), 14, tone)
+    surface.blit(head, head.get_rect(midtop=(box.centerx, box.y + u(4))))
+    surface.blit(foot, foot.get_rect(midbottom=(box.centerx, box.bottom - u(4))))
 
 
 def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
-    """Draw between the near Arsenal and Stockpile how many cards the Draw phase gives."""
+    """Draw on the near Arsenal how many cards the Draw phase gives."""
     box = _draws_box(places)
-    label = canvas.fitted(
-        f"You will draw {count}", box.width - canvas.u(8), 14, "may" if count == 2 else "text_strong", "bold"
-    )
-    surface.blit(canvas.panel(box.size, "surface3", radius_u=5), box)
-    surface.blit(label, label.get_rect(center=box.center))
+    tone = "mark" if count == 2 else "on_dark"
+    surface.blit(canvas.panel(box.size, "casing", radius_u=5, border=tone, alpha=235), box)
+    for line, share in (("You will", 0.28), (f"draw {count}", 0.70)):
+        label = canvas.fitted(line, box.width - canvas.u(6), 14, tone, "bold")
+        surface.blit(label, label.get_rect(center=(box.centerx, box.y + round(box.height * share))))
+
+
+def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
+    """Return the paintings of both cities as they stand, then as they would after a loss."""
+    found = []
+    for drop in (0, 1):
+        for seat in (0, 1):
+            city = facts.city(city_card(view, seat))
+            life = life_of(view.players[seat].resolve, facts.starting_resolve(seat)) - drop / STEPS
+            found.append(Wish(city_scene(city, max(0.0, life)), places.painting(seat).size))
+    return found
+
+
+def _painting(canvas: Canvas, surface: pygame.Surface, city: City, life: float, rect: pygame.Rect) -> None:
+    """Draw a city as it stands: painted, dimmer the less is left of it."""
+    scene = city_scene(city, life)
+    if canvas.art.look.plain:
+        surface.blit(canvas.panel(rect.size, "surface3", radius_u=4), rect)
+        picture = canvas.icon(emblem_of(city), min(rect.size) * 6 // 10, "text")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+        return
+    picture = canvas.art.picture(scene, rect.size)
+    if not canvas.art.ready(scene, rect.size):
+        surface.blit(picture, rect)
+        return
+
+    def make() -> pygame.Surface:
+        found = picture.copy()
+        light = round(255 * (0.66 + 0.34 * life))
+        found.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+        veil = canvas.shape(("duel-veil",), (rect.width, canvas.u(30)), _fall)
+        found.blit(veil, (0, 0))
+        return found
+
+    surface.blit(canvas.cached(("duel-city", city.id, life, rect.size), make), rect)
+
+
+def _fall(large: pygame.Surface) -> None:
+    """Paint a shade that is dark at its upper edge, for the name upon it."""
+    width, height = large.get_size()
+    for y in range(height):
+        large.fill((6, 8, 12, round(200 * (1 - y / height))), (0, y, width, 1))
 
 
 def _city(
@@ -134,96 +179,111 @@ def _city(
     seat: int,
     pointing: Pointing,
 ) -> None:
-    u, player, rect = canvas.u, view.players[seat], places.left[seat]
-    ground = rect.inflate(-u(6), -u(6))
-    tone = mix(canvas.theme["surface2"], canvas.theme.seats[words.seat_mark(seat)], 0.16)
-    active = view.active == seat and view.round > 0
-    surface.blit(canvas.panel(ground.size, tone, radius_u=8, border="mark" if active else "border", border_u=2), ground)
-    shape = canvas.seat_shape(words.seat_mark(seat), u(20))
-    surface.blit(shape, shape.get_rect(midleft=(ground.x + u(6), ground.y + u(14))))
+    u, player, plaque = canvas.u, view.players[seat], places.plaque(seat)
+    painting, plain = places.painting(seat), canvas.art.look.plain
     city = facts.city(city_card(view, seat))
-    title = f"{words.seat_name(seat)} · {city.name}"
-    name = canvas.fitted(title, ground.width - u(36), 14, "text_strong", "semibold")
-    surface.blit(name, name.get_rect(midleft=(ground.x + u(30), ground.y + u(14))))
-    picture = canvas.icon(emblem_of(city), u(30), "text")
-    surface.blit(picture, picture.get_rect(center=(ground.x + u(26), rect.y + u(51))))
-    resolve = canvas.text(str(player.resolve), 34, "danger" if player.resolve <= 5 else "text_strong", "bold")
-    surface.blit(resolve, resolve.get_rect(midleft=(ground.x + u(48), rect.y + u(51))))
-    label = canvas.text("Resolve", 13, "text_quiet")
-    surface.blit(label, label.get_rect(bottomleft=(ground.x + u(92), rect.y + u(66))))
+    _painting(canvas, surface, city, life_of(player.resolve, facts.starting_resolve(seat)), painting)
+    if not plain:
+        sheet = Sheet(material="leather", unit=canvas.scale, low=0.7, high=1.2)
+        surface.blit(canvas.art.picture(sheet, plaque.size), plaque)
+        pygame.draw.line(surface, BRASS, plaque.topleft, plaque.topright, max(1, u(1.5)))
+    head = pygame.Rect(painting.x, painting.y, painting.width, u(26))
+    shape = canvas.seat_shape(words.seat_mark(seat), u(18))
+    surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
+    ink = "text_strong" if plain else "on_dark"
+    name = canvas.fitted(words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
+    surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
+    if view.active == seat and view.round > 0:
+        frame = places.city(seat)
+        pygame.draw.rect(surface, canvas.theme["casing"], frame.inflate(u(4), u(4)), u(5), border_radius=u(6))
+        pygame.draw.rect(surface, canvas.theme["mark"], frame.inflate(u(2), u(2)), u(2.5), border_radius=u(5))
+    x = places.shield(seat).right + u(5)
+    tone = "text_strong" if plain else (255, 246, 226)
+    title = canvas.fitted(city.name, plaque.right - x - u(2), 17, tone, "title")
+    surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
+    label = canvas.text("Resolve", 14, "text")
+    surface.blit(label, label.get_rect(midleft=(x, plaque.y + u(31))))
+    _shield(canvas, surface, places.shield(seat), player.resolve)
+    _edge(canvas, surface, places.edge(seat), player.edge)
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]
-        disc = attribute_disc(canvas, kind, u(26))
+        disc = attribute_disc(canvas, kind, u(24))
         if not count and f"attribute:{kind}" not in pointing.may:
-            disc = disc.copy()
-            disc.set_alpha(90)
-        surface.blit(disc, disc.get_rect(midtop=(place.centerx, place.y)))
+            disc = _spent(canvas, kind, u(24))
+        surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
         number = canvas.text(str(count), 18, "text_strong" if count else "text_quiet", "bold")
-        surface.blit(number, number.get_rect(midbottom=(place.centerx, place.bottom + u(2))))
-    _edge(canvas, surface, ground.x, rect.y + u(131), player.edge)
+        surface.blit(number, number.get_rect(center=(place.x + u(32), place.centery)))
     if player.locked:
-        _locked(canvas, surface, ground, rect.y + u(148), player.locked)
+        lines = ("No attacks now", LOCK_WORDS.get(player.locked, "by an effect"))
+        _notice(canvas, surface, places.stake(seat), lines, "danger")
     if seat != places.near:
         _far_hand(canvas, surface, places, len(view.zone("hand", seat)))
 
 
-def _edge(canvas: Canvas, surface: pygame.Surface, x: int, y: int, edge: int) -> None:
-    u = canvas.u
-    label = canvas.text(f"Edge {edge}", 16, "info" if edge else "text_quiet", "semibold")
-    surface.blit(label, label.get_rect(midleft=(x + u(8), y)))
-    for index in range(min(edge, 6)):
-        blade = canvas.icon("stiletto", u(14), "info")
-        surface.blit(blade, blade.get_rect(midleft=(x + u(64) + index * u(13), y)))
+def _spent(canvas: Canvas, kind: str, side: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        found = pygame.transform.grayscale(attribute_disc(canvas, kind, side))
+        found.fill((120, 120, 120, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return found
+
+    return canvas.cached(("duel-disc-spent", kind, side), make)
 
 
-def _locked(canvas: Canvas, surface: pygame.Surface, ground: pygame.Rect, y: int, clause: str) -> None:
-    """Draw that no more attacks are allowed this turn, and why."""
+def _shield(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, resolve: int) -> None:
+    """Draw the shield of a city with its Resolve; it is red from where one attack may end it."""
+    low = resolve <= LOW_RESOLVE
+
+    def paint(large: pygame.Surface) -> None:
+        width, height = large.get_size()
+        for share, tone in ((1.0, (11, 14, 18)), (0.95, BRASS_LIGHT), (0.90, BRASS),
+                            (0.80, (78, 20, 16) if low else (22, 28, 36))):  # fmt: skip
+            corners = [
+                (width / 2 + (x - 0.5) * width * share, height / 2 + (y - 0.5) * height * share)
+                for x, y in SHIELD_SHAPE
+            ]
+            pygame.draw.polygon(large, tone, corners)
+
+    surface.blit(canvas.shape(("duel-shield", low), rect.size, paint), rect)
+    number = canvas.text(str(resolve), 34, (255, 214, 190) if low else (246, 248, 250), "bold")
+    surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.45))))
+
+
+def _edge(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, edge: int) -> None:
     u = canvas.u
-    lock = canvas.icon("padlock", u(16), "danger")
-    surface.blit(lock, lock.get_rect(midleft=(ground.x + u(4), y + u(8))))
-    reason = LOCK_WORDS.get(clause, "by an effect")
-    for index, line in enumerate(("No attacks now", reason)):
-        text = canvas.fitted(line, ground.width - u(26), 14, "danger", "regular" if index else "semibold")
-        surface.blit(text, text.get_rect(midleft=(ground.x + u(22), y + index * u(15))))
+    tone = "info" if edge else "text_quiet"
+    label = canvas.text(f"Edge {edge}", 14, tone, "semibold")
+    surface.blit(label, label.get_rect(midright=(rect.right - u(2), rect.centery)))
 
 
 def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
     u, rect = canvas.u, places.far_hand()
-    height = min(u(35), rect.height - u(3))
-    back = back_picture(canvas, (round(height * 25 / 35), height))
-    step = min(u(15), (rect.width - u(60)) / max(1, count - 1))
-    for index in range(min(count, 14)):
-        surface.blit(back, (round(rect.x + index * step), rect.y))
+    height = rect.height - u(4)
+    back = back_picture(canvas, (round(height * 25 / 35), height), 1 - places.near)
     label = canvas.text(f"Hand {count}", 14, "on_dark", "semibold")
-    ground = canvas.panel((label.get_width() + u(6), label.get_height()), "casing", radius_u=4, alpha=190)
-    surface.blit(ground, ground.get_rect(midright=(rect.right, rect.centery)))
-    surface.blit(label, label.get_rect(midright=(rect.right - u(3), rect.centery)))
+    step = min(u(13), (rect.width - back.get_width()) / max(1, count - 1))
+    for index in range(min(count, 14)):
+        surface.blit(back, (round(rect.right - back.get_width() - index * step), rect.y))
+    ground = canvas.panel((label.get_width() + u(8), label.get_height()), "casing", radius_u=4, alpha=210)
+    place = ground.get_rect(bottomright=(rect.right - u(2), rect.bottom))
+    surface.blit(ground, place)
+    surface.blit(label, label.get_rect(center=place.center))
 
 
 def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, seat: int) -> None:
-    u = canvas.u
-    rect = places.right[seat]
-    surface.blit(
-        canvas.panel(rect.inflate(-u(2), -u(4)).size, "surface1", radius_u=8, alpha=190), rect.inflate(-u(2), -u(4))
-    )
-    for name, place in (("Arsenal", places.arsenal(seat)), ("Home", places.home(seat))):
-        count = len(view.zone(name.lower(), seat))
-        short = name == "Arsenal" and bool(arsenal_warning(view, seat)) and bool(view.round)
-        tone = "danger" if short else "text"
-        label = canvas.fitted(f"{name} {count}", rect.width // 2 - u(4), 14, tone, "bold" if short else "semibold")
-        surface.blit(label, label.get_rect(bottomleft=(place.x, place.y)))
-        surface.blit(canvas.panel(place.size, "surface2", radius_u=5, border="border", alpha=160), place)
-        if name == "Arsenal" and count:
-            for layer in range(min(3, count)):
-                surface.blit(back_picture(canvas, place.size), place.move(-u(layer), -u(layer)))
-        if short:
-            _warn(canvas, surface, place, arsenal_warning(view, seat))
-    band = places.stockpile_band(seat)
-    count = len(view.zone("stockpile", seat))
-    label = canvas.text(f"Stockpile {count}", 14, "text", "semibold")
-    surface.blit(label, label.get_rect(bottomleft=(band.x, band.y)))
-    if not count:
-        surface.blit(canvas.panel(band.size, "surface2", radius_u=5, border="border", alpha=160), band)
+    """Draw the Arsenal as a pile of backs, with the loss it threatens, and the empty places of Home and Stockpile."""
+    u, place = canvas.u, places.arsenal(seat)
+    count = len(view.zone("arsenal", seat))
+    if count:
+        for layer in reversed(range(1, min(4, 1 + count // 6))):
+            edge = place.move(u(layer), u(layer))
+            surface.blit(canvas.panel(edge.size, (206, 194, 170), radius_u=4, border=(40, 34, 28)), edge)
+        surface.blit(back_picture(canvas, place.size, seat), place)
+    warning = arsenal_warning(view, seat) if view.round else ""
+    for name, plate in _plates(places, seat).items():
+        text = f"{name.capitalize()} {len(view.zone(name, seat))}"
+        name_plate(canvas, surface, plate, text, "danger" if warning and name == "arsenal" else "")
+    if warning:
+        _warn(canvas, surface, place, warning)
 
 
 def _warn(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, text: str) -> None:
@@ -238,19 +298,3 @@ def _warn(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, text: str)
     for line in lines:
         surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
         y += line.get_height()
-
-
-def draw_ground(canvas: Canvas, surface: pygame.Surface, view_words: DuelWords, places: Places) -> None:
-    """Draw the cloth's lines: Battlefield and Keep of both, and the border between the cities."""
-    u = canvas.u
-    for seat in (places.near, 1 - places.near):
-        for zone in ("battlefield", "keep"):
-            row = places.row(seat, zone)
-            inner = row.inflate(-u(4), -u(4))
-            colour = canvas.theme.seats[view_words.seat_mark(seat)]
-            tone = mix(canvas.theme["felt"], colour, 0.10 if zone == "battlefield" else 0.04)
-            surface.blit(canvas.panel(inner.size, tone, radius_u=8), inner)
-            label = pygame.transform.rotate(canvas.text(zone.capitalize(), 13, "text_quiet", "semibold"), 90)
-            surface.blit(label, label.get_rect(midleft=(inner.x + u(2), inner.centery)))
-    half = places.middle[places.near]
-    pygame.draw.line(surface, canvas.theme["border"], half.topleft, half.topright, max(1, u(2)))

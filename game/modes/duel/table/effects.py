@@ -68,7 +68,7 @@ def _lost(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Ef
     shown = _resolve(words, view, event)
     if event.reason != "overflow":
         return shown
-    path = ("lane:fighter-1", f"resolve:{event.seat}")
+    path = ("lane:defender", f"resolve:{event.seat}")
     return (Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300), *shown)
 
 
@@ -140,14 +140,13 @@ def _fight(words: DuelWords, view: State, event: ae.FightBegan) -> Sequence[Effe
 def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[Effect]:
     ref = f"card:{event.card}"
     text = f"{event.damage.value} › {event.fatigue} Fatigue"
-    struck = "lane:fighter-1" if view.fights and view.fights[-1].defender == event.card else ref
-    return (_float(ref, text, "danger", 500), Effect("shake", struck, duration_ms=320))
+    return (_float(ref, text, "danger", 500), Effect("shake", ref, duration_ms=320))
 
 
 def _won(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
     winner = event.attacker if event.won else event.defender
     text = f"{event.attack.value} : {event.defence.value}"
-    path = ("lane:fighter-0", "lane:fighter-1")
+    path = (f"card:{event.attacker}", f"card:{event.defender}")
     blow = Effect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
     thrown_back = () if event.won else (Effect("shake", path[0], duration_ms=LUNGE_MS),)
     return (blow, *thrown_back, _float(f"card:{winner}", f"{text} wins", "may", 700))

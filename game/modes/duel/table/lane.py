@@ -1,7 +1,7 @@
-"""The lane over the far half: a fight term by term, or an effect that has to reach its DL.
+"""The lane between the mats: a fight term by term, or an effect that has to reach its DL.
 
-Fighters and Supports in it are sprites of their own, `lane:fighter-<side>` and `lane:support-<side>`, so that they can
-lunge and be turned over. Side 0 is the attacker's, or the effect's.
+Fighters step into it from their slots. Supports are sprites of their own, `lane:support-<side>`, so that they can be
+turned over. Side 0 is the attacker's, or the effect's.
 """
 
 from __future__ import annotations
@@ -9,28 +9,26 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Number
-from game.kernel.totals import Total
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.state import MOST_FATIGUE, Effect, Fight, State, owner, type_of
+from game.modes.duel.model.state import Effect, State, owner, type_of
 from game.modes.duel.rules.numbers import (
     attack_sum,
-    damage_of,
-    damage_steps,
     defence_sum,
     dl_of,
     effect_sum,
-    support_value,
-    value,
 )
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.faces import back_picture, face_picture
-from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of, shown_cards
+from game.modes.duel.table.ground import BRASS, BRASS_DARK, stitched
+from game.modes.duel.table.places import Places, fighters, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.table.results import known_support
+from game.modes.duel.table.sums import damage_parts, damage_words, draw_bar, draw_sum, tried_support
 from game.modes.duel.words.words import DuelWords
+from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing
@@ -44,8 +42,7 @@ STEP_OF: dict[type, int] = {
     t.FightJudge: 4,
     t.FightEnd: 4,
 }
-MOST_PARTS = 4
-PIECE_U = 44
+SUPPORT_DEGREES = 8.0
 
 
 class Story:
@@ -54,19 +51,20 @@ class Story:
     def __init__(self) -> None:
         self.revealed: dict[int, str] = {}
         self.verdict = ""
-        self._outer: list[tuple[dict[int, str], str]] = []
+        self.won: bool | None = None
+        self._outer: list[tuple[dict[int, str], str, bool | None]] = []
 
     def take(self, words: DuelWords, event: object) -> None:
         """Note an event; a fight or effect within another one puts that aside until it has ended."""
         if isinstance(event, ae.FightBegan | e.EffectBegan):
-            self._outer.append((self.revealed, self.verdict))
-            self.revealed, self.verdict = {}, ""
+            self._outer.append((self.revealed, self.verdict, self.won))
+            self.revealed, self.verdict, self.won = {}, "", None
         elif isinstance(event, ae.FightEnded | e.EffectEnded):
-            self.revealed, self.verdict = self._outer.pop() if self._outer else ({}, "")
+            self.revealed, self.verdict, self.won = self._outer.pop() if self._outer else ({}, "", None)
         elif isinstance(event, ae.SupportRevealed | e.SupportGiven) and event.card:
             self.revealed[event.seat] = event.card
         elif isinstance(event, ae.FightWon):
-            winner = event.attacker if event.won else event.defender
+            winner, self.won = event.attacker if event.won else event.defender, event.won
             self.verdict = f"{event.attack.value} against {event.defence.value}: {words.card(winner)} wins"
         elif isinstance(event, ae.DamageDealt):
             dead = ", discarded" if event.killed else ""
@@ -80,7 +78,7 @@ def lane_cards(view: State) -> tuple[str, ...]:
     """Return the cards large in the lane: attacker and defender, or the source of the effect."""
     kind = lane_kind(view)
     if kind == "fight":
-        return view.fights[-1].attacker, view.fights[-1].defender
+        return fighters(view)
     return (view.effects[-1].source,) if kind == "effect" else ()
 
 
@@ -91,43 +89,21 @@ def lane_hits(view: State, places: Places) -> list[HitArea]:
 
 
 def lane_poses(view: State, places: Places, layer: int) -> dict[str, Pose]:
-    """Return where the lane stands, and before it the cards in it."""
+    """Return where the lane stands and before it the Supports; fighters are the cards themselves.
+
+    The source of an effect is shown once more, since it may lie anywhere.
+    """
     cards, lane = lane_cards(view), places.lane()
     if not cards:
         return {}
     poses = {"lane:now": Pose(lane.centerx, lane.centery, 0.0, 1.0, 1.0, layer)}
+    if lane_kind(view) == "effect":
+        rect = places.lane_card(0)
+        poses["lane:source-0"] = Pose(rect.centerx, rect.centery, 0.0, 1.0, 1.0, layer + 2)
     for side in range(len(cards)):
-        for name, rect in (("fighter", places.lane_card(side)), ("support", places.lane_support(side, len(cards)))):
-            poses[f"lane:{name}-{side}"] = Pose(rect.centerx, rect.centery, 0.0, 1.0, 1.0, layer + 1)
+        rect = places.lane_support(side, len(cards))
+        poses[f"lane:support-{side}"] = Pose(rect.centerx, rect.centery, 0.0, 1.0, 1.0, layer + 1)
     return poses
-
-
-def damage_words(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> str:
-    """Return what the attacker's win would do to the defender: `7, Endure 3 › 2 Fatigue, 1 left`."""
-    if fight.attacker not in view.cards or fight.defender not in view.cards:
-        return "A fighter is gone"
-    total, endure, fatigue, rest, killed = damage_parts(facts, view, fight, change)
-    end = f"discarded{f', −{rest} Resolve' if rest else ''}" if killed else f"{rest} lost" if rest else "nothing left"
-    return f"Damage {total}, Endure {endure} › {fatigue} Fatigue, {end}"
-
-
-def damage_parts(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> tuple[int, int, int, int, bool]:
-    """Return the damage of a win, the defender's Endure, the Fatigue it causes, what is left, whether it kills.
-
-    Source: duel.fight.damage, duel.damage.loop
-    """
-    total = max(0, damage_of(facts, view, fight).value + change)
-    endure = value(facts, view, fight.defender, "endure")
-    return (total, endure, *damage_steps(view.cards[fight.defender].fatigue, endure, total))
-
-
-def tried_support(facts: DuelFacts, view: State, pointing: Pointing, seat: int) -> int | None:
-    """Return the Trait of the Support card a seat points at for this fight, so that the sum shows what it would be."""
-    decision, card = pointing.decision, pointing.hovered.partition(":")[2]
-    if decision is None or decision.key != "support" or decision.seat != seat or pointing.hovered not in pointing.may:
-        return None
-    held = card in view.zone("hand", seat) or card in view.zone("stockpile", seat)
-    return support_value(facts, card) if held else None
 
 
 def draw_lane(
@@ -140,12 +116,15 @@ def draw_lane(
     places: Places,
     pointing: Pointing,
 ) -> None:
-    """Draw the ground of the lane: both sums, and the damage that would follow."""
+    """Draw the ground of the lane: a light on the table, both sums, and the damage that would follow."""
     lane = places.lane()
-    canvas.blit_shadow(surface, lane, 10, 12)
-    surface.blit(canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)
+    if canvas.art.look.plain:
+        surface.blit(canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)
+    else:
+        light = canvas.art.picture(Glow(colour=(150, 104, 48), strength=0.55), (lane.width, round(lane.height * 1.1)))
+        surface.blit(light, light.get_rect(center=lane.center), special_flags=pygame.BLEND_RGB_ADD)
     if lane_kind(view) == "fight":
-        _fight(canvas, surface, facts, view, story, places, pointing)
+        _fight(canvas, surface, facts, words, view, story, places, pointing)
     elif view.effects:
         _effect(canvas, surface, facts, words, view, story, places, view.effects[-1])
 
@@ -160,23 +139,17 @@ def draw_lane_card(
     part: str,
     pose: Pose,
 ) -> None:
-    """Draw a fighter or a Support of the lane: `fighter-0`, `support-1`."""
+    """Draw the source of an effect or a Support of the lane: `source-0`, `support-1`."""
     name, _, number = part.partition("-")
     cards, side = lane_cards(view), int(number)
     if side >= len(cards):
         return
-    rect = places.lane_card(side) if name == "fighter" else places.lane_support(side, len(cards))
+    rect = places.lane_card(side) if name == "source" else places.lane_support(side, len(cards))
     rect.center = (round(pose.x), round(pose.y))
-    if name == "fighter":
+    if name == "source":
         _face(canvas, surface, facts, view, cards[side], rect)
     else:
         _support(canvas, surface, facts, view, story, side, rect)
-
-
-def _title(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str) -> None:
-    u = canvas.u
-    label = canvas.fitted(text, lane.width // 2, 14, "text_strong", "semibold")
-    surface.blit(label, (lane.x + u(12), lane.y + u(5)))
 
 
 def _face(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, card: str, rect: pygame.Rect) -> None:
@@ -188,128 +161,86 @@ def _face(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State
     face = face_picture(
         canvas, facts.card(card), rect.size, numbers_of(facts, view, card), keywords_of(facts, view, card)
     )
+    canvas.blit_shadow(surface, rect, 6, 8)
     surface.blit(face, rect)
 
 
-def _steps(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, present: int) -> None:
+def _steps(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, title: str, present: int) -> None:
+    """Draw over the lane what is being settled, and its steps with the present one marked."""
     u = canvas.u
-    x = lane.right - u(12)
-    for index in reversed(range(len(STEPS))):
-        now = index == present
-        label = canvas.text(STEPS[index], 14, "may" if now else "text_quiet", "bold" if now else "regular")
-        x -= label.get_width()
-        surface.blit(label, (x, lane.y + u(5)))
-        if now:
-            pygame.draw.rect(surface, canvas.theme["mark"], (x, lane.y + u(23), label.get_width(), max(1, u(2))))
-        x -= u(12)
+    parts = [(title, "on_dark", "bold")]
+    parts += [
+        (step, "mark" if index == present else "on_dark_quiet", "bold" if index == present else "regular")
+        for index, step in enumerate(STEPS if present >= 0 else ())
+    ]
+    labels = [
+        canvas.text(text, 14, (170, 176, 184) if tone == "on_dark_quiet" else tone, font) for text, tone, font in parts
+    ]
+    gap = u(14)
+    width = sum(label.get_width() for label in labels) + gap * (len(labels) - 1) + u(24)
+    plate = pygame.Rect(0, 0, min(width, lane.width), u(21))
+    plate.midtop = (lane.centerx, lane.y)
+    surface.blit(canvas.panel(plate.size, (14, 18, 23), radius_u=10, border=BRASS_DARK, alpha=238), plate)
+    x = plate.x + u(12)
+    for index, label in enumerate(labels):
+        surface.blit(label, label.get_rect(midleft=(x, plate.centery)))
+        x += label.get_width() + gap
+        if index + 1 < len(labels):
+            mark = canvas.text("›", 14, BRASS)
+            surface.blit(mark, mark.get_rect(center=(x - gap // 2, plate.centery)))
 
 
 def _fight(
     canvas: Canvas,
     surface: pygame.Surface,
     facts: DuelFacts,
+    words: DuelWords,
     view: State,
     story: Story,
     places: Places,
     pointing: Pointing,
 ) -> None:
     fight, lane, u = view.fights[-1], places.lane(), canvas.u
-    _title(canvas, surface, lane, "Ambush" if fight.kind == "ambush" else "Fight")
-    _steps(canvas, surface, lane, STEP_OF.get(type(view.stack[-1]), 0) if view.stack else 4)
-    left, right = places.lane_card(0), places.lane_card(1)
-    half = (right.x - left.right - u(16)) // 2
-    middle = left.right + u(8) + half
+    present = next((STEP_OF[type(task)] for task in reversed(view.stack) if type(task) in STEP_OF), 4)
+    _steps(canvas, surface, lane, "Ambush" if fight.kind == "ambush" else "Fight", present)
     for side, (card, sums) in enumerate(((fight.attacker, attack_sum), (fight.defender, defence_sum))):
-        if card in view.cards:
-            rect = pygame.Rect(left.right + u(8) if side == 0 else middle + u(6), left.y, half - u(6), left.height)
-            known = known_support(facts, view, fight, owner(card))
-            if known is None:
-                known = tried_support(facts, view, pointing, owner(card))
-            revealed = str(owner(card)) in fight.values
-            _sum(canvas, surface, rect, sums(facts, view, fight), known, revealed=revealed, right=side == 1)
-    versus = canvas.text("against", 14, "text_quiet", "semibold")
-    surface.blit(versus, versus.get_rect(center=(middle, left.y + u(4))))
+        if card not in view.cards:
+            continue
+        support = places.lane_support(side, 2)
+        top, high = lane.y + u(22), lane.height - u(50)
+        rect = pygame.Rect(lane.x + u(4), top, support.x - lane.x - u(10), high)
+        if side:
+            rect = pygame.Rect(support.right + u(6), top, lane.right - support.right - u(10), high)
+        seat = owner(card)
+        known = known_support(facts, view, fight, seat)
+        if known is None:
+            known = tried_support(facts, view, pointing, seat)
+        revealed = str(seat) in fight.values
+        won = None if story.won is None else story.won == (side == 0)
+        total = sums(facts, view, fight)
+        draw_sum(canvas, surface, rect, total, known, revealed=revealed, won=won, who=words.seat_name(seat))
+    middle = (lane.centerx, places.lane_card(0).centery)
+    if story.won is None:
+        clash = canvas.icon("crossed-sabres", u(34), (214, 186, 130))
+        surface.blit(clash, clash.get_rect(center=middle))
     asked = isinstance(pointing.decision, Number) and pointing.decision.key == "edge-damage"
     change = pointing.number if asked else 0
-    foot = pygame.Rect(left.right + u(8), lane.bottom - u(46), 2 * half, u(40))
-    if story.verdict:
-        line = canvas.fitted(story.verdict, foot.width, 16, "may", "semibold")
-        surface.blit(line, line.get_rect(center=foot.center))
-        return
-    line = canvas.fitted(
-        "A win: " + damage_words(facts, view, fight, change), foot.width, 14, "text_strong", "semibold"
-    )
-    surface.blit(line, line.get_rect(midtop=(foot.centerx, foot.y)))
-    if fight.attacker in view.cards and fight.defender in view.cards:
-        bar = pygame.Rect(foot.x, foot.bottom - u(20), foot.width, u(20))
-        _bar(canvas, surface, bar, view.cards[fight.defender].fatigue, damage_parts(facts, view, fight, change))
+    there = fight.attacker in view.cards and fight.defender in view.cards
+    text = story.verdict or "A win: " + damage_words(facts, view, fight, change)
+    ribbon(canvas, surface, lane, text, "mark" if story.verdict else "on_dark")
+    if there and not story.verdict:
+        bar = pygame.Rect(lane.x + u(90), lane.bottom - u(47), lane.width - u(180), u(19))
+        draw_bar(canvas, surface, bar, view.cards[fight.defender].fatigue, damage_parts(facts, view, fight, change))
 
 
-def _bar(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    before: int,
-    parts: tuple[int, int, int, int, bool],
-) -> None:
-    """Draw damage cut into pieces of one Endure, a Fatigue each; the rest is lost, or runs on to the city in red."""
-    total, endure, fatigue, rest, killed = parts
+def ribbon(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str, tone: str) -> None:
+    """Draw the sentence of the lane at its foot."""
     u = canvas.u
-    if not total:
-        return
-    unit = min(u(PIECE_U), (rect.width - u(34)) / total)
-    x = rect.centerx - unit * total / 2
-    spent = total - rest
-    pieces = [endure] * fatigue + ([spent - endure * fatigue] if spent > endure * fatigue else [])
-    for index, width in enumerate(pieces):
-        place = pygame.Rect(round(x), rect.y, round(unit * width) - u(2), rect.height)
-        last = killed and index == len(pieces) - 1
-        surface.blit(canvas.panel(place.size, "mark", radius_u=4, border="casing"), place)
-        number = before + index + 1
-        text = "out" if number > MOST_FATIGUE else f"{number} of 4" if place.width > u(46) else str(number)
-        _written(canvas, surface, place, "discarded" if last and place.width > u(84) else text, "casing")
-        x += unit * width
-    if rest:
-        place = pygame.Rect(round(x), rect.y, max(u(16), round(unit * rest) - u(2)), rect.height)
-        tone, ink = ("mark_danger", "casing") if killed else ("surface3", "text_quiet")
-        surface.blit(canvas.panel(place.size, tone, radius_u=4, border="casing"), place)
-        _written(canvas, surface, place, f"−{rest}" if killed else str(rest), ink)
-        if killed:
-            tip = (place.right + u(10), place.centery)
-            corners = [(place.right + u(1), place.y + u(3)), tip, (place.right + u(1), place.bottom - u(3))]
-            pygame.draw.polygon(surface, canvas.theme["mark_danger"], corners)
-            tower = canvas.icon("stone-tower", u(18), "danger")
-            surface.blit(tower, tower.get_rect(midleft=(tip[0] + u(3), tip[1])))
-
-
-def _written(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, text: str, tone: str) -> None:
-    label = canvas.text(text, 14, tone, "bold")
-    if label.get_width() <= place.width:
-        surface.blit(label, label.get_rect(center=place.center))
-
-
-def _sum(
-    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, total: Total, known: int | None, *, revealed: bool,
-    right: bool,
-) -> None:  # fmt: skip
-    """Draw a sum with one line for each part; Support is a question mark until it is known."""
-    u = canvas.u
-    number = total.value + (known or 0 if not revealed else 0)
-    big = canvas.text(f"{number}{'+?' if known is None else ''}", 34, "text_strong", "bold")
-    y = rect.y + u(10)
-    surface.blit(big, (rect.right - big.get_width() if right else rect.x, y))
-    y += big.get_height() - u(6)
-    signs = {"base": "", "add": "+", "becomes": "› "}
-    lines = [
-        f"{part.label} {signs.get(part.operation, '')}{part.amount}".replace("+-", "−")
-        for part in total.parts
-        if part.label != "Support"
-    ]
-    lines.append("Support ?" if known is None else f"Support +{known}")
-    for text in lines[:MOST_PARTS]:
-        label = canvas.fitted(text, rect.width - u(66), 14, "text")
-        surface.blit(label, (rect.right - label.get_width() if right else rect.x, y))
-        y += u(17)
+    label = canvas.fitted(text, lane.width - u(40), 15, tone, "bold")
+    plate = pygame.Rect(0, 0, label.get_width() + u(32), u(25))
+    plate.midbottom = (lane.centerx, lane.bottom - u(1))
+    surface.blit(canvas.panel(plate.size, (16, 20, 26), radius_u=12, border=BRASS, alpha=244), plate)
+    surface.blit(label, label.get_rect(center=plate.center))
 
 
 def _support(
@@ -329,14 +260,17 @@ def _support(
             source = ""
     elif view.effects[-1].support >= 0:
         card = story.revealed.get(view.effects[-1].seat, "")
-    if card:
-        surface.blit(face_picture(canvas, facts.card(card), place.size), place)
-    elif source in (HAND, ARSENAL):
-        surface.blit(back_picture(canvas, place.size), place)
-    else:
-        surface.blit(canvas.panel(place.size, "surface2", radius_u=5, border="border"), place)
-        label = canvas.fitted("Support", place.width - canvas.u(4), 13, "text_quiet")
-        surface.blit(label, label.get_rect(center=place.center))
+    angle = SUPPORT_DEGREES * (1 if side == 0 else -1)
+    if card or source in (HAND, ARSENAL):
+        seat = owner(card) if card else owner(lane_cards(view)[side])
+        face = face_picture(canvas, facts.card(card), place.size) if card else back_picture(canvas, place.size, seat)
+        turned = pygame.transform.rotozoom(face, angle, 1.0)
+        surface.blit(turned, turned.get_rect(center=place.center))
+        return
+    surface.blit(canvas.panel(place.size, (10, 8, 8), radius_u=6, alpha=120), place)
+    stitched(canvas, surface, place, BRASS)
+    label = canvas.fitted("Support", place.width - canvas.u(4), 14, "on_dark")
+    surface.blit(label, label.get_rect(center=place.center))
 
 
 def _effect(
@@ -350,24 +284,27 @@ def _effect(
     effect: Effect,
 ) -> None:
     u, lane, card = canvas.u, places.lane(), places.lane_card(0)
-    who = words.seat_name(effect.seat)
     name = "Sabotage" if effect.ability == "sabotage" else words.card(effect.source)
-    _title(canvas, surface, lane, f"{who}: {name}")
-    x = card.right + u(20)
+    _steps(canvas, surface, lane, f"{words.seat_name(effect.seat)}: {name}", -1)
     total, dl = effect_sum(facts, view, effect), dl_of(facts, effect)
     given = effect.support >= 0
-    big = canvas.text(f"{total.value}{'' if given else '+?'}  against DL {dl.value}", 26, "text_strong", "bold")
-    surface.blit(big, (x, lane.y + u(34)))
+    left, room = card.x - u(8), card.x - lane.x - u(14)
+    big = canvas.text(f"{total.value}{'' if given else '+?'}", 40, "on_dark", "bold")
+    surface.blit(big, big.get_rect(midright=(left, card.y + u(34))))
     parts = [f"{part.label} {part.amount}" for part in total.parts if given or part.label != "Support"]
-    if not given:
-        parts.insert(0, "Support ?")
-    parts += [f"DL: {part.label} {part.amount:+d}" for part in dl.parts[1:]]
-    line = canvas.fitted(" + ".join(parts).replace("+ DL", "· DL"), lane.right - x - u(90), 16, "text")
-    surface.blit(line, (x, lane.y + u(74)))
-    aim = ", ".join(words.card(target) for target in effect.targets)
-    if aim:
-        label = canvas.fitted(f"Aimed at {aim}", lane.right - x - u(90), 16, "info", "semibold")
-        surface.blit(label, (x, lane.y + u(100)))
-    if story.verdict:
-        label = canvas.fitted(story.verdict, lane.right - x - u(90), 16, "may", "semibold")
-        surface.blit(label, (x, lane.y + u(128)))
+    parts += [] if given else ["Support ?"]
+    for index, text in enumerate(parts[:3]):
+        label = canvas.fitted(text, room, 14, "on_dark")
+        surface.blit(label, label.get_rect(midright=(left, card.y + u(64) + index * u(17))))
+    x = places.lane_support(0, 1).right + u(10)
+    needs = canvas.text(f"DL {dl.value}", 34, "mark", "bold")
+    surface.blit(needs, needs.get_rect(midleft=(x, card.y + u(34))))
+    notes = [f"{part.label} {part.amount:+d}" for part in dl.parts[1:]]
+    aim = ", ".join(words.card(target) for target in effect.targets if not target.startswith("attached:"))
+    notes += [f"at {aim}"] if aim else []
+    for index, text in enumerate(notes[:3]):
+        label = canvas.fitted(text, lane.right - x - u(6), 14, "on_dark")
+        surface.blit(label, label.get_rect(midleft=(x, card.y + u(64) + index * u(17))))
+    short = dl.value - total.value
+    hint = "the sum is enough already" if short <= 0 else f"Support {short} is enough"
+    ribbon(canvas, surface, lane, story.verdict or hint.capitalize(), "mark" if story.verdict else "on_dark")

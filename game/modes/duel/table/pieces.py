@@ -9,8 +9,9 @@ import pygame
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.faces import draw_pips, table_face
-from game.modes.duel.table.places import GEMS, Places, card_size, keywords_of, numbers_of
+from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, numbers_of
 from game.modes.duel.table.results import Result
+from game.modes.duel.table.tabs import tab_picture
 from game.ui.paint.art.shadow import Shadow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular, thick_line
@@ -20,7 +21,7 @@ from game.ui.table.view import Pointing
 
 PIPS_AT = {False: 0.225, True: 0.13}
 """How far below the middle of a card its pips stand, as a share of its height, without and with keywords."""
-CHIPS_AT = 0.02
+CHIPS_AT = -0.12
 STEPPED_LAYER = 9
 PILES = ("arsenal", "home", "stockpile", "hand")
 
@@ -35,11 +36,16 @@ def draw_card(
     pointing: Pointing,
     result: Result | None = None,
     coming: int = 0,
+    folded: pygame.Rect | None = None,
 ) -> None:
     """Draw a card at a pose, ringed if it may be chosen, with the outcome of choosing it in a tag.
 
-    In play it has its Fatigue as pips, those `coming` in gold, and its state in chips.
+    In play it has its Fatigue as pips, those `coming` in gold, and its state in chips; one that is `folded` to a place
+    of that size is a tab.
     """
+    if folded is not None:
+        _tab_of(canvas, surface, facts, view, card, pose, pointing, result, coming, folded.size)
+        return
     size = card_size(canvas, pose.scale)
     now, words = numbers_of(facts, view, card), keywords_of(facts, view, card)
     entry, definition = view.cards.get(card), facts.card(card)
@@ -64,6 +70,34 @@ def draw_card(
         draw_tag(
             canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
         )
+
+
+def _tab_of(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: DuelFacts,
+    view: State,
+    card: str,
+    pose: Pose,
+    pointing: Pointing,
+    result: Result | None,
+    coming: int,
+    size: tuple[int, int],
+) -> None:
+    """Draw a card of a folded Keep."""
+    now = numbers_of(facts, view, card)
+    assert now is not None
+    picture = tab_picture(canvas, facts.card(card), size, now, view.cards[card].fatigue, coming)
+    rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
+    _ring(canvas, surface, f"card:{card}", size, rect, 0.0, pointing)
+    surface.blit(picture, rect)
+    if view.cards[card].prepared:
+        mark = canvas.icon("checked-shield", canvas.u(16), "info")
+        surface.blit(mark, mark.get_rect(topright=(rect.right + canvas.u(3), rect.y - canvas.u(3))))
+    if f"card:{card}" in pointing.chosen:
+        _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
+    if result is not None:
+        draw_tag(canvas, surface, result, rect.center, size[0])
 
 
 def _on_card(pose: Pose, size: tuple[int, int], down: float) -> tuple[int, int]:
@@ -155,6 +189,8 @@ def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int
 def _chips(canvas: Canvas, surface: pygame.Surface, view: State, card: str, pose: Pose, size: tuple[int, int]) -> None:
     """Draw what a card in play is doing in chips across its picture."""
     u, entry = canvas.u, view.cards[card]
+    if card in fighters(view):
+        return
     chips: list[tuple[str, str, RGB]] = []
     if entry.prepared:
         chips.append(("checked-shield", "Prepared", canvas.theme["mark_info"]))
@@ -180,7 +216,8 @@ def draw_marks_of(
     canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing, breath: float
 ) -> None:
     """Draw the arrows of the running attack, and rings around piles, Attributes and cities that may be chosen."""
-    _arrows(canvas, surface, view, places)
+    if not places.opened:
+        _arrows(canvas, surface, view, places)
     gold = mix(canvas.theme["mark"], canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     for ref in sorted(pointing.may | set(pointing.chosen)):
         kind, _, name = ref.partition(":")
@@ -215,7 +252,7 @@ def _arrows(canvas: Canvas, surface: pygame.Surface, view: State, places: Places
     for attack in view.attacks[-1:]:
         for attacker in attack.attackers:
             foe = attack.blocks.get(attacker) or attack.provoked.get(attacker)
-            start, end = places.cell(view, attacker), places.cell(view, foe) if foe else None
+            start, end = places.stand(view, attacker), places.stand(view, foe) if foe else None
             if start is not None and end is not None:
                 draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark_danger"])
 

@@ -1,4 +1,8 @@
-"""Where everything lies on the Duel table: two halves, columns beside them, cells for cards in play, trays."""
+"""Where everything lies on the Duel table: city columns, mats with rows of slots, the lane between them, piles, trays.
+
+Without a fight both mats touch. When a fight begins, the Keeps fold to tabs, the Battlefields get lower, and a lane
+opens between them on the bare table; the middles of cards keep their places from left to right.
+"""
 
 from __future__ import annotations
 
@@ -10,95 +14,158 @@ from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.rules.numbers import PRINTED, has, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, Numbers
+from game.modes.duel.table.slots import Slots
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
 from game.ui.table.view import Frame
 
-FAR_SHARE = 212 / 472
-LEFT_U, RIGHT_U = 150, 170
-LANE_U = (700, 190)
+FAR_SHARE = 0.47
+LEFT_U, RIGHT_U = 196, 170
+LANE_SHARE, LANE_U, FOLDED_U = 0.38, (150, 220), 44
+LABEL_U, GAP_U = 28, 10
+STEP_SHARE = 0.07
+"""How far an attacker steps forward, as a share of its row."""
 ROWS = ("battlefield", "keep")
 IN_LANE = (t.Guard, t.FightEdge, t.FightSupport, t.Reveal, t.FightJudge, t.FightEnd)
 EFFECT_LANE = (t.EffectEdge, t.EffectSupport, t.EffectJudge)
-ATTACHED_SHARE = 0.3
+BEFORE_FIGHTS = (t.Join, t.PayForAttack, t.Provoke, t.Block)
+ATTACHED_SHARE = 0.34
 ZOOM_ROOM_U, TRAY_HEAD_U = 318, 30
 GEMS = ("brawn", "guile", "sorcery", "lore")
+SHARE = HAND[0] / HAND[1]
 
 
 class Places:
-    """The places of one frame, seen by one seat; lengths are device pixels."""
+    """The places of one frame, seen by one seat, with the lane `opened` or not; lengths are device pixels."""
 
-    def __init__(self, canvas: Canvas, frame: Frame, near: int) -> None:
-        self.canvas, self.frame, self.near = canvas, frame, near
+    def __init__(self, canvas: Canvas, frame: Frame, near: int, slots: Slots, *, opened: bool = False) -> None:
+        self.canvas, self.frame, self.near, self.slots, self.opened = canvas, frame, near, slots, opened
         stage, u = frame.stage, canvas.u
         far = round(stage.height * FAR_SHARE)
-        tops = {near: (stage.y + far, stage.height - far), 1 - near: (stage.y, far)}
-        self.left = {seat: pygame.Rect(stage.x, top, u(LEFT_U), height) for seat, (top, height) in tops.items()}
+        self._tops = {near: (stage.y + far, stage.height - far), 1 - near: (stage.y, far)}
+        self.left = {seat: pygame.Rect(stage.x, top, u(LEFT_U), height) for seat, (top, height) in self._tops.items()}
         self.right = {
-            seat: pygame.Rect(stage.right - u(RIGHT_U), top, u(RIGHT_U), height) for seat, (top, height) in tops.items()
+            seat: pygame.Rect(stage.right - u(RIGHT_U), top, u(RIGHT_U), height)
+            for seat, (top, height) in self._tops.items()
         }
-        self.middle = {
-            seat: pygame.Rect(stage.x + u(LEFT_U), top, stage.width - u(LEFT_U) - u(RIGHT_U), height)
-            for seat, (top, height) in tops.items()
-        }
+        x, width = stage.x + u(LEFT_U + 4), stage.width - u(LEFT_U + 4) - u(RIGHT_U + 2)
+        lane = max(u(LANE_U[0]), min(u(LANE_U[1]), round(stage.height * LANE_SHARE)))
+        self._flat = {seat: pygame.Rect(x, top, width, height) for seat, (top, height) in self._tops.items()}
+        half = (stage.height - lane) // 2
+        self._lane = pygame.Rect(x, stage.y + half, width, stage.height - 2 * half)
+        raised = {near: stage.bottom - half, 1 - near: stage.y}
+        self.middle = (
+            {seat: pygame.Rect(x, raised[seat], width, half) for seat in (0, 1)} if opened else dict(self._flat)
+        )
 
     # The middle: Battlefields towards each other, Keeps behind them
 
+    def mat(self, seat: int) -> pygame.Rect:
+        """Return the mat of a player."""
+        return self.middle[seat].inflate(0, -self.canvas.u(4))
+
     def row(self, seat: int, zone: str) -> pygame.Rect:
-        """Return the strip of a Battlefield or Keep."""
-        half = self.middle[seat]
+        """Return the strip of a Battlefield or Keep as it is now."""
+        return self._row(self.middle[seat], seat, zone, folded=self.opened)
+
+    def _row(self, half: pygame.Rect, seat: int, zone: str, *, folded: bool) -> pygame.Rect:
+        u = self.canvas.u
+        inner = half.inflate(0, -u(10))
+        keep = min(u(FOLDED_U), inner.height // 3) if folded else inner.height // 2
+        height = keep if zone == "keep" else inner.height - keep
         first = (zone == "battlefield") == (seat == self.near)
-        height = half.height // 2
-        return pygame.Rect(half.x, half.y + (0 if first else half.height - height), half.width, height)
+        return pygame.Rect(inner.x, inner.y + (0 if first else inner.height - height), inner.width, height)
+
+    def folds(self, zone: str) -> bool:
+        """Return whether cards of a zone are folded to tabs."""
+        return self.opened and zone == "keep"
+
+    def _columns(self, view: State, seat: int, zone: str) -> tuple[dict[str, int], int, int, float]:
+        """Return the column of each card, how many columns there are, the width of a card and the pitch of columns.
+
+        They are those of the table without a lane, so that nobody steps aside when it opens.
+        """
+        u, row = self.canvas.u, self._row(self._flat[seat], seat, zone, folded=False)
+        high = row.height - u(5)
+        wide = round(high * SHARE)
+        room = row.width - u(LABEL_U + 8)
+        most = max(1, room // (wide + u(GAP_U)))
+        columns, count = self.slots.columns(view, seat, zone, most)
+        pitch = room / count
+        pitch = min(pitch, (wide + u(GAP_U)) * 1.12)
+        return columns, count, min(wide, int(pitch) - u(GAP_U)), pitch
 
     def cells(self, view: State, seat: int, zone: str) -> dict[str, pygame.Rect]:
-        """Return the square cell of each card; as large as the row allows, so that quarter turns never overlap."""
-        row, cards = self.row(seat, zone), view.zone(zone, seat)
-        if not cards:
+        """Return the place of each card of a row; a tab in a folded Keep."""
+        if not view.zone(zone, seat):
             return {}
-        label = self.canvas.u(20)
-        side = min(row.height - self.canvas.u(2), (row.width - label) // len(cards))
-        left = row.x + label + (row.width - label - side * len(cards)) // 2
-        return {
-            card: pygame.Rect(left + index * side, row.centery - side // 2, side, side)
-            for index, card in enumerate(cards)
-        }
+        u, row = self.canvas.u, self.row(seat, zone)
+        columns, count, wide, pitch = self._columns(view, seat, zone)
+        left = row.x + u(LABEL_U) + (row.width - u(LABEL_U + 8) - pitch * count) / 2
+        if self.folds(zone):
+            size = (round(pitch) - u(5), row.height - u(6))
+        else:
+            high = min(row.height - u(5), round(wide / SHARE))
+            size = (round(high * SHARE), high)
+        found = {}
+        for card in view.zone(zone, seat):
+            rect = pygame.Rect((0, 0), size)
+            rect.center = (round(left + pitch * (columns[card] + 0.5)), row.centery)
+            found[card] = rect
+        return found
 
     def cell(self, view: State, card: str) -> pygame.Rect | None:
-        """Return the cell of a card in play."""
+        """Return the slot of a card in play."""
         seat = owner(card)
         for zone in ROWS:
             if card in view.zone(zone, seat):
                 return self.cells(view, seat, zone)[card]
         return None
 
+    def tab(self, view: State, card: str) -> pygame.Rect | None:
+        """Return the place of a card that is folded to a tab; None for any other."""
+        if not self.opened or card not in view.cards or card in fighters(view):
+            return None
+        cell = self.cell(view, card)
+        return cell if cell is not None and card in view.zone("keep", owner(card)) else None
+
+    def stand(self, view: State, card: str) -> pygame.Rect | None:
+        """Return where a card in play stands: in the lane if it fights, forward if it attacks, else in its slot."""
+        if self.opened and card in fighters(view):
+            return self.lane_card(fighters(view).index(card))
+        cell = self.cell(view, card)
+        if cell is None or not stepped(view, card):
+            return cell
+        by = round(self.row(owner(card), "battlefield").height * STEP_SHARE)
+        return cell.move(0, -by if owner(card) == self.near else by)
+
     def attached(self, cell: pygame.Rect, index: int, count: int) -> pygame.Rect:
-        """Return the place of a card under a Character: a small one at the right edge of its cell, below the Trait."""
-        width = round(cell.width * ATTACHED_SHARE)
-        height = round(width * HAND[1] / HAND[0])
-        top = cell.y + round(cell.height * ATTACHED_SHARE)
-        room = cell.bottom - top - height
+        """Return the place of a card under a Character: a small one that sticks out at the right, below the Trait."""
+        width = round(min(cell.width, cell.height * SHARE) * ATTACHED_SHARE)
+        height = round(width / SHARE)
+        top = cell.y + round(cell.height * 0.28)
+        room = max(0, cell.bottom - top - height)
         step = 0 if count < 2 else min(round(height * 0.6), room // (count - 1))
-        return pygame.Rect(cell.right - width, top + index * step, width, height)
+        return pygame.Rect(cell.right - width // 2 - 1, top + index * step, width, height)
 
     # The right column: Arsenal and Home above, the Stockpile below
 
     def _pile_size(self, seat: int) -> tuple[int, int]:
         rect = self.right[seat]
-        widest = rect.width // 2 - self.canvas.u(8)
-        height = min(round(rect.height * 0.39), round(widest * HAND[1] / HAND[0]))
-        return round(height * HAND[0] / HAND[1]), height
+        widest = rect.width // 2 - self.canvas.u(18)
+        height = min(round(rect.height * 0.36), round(widest / SHARE))
+        return round(height * SHARE), height
 
     def arsenal(self, seat: int) -> pygame.Rect:
         """Return the place of an Arsenal."""
         rect, (width, height) = self.right[seat], self._pile_size(seat)
-        return pygame.Rect(rect.x + self.canvas.u(4), rect.y + self.canvas.u(18), width, height)
+        return pygame.Rect(rect.x + rect.width // 4 - width // 2, rect.y + self.canvas.u(7), width, height)
 
     def home(self, seat: int) -> pygame.Rect:
         """Return the place of a Home."""
         place = self.arsenal(seat)
-        return place.move(self.right[seat].width // 2, 0)
+        return place.move(self.right[seat].width // 2 - self.canvas.u(2), 0)
 
     def home_slot(self, seat: int, index: int, count: int) -> pygame.Rect:
         """Return the sliver of a pile that stands for one of its cards."""
@@ -109,61 +176,95 @@ class Places:
     def stockpile_band(self, seat: int) -> pygame.Rect:
         """Return the band of a Stockpile."""
         rect, (_, height) = self.right[seat], self._pile_size(seat)
-        margin = self.canvas.u(4)
-        return pygame.Rect(rect.x + margin, rect.bottom - height - margin, rect.width - 2 * margin, height)
+        margin = self.canvas.u(6)
+        top = rect.bottom - height - self.canvas.u(26)
+        return pygame.Rect(rect.x + margin, top, rect.width - 2 * margin - self.canvas.u(2), height)
+
+    def plate(self, place: pygame.Rect, width: int) -> pygame.Rect:
+        """Return where the name and count of a pile stand: on a plate at its foot."""
+        rect = pygame.Rect(0, 0, width, self.canvas.u(19))
+        rect.midtop = (place.centerx, place.bottom)
+        return rect
 
     def stockpile(self, view: State, seat: int) -> dict[str, pygame.Rect]:
         """Return the place of each Stockpile card, overlapping to the right."""
         band, cards = self.stockpile_band(seat), view.zone("stockpile", seat)
         width = self._pile_size(seat)[0]
-        step = min(width, (band.width - width) / max(1, len(cards) - 1))
+        step = min(width + self.canvas.u(3), (band.width - width) / max(1, len(cards) - 1))
         return {
             card: pygame.Rect(round(band.x + index * step), band.y, width, band.height)
             for index, card in enumerate(cards)
         }
 
-    # The left column
+    # The left column: a city as a painted place above its plaque
+
+    def city(self, seat: int) -> pygame.Rect:
+        """Return the frame of a city."""
+        return self.left[seat].inflate(-self.canvas.u(4), -self.canvas.u(6))
+
+    def plaque(self, seat: int) -> pygame.Rect:
+        """Return the plaque below the painting of a city."""
+        u, frame = self.canvas.u, self.city(seat)
+        high = min(u(72), frame.height // 2)
+        return pygame.Rect(frame.x + u(8), frame.bottom - u(8) - high, frame.width - u(16), high)
+
+    def painting(self, seat: int) -> pygame.Rect:
+        """Return the painting of a city."""
+        u, frame, plaque = self.canvas.u, self.city(seat), self.plaque(seat)
+        return pygame.Rect(plaque.x, frame.y + u(8), plaque.width, plaque.y - frame.y - u(8))
+
+    def shield(self, seat: int) -> pygame.Rect:
+        """Return the shield with the Resolve, between painting and plaque."""
+        u, plaque = self.canvas.u, self.plaque(seat)
+        return pygame.Rect(plaque.x + u(4), plaque.y - u(26), u(60), u(66))
+
+    def edge(self, seat: int) -> pygame.Rect:
+        """Return where the Edge of a player is shown."""
+        u, plaque = self.canvas.u, self.plaque(seat)
+        return pygame.Rect(plaque.right - u(62), plaque.y + u(22), u(60), u(20))
 
     def gem(self, seat: int, index: int) -> pygame.Rect:
         """Return the place of an Attribute's count."""
-        rect, u = self.left[seat], self.canvas.u
-        width = (rect.width - u(12)) // 4
-        return pygame.Rect(rect.x + u(6) + index * width, rect.y + u(76), width, u(46))
+        u, plaque = self.canvas.u, self.plaque(seat)
+        width = (plaque.width - u(4)) // 4
+        return pygame.Rect(plaque.x + u(2) + index * width, plaque.bottom - u(29), width, u(27))
+
+    def stake(self, seat: int) -> pygame.Rect:
+        """Return where a city says what is at stake, or that there are no more attacks: on its painting."""
+        u, painting = self.canvas.u, self.painting(seat)
+        height = min(u(46), painting.height // 2)
+        return pygame.Rect(painting.x + u(6), painting.y + u(28), painting.width - u(12), height)
 
     def far_hand(self) -> pygame.Rect:
-        """Return where the backs of the other player's hand are shown."""
-        rect, u = self.left[1 - self.near], self.canvas.u
-        top = min(max(rect.bottom - u(42), rect.y + u(148)), rect.bottom - u(22))
-        return pygame.Rect(rect.x + u(8), top, rect.width - u(16), rect.bottom - u(2) - top)
+        """Return where the backs of the other player's hand are shown: at the foot of their painting."""
+        u, painting = self.canvas.u, self.painting(1 - self.near)
+        return pygame.Rect(painting.right - u(84), painting.bottom - u(38), u(84), u(38))
 
-    # What lies over the table
+    # The lane
 
     def lane(self) -> pygame.Rect:
-        """Return the place of the fight lane, over the far half."""
-        stage, u = self.frame.stage, self.canvas.u
-        rect = pygame.Rect(0, 0, min(u(LANE_U[0]), self.middle[self.near].width), u(LANE_U[1]))
-        rect.midtop = (self.middle[self.near].centerx, stage.y + u(6))
-        return rect
+        """Return the place of the fight lane, between the mats."""
+        return pygame.Rect(self._lane)
 
     def lane_card(self, side: int) -> pygame.Rect:
-        """Return the place of a fighter in the lane: 0 the attacker on the left, 1 the defender."""
-        lane, u = self.lane(), self.canvas.u
-        height = lane.height - u(36)
-        width = round(height * HAND[0] / HAND[1])
-        x = lane.x + u(10) if side == 0 else lane.right - u(10) - width
-        return pygame.Rect(x, lane.y + u(26), width, height)
+        """Return the place of a fighter in the lane: 0 the attacker on the left of its middle, 1 the defender."""
+        lane, u = self._lane, self.canvas.u
+        height = min(u(124), lane.height - u(74))
+        rect = pygame.Rect(0, 0, round(height * SHARE), height)
+        rect.midtop = (lane.centerx + (u(78) if side else -u(78)), lane.y + u(23))
+        return rect
 
     def lane_support(self, side: int, sides: int) -> pygame.Rect:
-        """Return the place of a Support in the lane, towards its middle; at its right end if only one side has one."""
-        lane, u = self.lane(), self.canvas.u
-        height = u(86)
-        rect = pygame.Rect(0, lane.y + u(42), round(height * HAND[0] / HAND[1]), height)
+        """Return the place of a Support in the lane, outside of its fighter; right of the source of an effect."""
+        fighter, u = self.lane_card(side), self.canvas.u
+        height = round(fighter.height * 0.8)
+        rect = pygame.Rect(0, fighter.y + u(8), round(height * SHARE), height)
         if sides < 2:
-            rect.right = lane.right - u(14)
+            rect.left = self.lane_card(1).left
         elif side == 0:
-            rect.right = lane.centerx - u(8)
+            rect.right = fighter.left + u(4)
         else:
-            rect.left = lane.centerx + u(8)
+            rect.left = fighter.right - u(4)
         return rect
 
     def tray(self, zone: str, seat: int) -> pygame.Rect:
@@ -182,15 +283,14 @@ class Places:
         ground = pygame.Rect(left, ground.y + u(TRAY_HEAD_U), ground.right - left, ground.height - u(TRAY_HEAD_U + 6))
         between = u(TRAY_HEAD_U) if first else 0
         groups = [first, count - first] if first else [count]
-        share = HAND[0] / HAND[1]
         best = (0.0, 1)
         for columns in range(1, max(2, count + 1)):
             rows = sum(-(-max(1, group) // columns) for group in groups)
-            height = min((ground.height - between) / rows, ground.width / columns / share, u(150))
+            height = min((ground.height - between) / rows, ground.width / columns / SHARE, u(150))
             best = max(best, (height, columns))
         height, columns = int(best[0]), best[1]
         rows = sum(-(-max(1, group) // columns) for group in groups)
-        width = round(height * share)
+        width = round(height * SHARE)
         pitch = min(ground.width / columns, width * 1.12)
         x, y = ground.centerx - pitch * columns / 2, ground.y + (ground.height - between - height * rows) / 2
         gap = u(5)
@@ -230,11 +330,36 @@ def keywords_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...] | N
 
 
 def lane_kind(view: State) -> str:
-    """Return what the lane shows: `fight`, `effect` or nothing."""
-    top = view.stack[-1] if view.stack else None
-    if view.fights and not view.waiting and isinstance(top, IN_LANE):
-        return "fight"
-    return "effect" if view.effects and not view.waiting and isinstance(top, EFFECT_LANE) else ""
+    """Return what the lane shows: `fight`, `effect` or nothing. A fight stays in sight while its triggers are asked."""
+    for task in reversed(view.stack):
+        if isinstance(task, IN_LANE) and view.fights:
+            return "fight"
+        if isinstance(task, EFFECT_LANE) and view.effects:
+            return "effect"
+    return ""
+
+
+def lane_open(view: State) -> bool:
+    """Return whether the lane is open: for a fight or a DL, and between the fights of an attack."""
+    if lane_kind(view):
+        return True
+    if not view.attacks or any(isinstance(task, BEFORE_FIGHTS) for task in view.stack):
+        return False
+    attack = view.attacks[-1]
+    return bool({*attack.blocks, *attack.provoked} - set(attack.done))
+
+
+def fighters(view: State) -> tuple[str, ...]:
+    """Return attacker and defender of the fight in the lane, as far as they are in play."""
+    if lane_kind(view) != "fight":
+        return ()
+    fight = view.fights[-1]
+    return (fight.attacker, fight.defender)
+
+
+def stepped(view: State, card: str) -> bool:
+    """Return whether a card stands forward: it attacks, and its part is not over."""
+    return any(card in attack.attackers and card not in attack.done for attack in view.attacks[-1:])
 
 
 def shown_cards(cards: list[str]) -> list[str]:

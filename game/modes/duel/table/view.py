@@ -16,25 +16,39 @@ from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner, type_of
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.cards import attribute_disc, emblem_of
-from game.modes.duel.table.city import city_hits, draw_columns, draw_ground, kept_clear
+from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
 from game.modes.duel.table.faces import DEGREES_A_PIP
 from game.modes.duel.table.faces_ahead import face_errands
+from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
 from game.modes.duel.table.orders import answers_always, ask_again
-from game.modes.duel.table.pieces import draw_card, draw_marks_of
-from game.modes.duel.table.places import GEMS, ROWS, Places, lane_kind, pose_in, shown_cards
+from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
+from game.modes.duel.table.places import (
+    GEMS,
+    ROWS,
+    SHARE,
+    Places,
+    fighters,
+    lane_kind,
+    lane_open,
+    pose_in,
+    shown_cards,
+    stepped,
+)
 from game.modes.duel.table.preview import coming_fatigue, draw_outcome, draw_pair, results_of
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
+from game.modes.duel.table.slots import Slots
 from game.modes.duel.table.tray import Tray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not
 from game.modes.duel.table.zoom import draw_zoom, zoomed
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.theme import mix
 from game.ui.table.base_view import BaseView
@@ -45,7 +59,10 @@ STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
 HAND_PITCH_U = 106
 """Wider than a card: Trait and Endure stand at its right edge, and both decide."""
-PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 8, 60, 55
+HAND_SCALE, HAND_GROWTH = 0.92, 1.1
+"""A hovered card stays inside the dock: the line of the question above it is not covered. The zoom is for reading."""
+PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
+FIGHT_DEGREES = (-6.0, 6.0)
 
 
 def make_view(canvas: Canvas, game: Game) -> DuelView:
@@ -71,17 +88,20 @@ class DuelView(BaseView):
         self.results: dict[str, Result] = {}
         self.pointing = Pointing()
         self.near = 0
+        self.opened = False
+        self.slots = Slots()
         self._places: tuple[Hashable, Places] | None = None
 
     def places(self, frame: Frame) -> Places:
         """Return where everything lies in a frame, for the seat that looks."""
-        key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale, self.near)
+        key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale, self.near, self.opened)
         if self._places is None or self._places[0] != key:
-            self._places = (key, Places(self.canvas, frame, self.near))
+            self._places = (key, Places(self.canvas, frame, self.near, self.slots, opened=self.opened))
         return self._places[1]
 
-    def _look(self, seat: int | None) -> None:
+    def _look(self, view: State, seat: int | None) -> None:
         self.near = 0 if seat is None else seat
+        self.opened = lane_open(view)
 
     def hand(self, view: State) -> list[str]:
         """Return the cards of the own hand that may be seen."""
@@ -91,7 +111,7 @@ class DuelView(BaseView):
 
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every card stands; what is over the table has the higher layers."""
-        self._look(seat)
+        self._look(view, seat)
         self.pointing = pointing
         places, canvas = self.places(frame), self.canvas
         poses: dict[str, Pose] = {}
@@ -109,7 +129,7 @@ class DuelView(BaseView):
             for zone in ("casting", "support"):
                 for card in shown_cards(view.zone(zone, side)):
                     middle = places.middle[side]
-                    scale = 0.8 if zone == "casting" else 0.5
+                    scale = 0.7 if zone == "casting" else 0.5
                     poses[f"card:{card}"] = Pose(middle.centerx, middle.centery, 0.0, scale, 1.0, 40)
         asked = pointing.decision is not None and pointing.decision.seat == self.near
         hand = {f"card:{card}" for card in self.hand(view)}
@@ -121,13 +141,15 @@ class DuelView(BaseView):
                 self.hand(view),
                 self._fan_rect(frame),
                 pitch_u=HAND_PITCH_U,
+                scale=HAND_SCALE,
+                growth=HAND_GROWTH,
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
             )
         )
         self.tray = open_tray(self.facts, view, self.near, pointing)
-        poses.update(lane_poses(view, places, LANE_LAYER))
+        poses.update(lane_poses(view, places, LANE_LAYER - 1))
         if self.tray is not None:
             ground = places.tray(self.tray.zone, self.tray.seat)
             poses["tray:now"] = Pose(ground.centerx, ground.centery, 0.0, 1.0, 1.0, TRAY_LAYER)
@@ -138,18 +160,23 @@ class DuelView(BaseView):
 
     def _fan_rect(self, frame: Frame) -> pygame.Rect:
         """Return the room of the hand: a little above the edge of the window, which would cut the numbers off."""
-        return frame.dock.inflate(-self.canvas.u(24), -self.canvas.u(6)).move(0, -self.canvas.u(7))
+        return frame.dock.inflate(-self.canvas.u(24), 0).move(0, -self.canvas.u(11))
 
     def _hand_slots(self, view: State, frame: Frame) -> list[tuple[str, pygame.Rect]]:
-        return fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), pitch_u=HAND_PITCH_U)
+        return fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), scale=HAND_SCALE, pitch_u=HAND_PITCH_U)
 
     def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
-        inner = cell.inflate(-self.canvas.u(6), -self.canvas.u(6))
-        poses = {f"card:{card}": pose_in(self.canvas, inner, PLAY_LAYER, -DEGREES_A_PIP * entry.fatigue)}
+        rect = places.stand(view, card) or cell
+        layer = STEPPED_LAYER if stepped(view, card) else PLAY_LAYER
+        angle = -DEGREES_A_PIP * entry.fatigue
+        if places.opened and card in fighters(view):
+            layer, angle = LANE_LAYER + 1, FIGHT_DEGREES[fighters(view).index(card)]
+        scale = min(rect.height, rect.width / SHARE) / self.canvas.u(HAND[1])
+        poses = {f"card:{card}": Pose(rect.centerx, rect.centery, angle, scale, 1.0, layer)}
         for index, under in enumerate(entry.attached):
-            rect = places.attached(cell, index, len(entry.attached))
-            poses[f"card:{under}"] = pose_in(self.canvas, rect, UNDER_LAYER + index)
+            place = places.attached(rect, index, len(entry.attached))
+            poses[f"card:{under}"] = pose_in(self.canvas, place, min(layer, UNDER_LAYER) + index)
         return poses
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
@@ -164,11 +191,12 @@ class DuelView(BaseView):
             draw_tray(self.canvas, surface, self.words, places, self.tray)
         elif kind == "card" and name != HIDDEN and type_of(name) in self.facts.cards:
             result, coming = self.results.get(ref), coming_fatigue(self.facts, self.pointing, name)
-            draw_card(self.canvas, surface, self.facts, view, name, pose, self.pointing, result, coming)
+            folded = places.tab(view, name)
+            draw_card(self.canvas, surface, self.facts, view, name, pose, self.pointing, result, coming, folded)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
-        self._look(seat)
+        self._look(view, seat)
         places = self.places(frame)
         over: list[HitArea] = []
         grounds: list[pygame.Rect] = []
@@ -182,7 +210,6 @@ class DuelView(BaseView):
             over += [HitArea(f"card:{card}", places.arsenal(self.near)) for card in (tray.cards if tray else ())]
         if lane_kind(view):
             over += lane_hits(view, places)
-            grounds.append(places.lane())
         under = [*self._table_hits(view, places, frame), *city_hits(view, places)]
         under = [_clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
         return [*over, *queue_hits(self.canvas, view, frame), *under]
@@ -198,7 +225,7 @@ class DuelView(BaseView):
                         HitArea(f"card:{name}", places.attached(cell, index, len(under)))
                         for index, name in reversed(list(enumerate(under)))
                     ]
-                    found.append(HitArea(f"card:{card}", cell))
+                    found.append(HitArea(f"card:{card}", places.stand(view, card) or cell))
             for card in shown_cards(view.zone("look", side)):
                 found.append(HitArea(f"card:{card}", places.arsenal(side)))
         return found
@@ -214,12 +241,11 @@ class DuelView(BaseView):
             return places.gem(int(side), GEMS.index(attribute)).center
         if kind == "lane":
             part, _, side = name.partition("-")
-            if part == "fighter":
-                return places.lane_card(int(side)).center
+            if part in ("source", "defender"):
+                return places.lane_card(part == "defender").center
             return places.lane_support(int(side), 2).center if part == "support" else places.lane().center
         if kind == "edge":
-            rect = places.left[int(name)]
-            return rect.centerx, rect.y + self.canvas.u(131)
+            return places.edge(int(name)).center
         for area in self.hit_areas(view, self.near, frame):
             if area.ref == ref:
                 return area.rect.center
@@ -229,26 +255,30 @@ class DuelView(BaseView):
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """The cloth changes with the window, the theme and who looks."""
-        return (frame.stage.size, self.canvas.theme.name, self.near)
+        return (frame.stage.size, self.canvas.theme.name, self.near, lane_open(view))
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
-        """Draw cloth, zones and the floor of the dock."""
-        surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_ground(self.canvas, surface, self.words, self.places(frame))
-        surface.fill(self.canvas.theme["surface1"], frame.dock)
+        """Draw wood, mats, recesses and frames."""
+        self.opened = lane_open(view)
+        draw_ground(self.canvas, surface, self.facts, self.words, self.places(frame))
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
-        """Return the faces of the game's cards, those that are seen at every size at which cards lie on the table."""
-        return face_errands(self.canvas, self.facts, view, self.layout(view, seat, frame, self.pointing))
+        """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
+        poses, places = self.layout(view, seat, frame, self.pointing), self.places(frame)
+        board = [*ground_wishes(self.canvas, self.facts, places), *scene_wishes(self.facts, view, places)]
+        other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
+        later = ground_wishes(self.canvas, self.facts, other)
+        return [*board, *face_errands(self.canvas, self.facts, view, poses), *later]
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw cities and piles, and in the side panel the queue."""
-        self._look(seat)
+        self._look(view, seat)
         self.pointing = pointing
         self.results = results_of(self.facts, view, pointing, self.near)
         draw_columns(self.canvas, surface, self.facts, self.words, view, self.places(frame), pointing)
+        draw_left_slots(self.canvas, surface, view, self.places(frame))
         if frame.state_panel.width:
             draw_queue(self.canvas, surface, self.facts, self.words, view, frame, pointing)
 

@@ -1,0 +1,149 @@
+"""The board under a duel: walnut planks, a mat for each player with Battlefield and Keep, recesses for piles, frames.
+
+Without paint all of it is flat panels with the same edges.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model.state import State, owner
+from game.modes.duel.table.cards import emblem_of
+from game.modes.duel.table.places import Places, fighters
+from game.modes.duel.words.words import DuelWords
+from game.ui.paint.art.recipe import Recipe, Wish
+from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import regular
+from game.ui.paint.theme import RGB, mix
+
+BRASS: RGB = (176, 138, 74)
+BRASS_LIGHT: RGB = (240, 212, 146)
+BRASS_DARK: RGB = (84, 60, 30)
+CLOTH = ("felt", "baize")
+ZONE_ICONS = {"battlefield": "crossed-sabres", "keep": "stone-tower"}
+PLANKS_U = 79
+BAR_U = 8
+
+
+def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+    """Return what is painted on the board, the largest first."""
+    frame, unit = places.frame, canvas.scale
+    found: list[tuple[Recipe, pygame.Rect]] = [
+        (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.52, high=1.18, focus=(0.5, 0.5)), frame.stage),
+        (Sheet(material="walnut", unit=unit, planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
+    ]
+    for seat in (places.near, 1 - places.near):
+        emblem = emblem_of(facts.cities[facts.decks[seat].city])
+        cloth = CLOTH[0 if seat == places.near else 1]
+        found.append((Mat(material=cloth, emblem=emblem, unit=unit), places.mat(seat)))
+        found.append((carved(canvas, places.city(seat)), places.city(seat)))
+    return found
+
+
+def carved(canvas: Canvas, rect: pygame.Rect) -> CarvedFrame:
+    """Return the carved frame of a city."""
+    return CarvedFrame(width=round(canvas.u(BAR_U) / max(1, min(rect.size)), 3), unit=canvas.scale)
+
+
+def ground_wishes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[Wish]:
+    """Return the pictures of the board, the largest first."""
+    return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, places)]
+
+
+def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, words: DuelWords, places: Places) -> None:
+    """Draw the board: wood, mats with their rows, recesses and frames."""
+    if canvas.art.look.plain:
+        _flat(canvas, surface, words, places)
+    else:
+        for recipe, rect in _recipes(canvas, facts, places):
+            if not isinstance(recipe, Sheet):
+                canvas.blit_shadow(surface, rect, 8, 8)
+            surface.blit(canvas.art.picture(recipe, rect.size), rect)
+    for seat in (places.near, 1 - places.near):
+        _rows(canvas, surface, places, seat)
+        for place in (places.arsenal(seat), places.home(seat), places.stockpile_band(seat)):
+            recess(canvas, surface, place)
+
+
+def _flat(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places: Places) -> None:
+    surface.blit(canvas.felt(places.frame.size), (0, 0))
+    surface.fill(canvas.theme["surface1"], places.frame.dock)
+    for seat in (places.near, 1 - places.near):
+        tone = mix(canvas.theme["felt"], canvas.theme.seats[words.seat_mark(seat)], 0.10)
+        mat = places.mat(seat)
+        surface.blit(canvas.panel(mat.size, tone, radius_u=8, border="border"), mat)
+        city = places.city(seat)
+        surface.blit(canvas.panel(city.size, "surface2", radius_u=8, border="border"), city)
+
+
+def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) -> None:
+    """Draw the Keep as a darker band with a seam of diamonds, and the names of both rows at their left end."""
+    u, plain = canvas.u, canvas.art.look.plain
+    keep, mat = places.row(seat, "keep"), places.mat(seat)
+    if not plain:
+        band = pygame.Rect(mat.x + u(8), keep.y - u(1), mat.width - u(16), keep.height + u(2))
+        surface.blit(canvas.panel(band.size, (4, 6, 8), radius_u=4, alpha=80), band)
+    y = keep.bottom + u(1) if keep.centery < mat.centery else keep.y - u(1)
+    tone = canvas.theme["border"] if plain else mix(BRASS, (30, 30, 30), 0.35)
+    for x in range(mat.x + u(18), mat.right - u(14), u(14)):
+        pygame.draw.polygon(surface, tone, regular((x, y), u(3), 4), 1)
+    ink = canvas.theme["text"] if plain else mix(BRASS_LIGHT, (60, 52, 40), 0.25)
+    for zone in ("battlefield", "keep"):
+        row = places.row(seat, zone)
+        room = row.height - u(8)
+        label = canvas.text(zone.capitalize(), 14, ink, "caps")
+        glyph = canvas.icon(ZONE_ICONS[zone], u(16), ink)
+        total = label.get_width() + glyph.get_height() + u(4)
+        x = row.x + u(19)
+        if total > room:
+            surface.blit(glyph, glyph.get_rect(center=(x, row.centery)))
+            continue
+        turned = pygame.transform.rotate(label, 90)
+        top = row.centery - total // 2
+        surface.blit(turned, turned.get_rect(midtop=(x, top)))
+        surface.blit(glyph, glyph.get_rect(midtop=(x, top + label.get_width() + u(4))))
+
+
+def draw_left_slots(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
+    """Draw the slots of those who fight in the lane as stitched empty places, gold the near one's."""
+    if not places.opened:
+        return
+    for card in fighters(view):
+        cell = places.cell(view, card)
+        if cell is None:
+            continue
+        tone = canvas.theme["mark"] if owner(card) == places.near else BRASS_LIGHT
+        surface.blit(canvas.panel(cell.size, (6, 10, 14), radius_u=6, alpha=110), cell)
+        stitched(canvas, surface, cell, mix(tone, (40, 50, 52), 0.35))
+
+
+def stitched(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:
+    """Draw a dashed edge around an empty place."""
+    corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        canvas.dashed(surface, tone, start, end, canvas.u(2), canvas.u(6), canvas.u(5))
+
+
+def recess(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """Draw a shallow place in the wood in which cards lie: dark at its upper left, a light lip below."""
+    u = canvas.u
+    around = place.inflate(u(8), u(8))
+    if canvas.art.look.plain:
+        surface.blit(canvas.panel(around.size, "surface2", radius_u=6, border="border", alpha=200), around)
+        return
+    surface.blit(canvas.panel(around.size, (10, 7, 6), radius_u=7, alpha=150), around)
+    pygame.draw.rect(surface, (86, 66, 46), around.move(0, 1), 1, border_radius=u(7))
+    pygame.draw.rect(surface, (14, 10, 8), around, 1, border_radius=u(7))
+
+
+def name_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, tone: str = "") -> None:
+    """Draw a brass-edged plate with a line of text; `tone` is the role of a colour that warns."""
+    u, plain = canvas.u, canvas.art.look.plain
+    fill: RGB | str = "surface3" if plain else (24, 21, 18)
+    edge: RGB | str = tone or ("border" if plain else BRASS_DARK)
+    surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge), rect)
+    ink: RGB | str = tone or ("text_strong" if plain else BRASS_LIGHT)
+    label = canvas.fitted(text, rect.width - u(6), 14, ink, "semibold")
+    surface.blit(label, label.get_rect(center=rect.center))

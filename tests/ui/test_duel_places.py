@@ -1,0 +1,107 @@
+"""Places of the Duel table: rows keep still, a lane of its own opens for fights, nothing lies over it."""
+
+import pytest
+
+from game.modes.duel.content.loading import data
+from game.modes.duel.model.state import owner
+from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
+from game.modes.duel.table.places import ROWS, fighters, lane_kind, lane_open, stepped
+from game.modes.duel.table.slots import Slots
+from game.ui.paint.art.scene.parts import Blaze, Town
+from tests.ui.test_duel_pointing import until
+from tests.ui.test_duel_table import played
+
+
+class Row:
+    """A view with one row of cards."""
+
+    def __init__(self, *cards, turn=1):
+        self.cards, self.round, self.active = list(cards), turn, 0
+
+    def zone(self, name, seat):
+        return self.cards
+
+
+def test_a_row_keeps_its_columns_until_the_turn_is_over():
+    slots = Slots()
+    assert slots.columns(Row("p", "q", "r"), 0, "keep", 7) == ({"p": 2, "q": 3, "r": 4}, 7)
+    assert slots.columns(Row("p", "r"), 0, "keep", 7)[0] == {"p": 2, "r": 4}, "a gap stays a gap"
+    assert slots.columns(Row("p", "r", "s"), 0, "keep", 7)[0] == {"p": 2, "r": 4, "s": 3}, "and is filled first"
+    assert slots.columns(Row("p", "r", "s", "t"), 0, "keep", 7)[0]["t"] == 5
+    assert slots.columns(Row("p", "t", turn=2), 0, "keep", 7)[0] == {"p": 2, "t": 3}, "a new turn centres the row"
+
+
+def test_more_cards_than_columns_close_their_ranks():
+    slots, many = Slots(), [f"c{index}" for index in range(9)]
+    columns, count = slots.columns(Row(*many), 0, "keep", 7)
+    assert count == 9 and list(columns.values()) == list(range(9))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_nothing_lies_over_the_lane(size):
+    opened = 0
+    for table in played(5, 320, size=size):
+        scene = table.scene
+        view, places = scene.director.display, scene.table.places(scene.frame)
+        assert places.opened == lane_open(view)
+        if lane_kind(view) != "fight":
+            continue
+        opened += 1
+        poses = scene.table.layout(view, scene.session.viewer, scene.frame, scene.pointing())
+        lane, fighting = places.lane(), fighters(view)
+        for card in view.cards:
+            pose = poses[f"card:{card}"]
+            inside = lane.collidepoint(pose.x, pose.y)
+            assert inside == (card in fighting)
+            if not inside and not stepped(view, card):
+                assert not lane.colliderect(places.cell(view, card))
+        for seat in (0, 1):
+            assert not lane.colliderect(places.mat(seat))
+            for place in (places.city(seat), places.arsenal(seat), places.stockpile_band(seat)):
+                assert not lane.colliderect(place)
+    assert opened >= 10
+
+
+def test_nobody_steps_aside_when_the_lane_opens():
+    table = until("support", seed=5)
+    view, view_table = table.scene.director.display, table.scene.table
+    places = view_table.places(table.scene.frame)
+    middles = {
+        card: cell.centerx for seat in (0, 1) for zone in ROWS for card, cell in places.cells(view, seat, zone).items()
+    }
+    assert places.opened
+    places.opened = False
+    places.middle = dict(places._flat)
+    for seat in (0, 1):
+        for zone in ROWS:
+            for card, cell in places.cells(view, seat, zone).items():
+                assert abs(cell.centerx - middles[card]) <= 1
+    table.close()
+
+
+def test_attackers_step_towards_the_other_city():
+    table = until("block", seed=5)
+    view, places = table.scene.director.display, table.scene.table.places(table.scene.frame)
+    forward = [card for card in view.cards if stepped(view, card)]
+    assert forward == [card for card in view.cards if card in view.attacks[-1].attackers]
+    for card in forward:
+        away = places.stand(view, card).centery - places.cell(view, card).centery
+        assert (away < 0) == (owner(card) == places.near) and away
+    table.close()
+
+
+@pytest.mark.parametrize("name", sorted(data().cities))
+def test_every_city_has_a_place_of_its_own_that_burns_down(name):
+    city = data().cities[name]
+    assert name in MAKERS
+    whole, half, gone = (city_scene(city, life) for life in (1.0, 0.5, 0.0))
+
+    def fires(scene):
+        return sum(isinstance(part, Blaze) for part in scene.parts)
+
+    def lit(scene):
+        return sum(part.alight for part in scene.parts if isinstance(part, Town))
+
+    assert fires(whole) == 0 < fires(half) < fires(gone)
+    assert lit(whole) > lit(half) > lit(gone) == 0
+    assert len({life_of(resolve, 16) for resolve in range(17)}) == 7, "few pictures for each City"
