@@ -11,7 +11,7 @@ from game.kernel.files.documents import dump_yaml
 from game.kernel.files.paths import data_root
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
-from game.modes.arena.table.preview import attack_lines
+from game.modes.arena.table.odds import attack_lines
 from game.modes.arena.table.side import chain_rows
 from game.ui.table.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction

@@ -117,7 +117,7 @@ def draw_arcs(
 def facing_wedge(canvas: Canvas, layout: HexLayout, cell: Hex, facing: int) -> list[tuple[float, float]]:
     """Return the triangle on the edge of a hex that stands for a facing, its tip first."""
     side = canvas.u(9)
-    tip, back = layout.towards(cell, facing, 1.16), layout.towards(cell, facing, 0.86)
+    tip, back = layout.towards(cell, facing, 1.22), layout.towards(cell, facing, 1.02)
     dx, dy = tip[0] - back[0], tip[1] - back[1]
     long = math.hypot(dx, dy) or 1.0
     across = -dy / long * side, dx / long * side

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.modes.arena.content.types import Attribute
 from game.modes.arena.facts import has
 from game.modes.arena.model.state import Lasting, Unit
 from game.ui.paint.theme import RGB
@@ -12,7 +13,7 @@ from game.ui.paint.theme import RGB
 class Family(msgspec.Struct, frozen=True):
     """Three conditions, each worse than the one before, that attack one part of the economy of dice."""
 
-    letter: str
+    attribute: Attribute
     name: str
     what: str
     tone: RGB
@@ -22,10 +23,10 @@ class Family(msgspec.Struct, frozen=True):
 
 FAMILIES = (
     Family(
-        "S", "STR", "regeneration", (214, 74, 54), ("lethargic", "winded", "exhausted"), ("moon", "lungs", "coffin")
+        "str", "STR", "regeneration", (214, 74, 54), ("lethargic", "winded", "exhausted"), ("moon", "lungs", "coffin")
     ),
     Family(
-        "A",
+        "agi",
         "AGI",
         "movement",
         (46, 158, 107),
@@ -33,7 +34,7 @@ FAMILIES = (
         ("tortoise", "falling", "crossed-chains"),
     ),
     Family(
-        "I",
+        "int",
         "INT",
         "paying",
         (60, 111, 208),
@@ -41,7 +42,7 @@ FAMILIES = (
         ("lightning-arc", "star-swirl", "lightning-trio"),
     ),
     Family(
-        "W",
+        "will",
         "WILL",
         "rolling",
         (123, 79, 224),
@@ -139,3 +140,22 @@ def remaining(effect: Lasting) -> str:
         "combat": "to the end",
         "kept": "while maintained",
     }.get(effect.until, "")
+
+
+WHAT = {
+    "lethargic": "regenerates 1 die less", "winded": "regenerates 2 dice less, maintains nothing",
+    "exhausted": "regenerates, maintains and persists nothing",
+    "sluggish": "1 movement less", "staggered": "half its movement is lost", "paralyze": "cannot move at all",
+    "shocked": "abilities cost 1 die more", "daze": "abilities cost double, no Reactions",
+    "stunned": "no abilities", "distracted": "dice that hit are rolled again",
+    "muddled": "each die that is rolled costs two",
+    "confused": "no dice may be rolled", "bleed": "loses hit points at the start of each turn",
+    "burn": "loses hit points at the start of each turn", "regen": "gains hit points at the start of each turn",
+    "blind": "sees nothing", "restrain": "has to work free before it moves", "surprised": "cannot react",
+    "encumbered": "each hex costs 1 more", "unconscious": "does nothing",
+}  # fmt: skip
+
+
+def effect_words(name: str) -> str:
+    """Return what a condition does, in a few words; empty for those whose name says it."""
+    return WHAT.get(name, "")

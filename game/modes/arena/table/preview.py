@@ -1,311 +1,337 @@
-"""What a hovered choice would do: the way with its cost and who could react, chance, Hits and damage of an attack."""
+"""What a hovered choice would do, drawn on the board with one plate beside it: ways, attacks, facings, dice."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+import math
+from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Choose, Number
-from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, foes, in_flank, in_rear, opponents, present, sees
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import aim_range, area_targets
-from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.movement import ways
-from game.modes.arena.rules.numbers import (
-    armor_of,
-    attack_bonus,
-    cost_of,
-    enter_cost,
-    move_left,
-    needed,
-    success_chance,
-    weapon_damage,
-)
-from game.modes.arena.rules.reactions import usable
+from game.modes.arena.rules.numbers import armor_of, move_left
+from game.modes.arena.table.board import draw_facing_choice
+from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, reaction_forecast
+from game.modes.arena.table.plate import Figure, Plate, draw_plate, plain_lines
+from game.modes.arena.table.tokens import LIFT, disc, token_places, token_radius
+from game.modes.arena.table.told import plate_for, plate_of_option
+from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout, draw_hex_path, tint_hexes
-from game.ui.table.view import Frame, Pointing
+from game.ui.paint.hex_painter import HexLayout, draw_hex_path, ring_hex, tint_hexes
+from game.ui.paint.shapes import thick_line
+from game.ui.table.view import Frame, HitArea, Pointing
+
+HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
+GHOST = 150
+CLASH_SAYS = (
+    ("More Hits than the other wins; a tie is the defender's", "text"),
+    ("Dice that do not hit come back", "text"),
+)
 
 
-def attack_lines(
-    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
-) -> list[str]:
-    """Return what using an ability on somebody would be: price, needed total with its parts, chance, Hits, damage."""
-    price = cost_of(unit, ability, invested)
-    lines = [f"{ability.name} at {target.name}", f"Costs {price.value} of {unit.pools.available} dice{_parts(price)}"]
-    if ability.versus is not None and unit.at is not None and target.at is not None:
-        bonus = attack_bonus(facts, view, unit, target, ability)
-        number = needed(facts, target, ability.versus)
-        chance = success_chance(bonus.value, number)
-        lines.append(f"2 dice {bonus.value:+d} against {ability.versus.upper()} {number}: {chance:.0%}{_parts(bonus)}")
-    if ability.hits == "weapon":
-        each = weapon_damage(facts, unit, target)
-        armor = armor_of(facts, target)
-        left = max(0, unit.pools.available - price.value)
-        lines.append(f"Each Hit {each.value} damage{_parts(each)}; armor takes the first {armor}" if armor else
-                     f"Each Hit {each.value} damage{_parts(each)}")  # fmt: skip
-        for dice in sorted({min(2, left), left} - {0}):
-            expected = expected_damage(facts, unit, target, ability, dice)
-            lines.append(f"With {dice} more dice: {dice * 2 / 3:.1f} Hits, {expected:.1f} damage of {target.hp} HP")
-    return lines
+class Scene(msgspec.Struct, frozen=True):
+    """All that a preview is drawn with."""
+
+    canvas: Canvas
+    surface: pygame.Surface
+    facts: BattleFacts
+    words: BattleWords
+    view: State
+    layout: HexLayout
+    frame: Frame
+    pointing: Pointing
+    shown: Unit | None
+    turning: Hex | None = None
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Return where plates may lie: the stage without its edges."""
+        stage = self.frame.stage
+        return stage.inflate(-self.canvas.u(16), -self.canvas.u(12))
+
+    def box(self, unit: Unit) -> pygame.Rect:
+        """Return the place of a fighter's disc."""
+        radius = token_radius(self.canvas, self.layout)
+        rect = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
+        x, y = token_places(self.view, self.layout).get(unit.id, (-9999, -9999))
+        rect.center = round(x), round(y)
+        return rect
+
+    def pieces(self) -> list[pygame.Rect]:
+        """Return the places of all fighters, which a plate does not cover if it can lie elsewhere."""
+        return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
+
+    def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
+        """Draw a plate beside its target."""
+        draw_plate(self.canvas, self.surface, plate, target, self.room, [*self.pieces(), *avoid])
 
 
-def _parts(total: Total) -> str:
-    rest = [part for part in total.parts if part.operation != "base"]
-    if not rest:
-        return ""
-    signs = {"add": "{:+d}", "times": "×{}", "becomes": "now {}", "half": "half {}"}
-    return " (" + ", ".join(f"{part.label} {signs[part.operation].format(part.amount)}" for part in rest) + ")"
+def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:
+    """Draw the first preview that there is: of a number, an attack, an area, a step, a way; else what a thing is."""
+    _draw_facing(scene)
+    for draw in (_draw_number, _draw_attack, _draw_area, _draw_step, _draw_way):
+        if draw(scene):
+            return
+    _draw_told(scene, areas)
 
 
-def hovered_attack(facts: BattleFacts, view: State, pointing: Pointing) -> tuple[Unit, Unit, Ability] | None:
-    """Return attacker, target and ability of what is pointed at, if an ability at somebody is meant."""
-    kind, _, name = pointing.hovered.partition(":")
+def _draw_facing(scene: Scene) -> None:
+    """Draw the facings that may be chosen; where one is asked for, whoever turns looks to where the pointer is."""
+    pointing, cell = scene.pointing, scene.turning
+    facings = {
+        int(ref.partition(":")[2]): ref in (pointing.hovered, pointing.focused, *pointing.chosen)
+        for ref in pointing.may
+        if ref.startswith("facing:")
+    }
+    if cell is None or not facings:
+        return
+    lit = next((facing for facing, strong in facings.items() if strong), None)
     decision = pointing.decision
-    if kind != "unit" or name not in view.units or not isinstance(decision, Choose) or decision.key != "main":
-        return None
-    unit = view.units.get(view.active)
-    if unit is None or unit.id == name:
-        return None
-    chosen = next((ref.partition(":")[2] for ref in pointing.chosen if ref.startswith("ability:")), "")
-    ids = [
-        option.id.split(":")[1]
-        for option in decision.options
-        if option.verb == "use" and f"unit:{name}" in option.refs and (not chosen or f"ability:{chosen}" in option.refs)
-    ]
-    if not ids:
-        return None
-    return unit, view.units[name], facts.library.abilities[ids[0]]
+    if lit is not None and decision is not None:
+        names = [ref.partition(":")[2] for ref in (*decision.about, f"unit:{scene.view.active}")]
+        unit = next((scene.view.units[name] for name in names if name in scene.view.units), None)
+        if unit is not None:
+            degrees = round(math.degrees(scene.layout.angle(lit))) % 360
+            picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
+            x, y = scene.layout.centre(cell)
+            spot = round(x), round(y - scene.layout.size * LIFT)
+            scene.surface.blit(picture, picture.get_rect(center=spot))
+    draw_facing_choice(scene.canvas, scene.surface, scene.layout, cell, facings)
 
 
-def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[Hex, ...]) -> dict[Hex, list[str]]:
-    """Return who could react on which hex of a way, with what. Source: arena.reaction.movement-window"""
-    found: dict[Hex, list[str]] = {}
-    home = unit.at
-    for before, place in pairwise(path):
-        unit.at = place
-        happening = Happening("entered", unit.id, unit.id, at=place, before=before)
-        for other in opponents(facts, view, unit):
-            for reaction in usable(facts, view, other, "movement", happening):
-                found.setdefault(place, []).append(f"{other.name}: {reaction.name}")
-    unit.at = home
-    return found
-
-
-def draw_way(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    view: State,
-    layout: HexLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
-    """Draw the way to a hovered hex, its cost hex by hex, and bolts where somebody could react."""
-    kind, _, name = pointing.hovered.partition(":")
+def _draw_way(scene: Scene) -> bool:
+    """Draw the way to a hovered hex: its cost hex by hex, a ghost at its end, bolts where somebody could react."""
+    pointing, facts, view, layout, canvas = scene.pointing, scene.facts, scene.view, scene.layout, scene.canvas
+    hovered = pointing.hovered or pointing.focused
+    kind, _, name = hovered.partition(":")
     unit = view.units.get(view.active)
     if kind != "hex" or unit is None or unit.at is None or pointing.decision is None:
-        return
-    if pointing.complete.get(pointing.hovered, "") != f"move:{name}":
-        return
-    goal = parse_hex(name)
-    left = move_left(facts, view, unit)
+        return False
+    if pointing.complete.get(hovered, "") != f"move:{name}":
+        return False
+    goal, left = parse_hex(name), move_left(facts, view, unit)
     reached = ways(facts, view, unit, left).reach
-    notes: list[str]
     if goal in reached.costs:
         path = (unit.at, *[place for place in reached.path(goal) if place != unit.at])
-        notes = [f"{reached.costs[goal]} of {left} movement"]
+        costs = {place: reached.costs[place] for place in path[1:]}
+        plate = Plate(f"Move {len(path) - 1} hexes", (Figure(f"{reached.costs[goal]} of {left}", "movement", "may"),))
     else:
-        path = (unit.at, goal)
-        notes = [f"All-in step: all {left} movement"]
-    draw_hex_path(canvas, surface, layout, path, canvas.theme["mark"], 4)
+        path, costs = (unit.at, goal), {goal: left}
+        plate = Plate("All-in step", (Figure(f"all {left}", "movement", "may"),))
+    draw_hex_path(canvas, scene.surface, layout, path, canvas.theme["mark"], 6)
+    _ghost(scene, unit, goal)
+    _costs(scene, costs)
+    notes: list[tuple[str, str]] = []
     for place, who in reaction_forecast(facts, view, unit, path).items():
-        x, y = layout.centre(place)
-        bolt = canvas.icon("lightning-arc", canvas.u(24), "chain")
-        dark = canvas.icon("lightning-arc", canvas.u(29), "casing")
-        for glyph in (dark, bolt):
-            surface.blit(glyph, glyph.get_rect(center=(round(x), round(y))))
-        notes += [line for line in who if line not in notes]
-    draw_note(canvas, surface, layout.box(goal), notes, frame)
+        x, y = layout.spot(place)
+        badge = canvas.panel((canvas.u(22), canvas.u(22)), "casing", radius_u=11, border="mark_chain", border_u=2)
+        at = x + round(layout.size * 0.45), y - round(layout.size * 0.35)
+        scene.surface.blit(badge, badge.get_rect(center=at))
+        bolt = canvas.icon("lightning-arc", canvas.u(15), "mark_chain")
+        scene.surface.blit(bolt, bolt.get_rect(center=at))
+        notes += [(f"May react: {line}", "chain") for line in who if (f"May react: {line}", "chain") not in notes]
+    on_way = [layout.box(place) for place in path]
+    scene.tell(msgspec.structs.replace(plate, lines=tuple(notes)), layout.box(goal), on_way)
+    return True
 
 
-def draw_attack(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    view: State,
-    layout: HexLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
-    """Draw the line to a hovered target and what the attack would be; for an area, who would be in it."""
-    found = hovered_attack(facts, view, pointing)
-    if found is not None:
-        unit, target, ability = found
-        if unit.at is None or target.at is None:
-            return
-        start, end = layout.centre(unit.at), layout.centre(target.at)
-        pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(6))
-        pygame.draw.line(surface, canvas.theme["info"], start, end, canvas.u(3))
-        draw_note(canvas, surface, layout.box(target.at), attack_lines(facts, view, unit, target, ability), frame)
-        return
-    _draw_area(canvas, surface, facts, view, layout, frame, pointing)
+def _ghost(scene: Scene, unit: Unit, goal: Hex) -> None:
+    """Draw somebody faintly on a hex."""
+    picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), plate=False)
+    ghost = picture.copy()
+    ghost.set_alpha(GHOST)
+    ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
+    scene.surface.blit(ghost, ghost.get_rect(center=scene.layout.spot(goal)))
 
 
-def _draw_area(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    view: State,
-    layout: HexLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def _costs(scene: Scene, costs: dict[Hex, int]) -> None:
+    """Number the hexes of a way with what they have cost so far."""
+    canvas = scene.canvas
+    side = canvas.u(22)
+    for place, cost in costs.items():
+        plate = canvas.panel((side, side), "mark", radius_u=11, border="casing", border_u=2)
+        x, y = scene.layout.spot(place)
+        if place == list(costs)[-1]:
+            x, y = x - round(scene.layout.size * 0.55), y + round(scene.layout.size * 0.42)
+        scene.surface.blit(plate, plate.get_rect(center=(x, y)))
+        label = canvas.text(str(cost), 14, "casing", "bold")
+        scene.surface.blit(label, label.get_rect(center=(x, y)))
+
+
+def _draw_attack(scene: Scene) -> bool:
+    """Draw the line to a target and what the attack would be; of several that are possible, each with its odds."""
+    found = meant_attacks(scene.facts, scene.view, scene.pointing)
+    if not found:
+        return False
+    unit, target = found[0][0], found[0][1]
+    if unit.at is None or target.at is None:
+        return False
+    canvas, surface = scene.canvas, scene.surface
+    if unit is not target:
+        start, end = scene.layout.centre(unit.at), scene.layout.centre(target.at)
+        for tone, width in (("casing", 7), ("mark", 3.5)):
+            thick_line(surface, canvas.theme[tone], start, end, canvas.u(width))
+    _corner_ticks(canvas, surface, scene.box(target))
+    if len(found) == 1:
+        plate = _attack_plate(scene, *found[0])
+    else:
+        rows = []
+        for one, at, ability, invested in found:
+            odds = odds_of(scene.facts, scene.view, one, at, ability, invested)
+            chance = f"{odds.chance:.0%}" if odds.chance is not None else "no roll"
+            harm = f", about {odds.damage:.0f} damage" if odds.damage >= 0.5 else ""
+            rows.append((f"{ability.name}: {chance}{harm}", "text_strong"))
+        plate = Plate(f"At {target.name}", (), tuple(rows), "Click to choose")
+    scene.tell(plate, scene.box(target), [scene.box(unit)])
+    return True
+
+
+def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, invested: int) -> Plate:
+    odds = odds_of(scene.facts, scene.view, unit, target, ability, invested)
+    figures = []
+    if odds.chance is not None:
+        figures.append(Figure(f"{odds.chance:.0%}", "success", "may"))
+    if odds.damage >= 0.05:
+        more = f"damage with {odds.dice} extra dice" if odds.dice else "damage"
+        figures.append(Figure(f"{odds.damage:.1f}".removesuffix(".0"), more))
+    lines = list(plain_lines(attack_lines(scene.facts, scene.view, unit, target, ability, invested)))
+    if unit is not target:
+        answers = answers_to(scene.facts, scene.view, unit, target, ability)
+        lines += [(f"{other.name.split()[0]} may react: {name}", "chain") for other, name in answers]
+    title = ability.name if unit is target else f"{ability.name} at {target.name.split()[0]}"
+    return Plate(title, tuple(figures), tuple(lines))
+
+
+def _corner_ticks(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Frame a target with four corners."""
+    long = round(rect.width * 0.24)
+    for tone, width in (("casing", 6), ("mark", 3)):
+        line = max(1, canvas.u(width))
+        for x, dx in ((rect.left, 1), (rect.right, -1)):
+            for y, dy in ((rect.top, 1), (rect.bottom, -1)):
+                pygame.draw.line(surface, canvas.theme[tone], (x, y), (x + dx * long, y), line)
+                pygame.draw.line(surface, canvas.theme[tone], (x, y), (x, y + dy * long), line)
+
+
+def _draw_area(scene: Scene) -> bool:
+    """Tint the area around a hovered hex, and say who would be in it."""
+    pointing, view = scene.pointing, scene.view
     kind, _, name = pointing.hovered.partition(":")
     chosen = next((ref.partition(":")[2] for ref in pointing.chosen if ref.startswith("ability:")), "")
     unit = view.units.get(view.active)
     if kind != "hex" or not chosen or unit is None or pointing.hovered not in pointing.may:
-        return
-    ability = facts.library.abilities[chosen]
+        return False
+    ability = scene.facts.library.abilities[chosen]
     if not ability.area:
-        return
+        return False
     centre = parse_hex(name)
-    cells = [cell for cell in layout.cells if distance(cell, centre) <= ability.area]
-    tint_hexes(canvas, surface, layout, cells, canvas.theme["danger"], 80)
-    lines = [ability.name]
-    for target in area_targets(facts, view, unit, ability, centre):
-        lines.append(f"{target.name}: {target.hp} HP")
-    draw_note(canvas, surface, layout.box(centre), lines, frame)
+    cells = [cell for cell in scene.layout.cells if distance(cell, centre) <= ability.area]
+    tint_hexes(scene.canvas, scene.surface, scene.layout, cells, scene.canvas.theme["mark_danger"], 80)
+    lines = []
+    for target in area_targets(scene.facts, view, unit, ability, centre):
+        odds = odds_of(scene.facts, view, unit, target, ability)
+        chance = f"{odds.chance:.0%}, " if odds.chance is not None else ""
+        lines.append((f"{target.name}: {chance}{target.hp} HP", "text_strong"))
+    plate = Plate(ability.name, (), tuple(lines) or (("Nobody is in it", "text_quiet"),))
+    scene.tell(plate, scene.layout.box(centre), [scene.layout.box(cell) for cell in cells])
+    return True
 
 
-def draw_dice_preview(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    view: State,
-    layout: HexLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
-    """Draw what the number of extra dice that is set would be expected to do."""
-    decision = pointing.decision
-    if not isinstance(decision, Number) or decision.key != "dice":
-        return
+def _draw_step(scene: Scene) -> bool:
+    """Say of the steps that avoid an attack which of them lead out of its reach."""
+    marks = dodges(scene.facts, scene.view, scene.pointing)
+    if not marks:
+        return False
+    canvas = scene.canvas
+    for cell, out in marks.items():
+        tone = "mark" if out else "mark_danger"
+        side = canvas.u(26)
+        at = scene.layout.spot(cell)
+        badge = canvas.panel((side, side), "casing", radius_u=13, border=tone, border_u=2)
+        scene.surface.blit(badge, badge.get_rect(center=at))
+        icon = canvas.icon("dodging" if out else "crosshair", canvas.u(17), tone)
+        scene.surface.blit(icon, icon.get_rect(center=at))
+    name = scene.pointing.hovered.partition(":")[2] if scene.pointing.hovered.startswith("hex:") else ""
+    aimed = parse_hex(name) if name else None
+    if aimed is not None and aimed in marks:
+        fails, lands = ("Out of reach: the attack fails", "may"), ("Still in reach: the attack lands", "danger")
+        around = [scene.layout.box(one) for one in marks]
+        told = Plate("Step aside", (), (fails if marks[aimed] else lands,))
+        scene.tell(told, scene.layout.box(aimed), around)
+    return True
+
+
+def dodges(facts: BattleFacts, view: State, pointing: Pointing) -> dict[Hex, bool]:
+    """Return the hexes that a Sidestep may go to, each with whether the attack does not reach it."""
+    decision, attack = pointing.decision, view.attack
+    if not isinstance(decision, Choose) or decision.key != "granted" or attack is None or attack.success is not True:
+        return {}
+    if f"unit:{attack.target}" not in decision.about or attack.attacker not in view.units:
+        return {}
+    attacker = view.units[attack.attacker]
+    reach = aim_range(facts, attacker, facts.library.abilities[attack.ability])
+    cells = [
+        parse_hex(ref.partition(":")[2]) for option in decision.options for ref in option.refs if ref[:4] == "hex:"
+    ]
+    return {cell: attacker.at is not None and distance(attacker.at, cell) > reach for cell in cells}
+
+
+def _draw_number(scene: Scene) -> bool:
+    """Draw what the number of dice that is set would be expected to do."""
+    decision, pointing, view = scene.pointing.decision, scene.pointing, scene.view
+    if not isinstance(decision, Number):
+        return False
     units = [view.units[ref.partition(":")[2]] for ref in decision.about if ref.startswith("unit:")]
     names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("ability:")]
-    if len(units) < 2 or not names:
+    if not units:
+        return False
+    unit, dice = units[0], pointing.number
+    left = f"{unit.pools.available - dice} dice stay Available"
+    if decision.key == "dice" and len(units) > 1 and names:
+        ability = scene.facts.library.abilities[names[0]]
+        lines = []
+        for target in units[1:]:
+            expected = expected_damage(scene.facts, unit, target, ability, dice)
+            armor = armor_of(scene.facts, target)
+            passed = f", Armor takes the first {armor}" if armor and ability.hits == "weapon" else ""
+            lines.append((f"{target.name}: about {expected:.1f} of {target.hp} HP{passed}", "text_strong"))
+        hits = Figure(f"{dice * HIT_SHARE:.1f}".removesuffix(".0"), "Hits expected", "may")
+        plate = Plate(f"{dice} extra dice, 3 or more hits", (hits,), (*lines, (left, "text")))
+        scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
+        return True
+    if decision.key in ("clash", "parry"):
+        hits = Figure(f"{dice * CLASH_SHARE:.1f}".removesuffix(".0"), "Hits expected", "may")
+        says = CLASH_SAYS if decision.key == "clash" else (("Each Hit cancels one of the attack", "text"),)
+        title = f"{'Bid' if decision.key == 'clash' else 'Parry with'} {dice} dice, 4 or more hits"
+        scene.tell(Plate(title, (hits,), (*says, (left, "text"))), scene.box(unit))
+        return True
+    return False
+
+
+def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
+    """Say what is hovered, once the pointer rests: beside a piece, above a card or a well."""
+    pointing, frame = scene.pointing, scene.frame
+    if pointing.option:
+        plate = plate_of_option(scene.facts, scene.view, pointing.decision, pointing.option)
+        if plate is not None:
+            bar = pygame.Rect(frame.prompt.right - scene.canvas.u(200), frame.prompt.y, scene.canvas.u(190), 1)
+            scene.tell(plate, bar)
         return
-    unit, ability, dice = units[0], facts.library.abilities[names[0]], pointing.number
-    lines = [f"{dice} dice: {dice * 2 / 3:.1f} Hits expected, {unit.pools.available - dice} left"]
-    for target in units[1:]:
-        expected = expected_damage(facts, unit, target, ability, dice)
-        armor = armor_of(facts, target)
-        lines.append(f"{target.name}: {expected:.1f} damage of {target.hp} HP" + (f", armor {armor}" if armor else ""))
-    target = units[1]
-    if target.at is not None:
-        draw_note(canvas, surface, layout.box(target.at), lines, frame, beside=True)
-
-
-def draw_overlays(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, pointing: Pointing
-) -> None:
-    """Tint where a piece can go, what it sees, what opponents can strike, or say how far it is."""
-    kind, _, name = pointing.hovered.partition(":")
-    hovered = view.units.get(name) if kind == "unit" else None
-    unit = hovered or view.units.get(view.active)
-    if unit is None or not present(unit) or unit.at is None:
+    ref = pointing.hovered if pointing.rested else pointing.focused
+    if not ref or ref.startswith(("facing:", "reaction:")):
         return
-    if hovered is not None and pointing.hovered not in pointing.may:
-        _tint_arcs(canvas, surface, layout, hovered)
-    if "reach" in pointing.overlays:
-        cells = ways(facts, view, unit, move_left(facts, view, unit)).reach.costs
-        tint_hexes(canvas, surface, layout, [cell for cell in cells if cell != unit.at], canvas.theme["info"], 80)
-    if "sight" in pointing.overlays:
-        unseen = [cell for cell in layout.cells if cell != unit.at and not sees(facts, view, unit.at, cell)]
-        tint_hexes(canvas, surface, layout, unseen, canvas.theme["casing"], 150)
-    if "threat" in pointing.overlays:
-        _tint_threat(canvas, surface, facts, view, layout, unit)
-    if "ruler" in pointing.overlays and (kind == "hex" or hovered is not None):
-        goal = parse_hex(name) if kind == "hex" else hovered.at if hovered is not None else None
-        origin = view.units.get(view.active)
-        if goal is not None and origin is not None and origin.at is not None:
-            _draw_ruler(canvas, surface, facts, view, layout, origin, goal)
-
-
-def _tint_arcs(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, unit: Unit) -> None:
-    """Hatch the rear hex, tint the flanks of somebody."""
-    assert unit.at is not None
-    near = [cell for cell in layout.cells if distance(cell, unit.at) == 1]
-    rear = [cell for cell in near if in_rear(unit, cell)]
-    flank = [cell for cell in near if cell not in rear and in_flank(unit, cell)]
-    front = [cell for cell in near if cell not in rear and cell not in flank]
-    tint_hexes(canvas, surface, layout, front, canvas.theme["info"], 70)
-    tint_hexes(canvas, surface, layout, rear, canvas.theme["danger"], 150, hatched=True)
-
-
-def _tint_threat(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, unit: Unit
-) -> None:
-    counts: dict[Hex, int] = {}
-    for foe in view.units.values():
-        if not present(foe) or not foes(facts, unit, foe) or foe.at is None:
-            continue
-        reach = max(aim_range(facts, foe, ability) for ability in facts.abilities_of(foe.type))
-        for cell in layout.cells:
-            if distance(cell, foe.at) <= reach and sees(facts, view, foe.at, cell):
-                counts[cell] = counts.get(cell, 0) + 1
-    tint_hexes(canvas, surface, layout, counts, canvas.theme["danger"], 110, hatched=True)
-    for cell, count in counts.items():
-        if count > 1:
-            label = canvas.text(str(count), 14, "text_strong", "bold")
-            x, y = layout.centre(cell)
-            surface.blit(label, label.get_rect(center=(round(x), round(y))))
-
-
-def _draw_ruler(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, unit: Unit, goal: Hex
-) -> None:
-    assert unit.at is not None
-    start, end = layout.centre(unit.at), layout.centre(goal)
-    seen = sees(facts, view, unit.at, goal)
-    tone = canvas.theme["info"] if seen else canvas.theme["danger"]
-    canvas.dashed(surface, tone, start, end, canvas.u(3), canvas.u(9), canvas.u(6))
-    cost = enter_cost(facts, view, unit, goal)
-    text = f"{distance(unit.at, goal)} hexes" + ("" if seen else ", not in sight")
-    text += f", {cost.value} to enter" if cost is not None else ", cannot be entered"
-    label = canvas.text(text, 16, tone, "semibold")
-    rect = label.get_rect(midbottom=(round(end[0]), round(end[1] - layout.size)))
-    rect.clamp_ip(layout.rect)
-    ground = rect.inflate(canvas.u(12), canvas.u(4))
-    surface.blit(canvas.panel(ground.size, "casing", alpha=230), ground)
-    surface.blit(label, rect)
-
-
-def draw_note(
-    canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: list[str], frame: Frame, *, beside: bool = False
-) -> None:
-    """Draw a small note above a hex, or left of it, where the tooltip of what is pointed at leaves it free."""
-    parts = [
-        canvas.fitted(line, canvas.u(380), 16 if index == 0 else 14, "text_strong" if index == 0 else "text")
-        for index, line in enumerate(lines)
-    ]
-    width = max(part.get_width() for part in parts) + canvas.u(20)
-    height = sum(part.get_height() for part in parts) + canvas.u(12)
-    rect = pygame.Rect(0, 0, width, height)
-    rect.midbottom = (box.centerx, box.y - canvas.u(6))
-    if beside:
-        rect.midright = (box.x - canvas.u(8), box.centery)
-    elif rect.y < frame.stage.y + canvas.u(4):
-        rect.midtop = (box.centerx, box.bottom + canvas.u(8))
-    rect.clamp_ip(frame.stage)
-    canvas.blit_shadow(surface, rect, 8, 10)
-    surface.blit(canvas.panel(rect.size, "surface2", border="border"), rect)
-    y = rect.y + canvas.u(6)
-    for part in parts:
-        surface.blit(part, (rect.x + canvas.u(10), y))
-        y += part.get_height()
+    plate = plate_for(scene.facts, scene.words, scene.view, scene.shown, ref)
+    area = next((area for area in areas if area.ref == ref), None)
+    if plate is None or area is None:
+        return
+    kind, _, name = ref.partition(":")
+    standing = kind == "unit" and scene.view.units[name].at is not None
+    rect = scene.box(scene.view.units[name]) if standing else area.rect
+    scene.tell(plate, rect if frame.dock.contains(rect) else rect.clip(frame.stage))

@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Decision
 from game.modes.arena.content.types import Reaction
 from game.modes.arena.content.verbs import Parry
 from game.modes.arena.facts import BattleFacts
-from game.modes.arena.table.dock import abilities_left
+from game.modes.arena.table.cards import cards_left
 from game.modes.arena.words.describe import described
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -27,7 +27,7 @@ def offered(facts: BattleFacts, decision: Decision | None) -> list[Reaction]:
 
 def offer_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
     """Return the places of so many cards, narrower where there are many."""
-    left, gap = abilities_left(canvas, frame), canvas.u(8)
+    left, gap = cards_left(canvas, frame), canvas.u(8)
     room = frame.dock.right - canvas.u(8) - left
     width = min(canvas.u(CARD_U), (room - gap * (count - 1)) // max(1, count))
     top, height = frame.dock.y + canvas.u(8), frame.dock.height - canvas.u(16)

@@ -151,9 +151,9 @@ def draw_badges(canvas: Canvas, surface: pygame.Surface, unit: Unit, centre: tup
     side = canvas.u(22 if radius >= canvas.u(26) else 18)
     for family, place in zip(FAMILIES, FAMILY_PLACES, strict=True):
         if level_of(unit, family):
-            _badge(canvas, surface, *badge_of(unit, family), around(centre, radius, place), side)
+            draw_badge(canvas, surface, *badge_of(unit, family), around(centre, radius, place), side)
     for (glyph, tone, number), place in zip(lone_badges(unit), LONE_PLACES, strict=False):
-        _badge(canvas, surface, glyph, tone, number, around(centre, radius, place), side)
+        draw_badge(canvas, surface, glyph, tone, number, around(centre, radius, place), side)
 
 
 def around(centre: tuple[int, int], radius: int, degrees: float) -> tuple[int, int]:
@@ -162,9 +162,10 @@ def around(centre: tuple[int, int], radius: int, degrees: float) -> tuple[int, i
     return centre[0] + round(math.cos(turn) * radius * 1.06), centre[1] + round(math.sin(turn) * radius * 1.06)
 
 
-def _badge(
+def draw_badge(
     canvas: Canvas, surface: pygame.Surface, glyph: str, tone: RGB, number: int, at: tuple[int, int], side: int
 ) -> None:
+    """Draw one condition about a point, with its counter if it has a number."""
     wide = round(side * 1.25) if number else side
     picture = canvas.art.picture(Badge(glyph=glyph, colour=tone, counted=bool(number)), (wide, wide))
     rect = picture.get_rect(center=at)

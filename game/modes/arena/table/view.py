@@ -7,30 +7,32 @@ from typing import Any
 
 import pygame
 
-from game.boards.hex import Hex, parse_hex
-from game.kernel.decisions import Choose, Decision
+from game.boards.hex import parse_hex
+from game.kernel.decisions import Decision
 from game.kernel.mode import Game
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.movement import all_in_steps
-from game.modes.arena.table.board import draw_arcs, draw_facing_choice, draw_field, sector
+from game.modes.arena.table.board import draw_field, sector
 from game.modes.arena.table.board_view import BoardView
-from game.modes.arena.table.dock import dice_of, die_spot, dock_hits, draw_abilities, draw_crew, draw_die, draw_wells
+from game.modes.arena.table.cards import card_hits, draw_cards
+from game.modes.arena.table.dock import draw_crew, draw_floor
 from game.modes.arena.table.effects import cue, effects
 from game.modes.arena.table.explain import explain
 from game.modes.arena.table.ground import picture_of
+from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.orders import ask_again, pass_always
-from game.modes.arena.table.preview import draw_attack, draw_dice_preview, draw_overlays, draw_way
+from game.modes.arena.table.overlays import draw_overlays
+from game.modes.arena.table.preview import Scene, draw_preview
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.side import Story, draw_now
 from game.modes.arena.table.strip import draw_strip, strip_hits
 from game.modes.arena.table.tokens import draw_token, token_places, token_radius
+from game.modes.arena.table.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout, mark_hexes, ring_hex
-from game.ui.paint.theme import RGB, mix
+from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
 
@@ -49,6 +51,7 @@ class BattleView(BoardView):
 
     state_panel_u = 262
     overlays = ("reach", "sight", "threat", "ruler")
+    previews_menus = True
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
@@ -118,7 +121,9 @@ class BattleView(BoardView):
         found += self._facing_hits(view, board)
         offers = offer_hits(self.canvas, self.facts, frame, self._asked)
         found += offers
-        found += dock_hits(self.canvas, self.facts, self.shown_for(view, self._asked), frame, cards=not offers)
+        found += well_hits(self.canvas, frame)
+        if not offers:
+            found += card_hits(self.canvas, self.facts, self.shown_for(view, self._asked), frame)
         reach = max(self.canvas.u(12), token_radius(self.canvas, board))
         for name, (x, y) in token_places(view, board).items():
             if not board.rect.collidepoint(x, y):
@@ -179,6 +184,7 @@ class BattleView(BoardView):
         """Draw cloth, ground and the floor of the dock."""
         surface.blit(self.canvas.felt(frame.size), (0, 0))
         draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
+        draw_floor(self.canvas, surface, frame)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
@@ -190,56 +196,32 @@ class BattleView(BoardView):
         draw_crew(self.canvas, surface, self.facts, view, unit, frame)
         draw_wells(self.canvas, surface, self.facts, unit, frame, pointing)
         if not draw_offers(self.canvas, surface, self.facts, frame, pointing):
-            draw_abilities(self.canvas, surface, self.facts, unit, frame, pointing)
+            draw_cards(self.canvas, surface, self.facts, unit, frame, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
-        """Ring what may be chosen in gold, all-in steps dashed in violet, and draw the overlays."""
-        board = self.board(frame)
+        """Draw the overlays, and mark what may be chosen."""
+        board, canvas = self.board(frame), self.canvas
         clip = surface.get_clip()
-        surface.set_clip(board.rect)
-        draw_overlays(self.canvas, surface, self.facts, view, board, pointing)
-        gold = self.canvas.theme["mark"]
-        soft = mix(gold, self.canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
-        all_in = self._all_in(view, pointing)
-        facings: dict[int, bool] = {}
-        ground: dict[RGB, list[Hex]] = {}
-        for ref in sorted(pointing.may | set(pointing.chosen)):
-            kind, _, name = ref.partition(":")
-            strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
-            if kind == "facing":
-                facings[int(name)] = strong
-                continue
-            cell = view.units[name].at if kind == "unit" and name in view.units else None
-            cell = parse_hex(name) if kind == "hex" else cell
-            if cell is None:
-                continue
-            colour = self.canvas.theme["chain"] if cell in all_in and kind == "hex" else gold if strong else soft
-            if kind == "hex" and not strong:
-                ground.setdefault(colour, []).append(cell)
-                continue
-            ring_hex(self.canvas, surface, board, cell, colour, 4 if strong else 3, 0.88)
-        for colour, cells in ground.items():
-            mark_hexes(self.canvas, surface, board, cells, colour)
+        surface.set_clip(board.rect.clip(clip))
+        draw_overlays(canvas, surface, self.facts, view, board, pointing)
         turning = self.turning_at(view, pointing.decision)
-        asked = pointing.decision is not None and pointing.decision.key == "facing"
-        if facings and turning is not None:
-            lit = next((facing for facing, strong in facings.items() if strong), None)
-            if asked and lit is not None:
-                draw_arcs(self.canvas, surface, board, turning, lit, strong=True)
-            draw_facing_choice(self.canvas, surface, board, turning, facings)
+        draw_marks(canvas, surface, self.facts, view, board, pointing, turning, breath)
         surface.set_clip(clip)
-
-    def _all_in(self, view: State, pointing: Pointing) -> frozenset[tuple[int, int]]:
-        unit = view.units.get(view.active)
-        if unit is None or not isinstance(pointing.decision, Choose) or pointing.decision.key != "main":
-            return frozenset()
-        return frozenset(all_in_steps(self.facts, view, unit))
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered way, attack or number of dice would come to."""
-        board = self.board(frame)
-        for draw in (draw_way, draw_attack, draw_dice_preview):
-            draw(self.canvas, surface, self.facts, view, board, frame, pointing)
+        clip = surface.get_clip()
+        surface.set_clip(frame.stage.clip(clip))
+        scene = Scene(
+            self.canvas, surface, self.facts, self.words, view, self.board(frame), frame, pointing,
+            self.shown(view, pointing), self.turning_at(view, pointing.decision),
+        )  # fmt: skip
+        draw_preview(scene, self.hit_areas(view, None, frame))
+        surface.set_clip(clip)
+
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether a plate says what a tooltip would: of all that stands on the board and lies in the dock."""
+        return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction")
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground small."""

@@ -1,0 +1,121 @@
+"""Abilities as cards one can read: a picture in the mood of what it attacks, name, price in dice, range."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import Unit
+from game.modes.arena.rules.aiming import aim_range
+from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.table.wells import WELL_TONES, wells_right
+from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.dice import blank_die
+from game.ui.paint.theme import mix
+from game.ui.table.view import Frame, HitArea, Pointing
+
+CARD_U = (86, 128)
+GAP_U = 5
+DOWN_U = 8
+"""How much lower a card lies that cannot be used now."""
+MOODS = {"str": "ember", "agi": "moss", "int": "azure", "will": "violet"}
+PRICE_U = 13
+
+
+def cards_left(canvas: Canvas, frame: Frame) -> int:
+    """Return where the cards begin, right of the wells."""
+    return wells_right(canvas, frame) + canvas.u(8)
+
+
+def card_rects(canvas: Canvas, frame: Frame, count: int) -> list[pygame.Rect]:
+    """Return the places of the cards in a row, narrower as there are more."""
+    u, left = canvas.u, cards_left(canvas, frame)
+    room = frame.dock.right - u(8) - left
+    width = min(u(CARD_U[0]), (room - u(GAP_U) * (count - 1)) // max(1, count))
+    height = min(u(CARD_U[1] + 6), frame.dock.height - u(16) - u(DOWN_U))
+    return [
+        pygame.Rect(left + index * (width + u(GAP_U)), frame.dock.y + u(8), width, height) for index in range(count)
+    ]
+
+
+def card_hits(canvas: Canvas, facts: BattleFacts, unit: Unit | None, frame: Frame) -> list[HitArea]:
+    """Return the cards of a character that can be pointed at."""
+    if unit is None:
+        return []
+    abilities = facts.abilities_of(unit.type)
+    rects = card_rects(canvas, frame, len(abilities))
+    down = canvas.u(DOWN_U)
+    return [
+        HitArea(f"ability:{one.id}", pygame.Rect(rect.x, rect.y, rect.width, rect.height + down))
+        for one, rect in zip(abilities, rects, strict=True)
+    ]
+
+
+def draw_cards(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit | None, frame: Frame, pointing: Pointing
+) -> None:
+    """Draw the abilities; those that may be used have a golden edge, the others lie lower and stay readable."""
+    if unit is None:
+        return
+    abilities = facts.abilities_of(unit.type)
+    for ability, rect in zip(abilities, card_rects(canvas, frame, len(abilities)), strict=True):
+        ref = f"ability:{ability.id}"
+        chosen = ref in pointing.chosen
+        may = chosen or ref in pointing.may
+        place = rect if may else rect.move(0, canvas.u(DOWN_U))
+        lit = ref in (pointing.hovered, pointing.focused)
+        _draw_card(canvas, surface, facts, unit, ability, place, may=may, chosen=chosen, lit=lit)
+
+
+def picture_of(ability: Ability) -> Portrait:
+    """Return the picture on the card of an ability: its colours tell which attribute it attacks."""
+    harmless = ability.target in ("ally", "ally-or-self", "self")
+    mood = MOODS.get(ability.versus or "", "amber" if harmless else "ash")
+    return Portrait(glyph=ability.icon or "sword-clash", palette=mood, shape="plain", scale=0.78)
+
+
+def _draw_card(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: BattleFacts,
+    unit: Unit,
+    ability: Ability,
+    rect: pygame.Rect,
+    *,
+    may: bool,
+    chosen: bool,
+    lit: bool,
+) -> None:
+    u, theme = canvas.u, canvas.theme
+    fill = mix(theme["surface3"], theme["text_strong"], 0.10) if lit else theme["surface3" if may else "surface2"]
+    edge = "mark" if may else mix(theme["border"], theme["surface2"], 0.5)
+    canvas.blit_shadow(surface, rect, 8, 6)
+    width = 3.5 if chosen or (lit and may) else 2.0 if may else 1.0
+    surface.blit(canvas.panel(rect.size, fill, radius_u=8, border=edge, border_u=width), rect)
+    art = pygame.Rect(rect.x + u(5), rect.y + u(5), rect.width - u(10), round(rect.height * 0.47))
+    picture = canvas.art.picture(picture_of(ability), art.size)
+    surface.blit(picture, art)
+    if not may:
+        surface.blit(canvas.panel(art.size, "surface1", radius_u=4, alpha=110), art)
+    ink = "text_strong" if may else "text"
+    lines = canvas.wrap(ability.name, rect.width - u(6), 14, "semibold")[:2]
+    top = art.bottom + u(3) + (u(8) if len(lines) == 1 else 0)
+    for index, line in enumerate(lines):
+        words = canvas.fitted(line, rect.width - u(6), 14, ink, "semibold")
+        surface.blit(words, words.get_rect(midtop=(rect.centerx, top + index * u(15))))
+    foot = rect.bottom - u(13)
+    price = cost_of(unit, ability).value
+    if price:
+        tone = WELL_TONES["available"] if price <= unit.pools.available else theme["danger"]
+        for index in range(min(price, 4)):
+            die = blank_die(canvas, u(PRICE_U), tone)
+            surface.blit(die, die.get_rect(midleft=(rect.x + u(6) + index * u(PRICE_U + 0.5), foot)))
+    else:
+        free = canvas.text("free", 13, ink)
+        surface.blit(free, free.get_rect(midleft=(rect.x + u(7), foot)))
+    reach = aim_range(facts, unit, ability)
+    word = canvas.text(f"R{reach}" if reach else "self", 13, ink, "semibold")
+    if price < 5:
+        surface.blit(word, word.get_rect(midright=(rect.right - u(7), foot)))

@@ -1,0 +1,137 @@
+"""What an attack that is meant would come to, in numbers and lines: price, chance, damage, and who may answer it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+
+from game.boards.hex import Hex
+from game.kernel.decisions import Choose
+from game.kernel.totals import Total
+from game.modes.arena.bots.evaluate import expected_damage
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import BattleFacts, everybody, opponents, weapon_of
+from game.modes.arena.model.state import Attack, State, Unit
+from game.modes.arena.rules.aiming import uses_weapon
+from game.modes.arena.rules.common import Happening
+from game.modes.arena.rules.numbers import (
+    armor_of,
+    attack_bonus,
+    cost_of,
+    dice_allowed,
+    needed,
+    success_chance,
+    weapon_damage,
+)
+from game.modes.arena.rules.reactions import usable
+from game.ui.table.view import Pointing
+
+USUAL_DICE = 2
+"""How many extra dice an outcome is told with before their number is chosen."""
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What using an ability on somebody comes to: the chance of success (None where nothing is rolled), the mean
+    damage of a success with some extra dice."""
+
+    chance: float | None
+    damage: float
+    dice: int
+
+
+def odds_of(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0) -> Odds:
+    """Return the odds of an ability used on somebody."""
+    chance = None
+    if ability.versus is not None and unit.at is not None and target.at is not None:
+        bonus = attack_bonus(facts, view, unit, target, ability)
+        chance = success_chance(bonus.value, needed(facts, target, ability.versus))
+    left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
+    dice = min(USUAL_DICE, left, dice_allowed(facts, unit)) if ability.hits != "none" or ability.each_hit else 0
+    return Odds(chance, expected_damage(facts, unit, target, ability, dice), dice)
+
+
+def attack_lines(
+    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
+) -> list[str]:
+    """Return what using an ability on somebody would be: price, needed total with its parts, Hits and damage."""
+    price = cost_of(unit, ability, invested)
+    lines = [f"Costs {price.value} of {unit.pools.available} dice{_parts(price)}"] if price.value else ["Costs no dice"]
+    if ability.versus is not None and unit.at is not None and target.at is not None:
+        bonus = attack_bonus(facts, view, unit, target, ability)
+        number = needed(facts, target, ability.versus)
+        chance = success_chance(bonus.value, number)
+        lines.append(f"2 dice {bonus.value:+d} against {ability.versus.upper()} {number}: {chance:.0%}{_parts(bonus)}")
+    if ability.clash is not None:
+        lines.append("Both bid dice in secret; more Hits of 4 or more win, a tie is the defender's")
+    if ability.hits == "weapon":
+        each = weapon_damage(facts, unit, target)
+        armor = armor_of(facts, target)
+        first = f"; Armor takes the first {armor}" if armor else ""
+        lines.append(f"Each extra die hits on 3 or more: {each.value} damage{_parts(each)}{first}")
+    return lines
+
+
+def _parts(total: Total) -> str:
+    rest = [part for part in total.parts if part.operation != "base"]
+    if not rest:
+        return ""
+    signs = {"add": "{:+d}", "times": "×{}", "becomes": "now {}", "half": "half {}"}
+    return " (" + ", ".join(f"{part.label} {signs[part.operation].format(part.amount)}" for part in rest) + ")"
+
+
+def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[tuple[Unit, Unit, Ability, int]]:
+    """Return attacker, target, ability and invested dice of what is pointed at: a target, or a row of its menu."""
+    decision = pointing.decision
+    unit = view.units.get(view.active)
+    if unit is None or not isinstance(decision, Choose) or decision.key != "main":
+        return []
+    options = [option for option in decision.options if option.verb == "use"]
+    if pointing.option:
+        options = [option for option in options if option.id == pointing.option]
+    else:
+        hovered = pointing.hovered or pointing.focused
+        chosen = [ref for ref in pointing.chosen if ref.startswith("ability:")]
+        options = [one for one in options if hovered in one.refs and all(ref in one.refs for ref in chosen)]
+        if not hovered.startswith("unit:"):
+            return []
+    found: list[tuple[Unit, Unit, Ability, int]] = []
+    for option in options:
+        named = dict(ref.partition(":")[::2] for ref in option.refs if not ref.startswith(f"unit:{unit.id}"))
+        ability = facts.library.abilities.get(named.get("ability", ""))
+        target = view.units.get(named.get("unit", ""))
+        invested = int(named["invest"]) if named.get("invest", "").isdigit() else 0
+        if ability is None or target is None or any(one[2] is ability for one in found):
+            continue
+        found.append((unit, target, ability, invested))
+    return found
+
+
+def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[Hex, ...]) -> dict[Hex, list[str]]:
+    """Return who could react on which hex of a way, with what. Source: arena.reaction.movement-window"""
+    found: dict[Hex, list[str]] = {}
+    home = unit.at
+    for before, place in pairwise(path):
+        unit.at = place
+        happening = Happening("entered", unit.id, unit.id, at=place, before=before)
+        for other in opponents(facts, view, unit):
+            for reaction in usable(facts, view, other, "movement", happening):
+                found.setdefault(place, []).append(f"{other.name}: {reaction.name}")
+    unit.at = home
+    return found
+
+
+def answers_to(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability) -> list[tuple[Unit, str]]:
+    """Return who could react to an attack that succeeds, with what. Source: arena.reaction.attack-window"""
+    if "attack" not in facts.reaction_timings:
+        return []
+    before, view.attack = view.attack, Attack(unit.id, ability.id, target.id, success=True)
+    melee = uses_weapon(ability) and not weapon_of(facts, unit).ranged
+    happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
+    found = [
+        (other, reaction.name)
+        for other in everybody(view)
+        for reaction in usable(facts, view, other, "attack", happening)
+    ]
+    view.attack = before
+    return found

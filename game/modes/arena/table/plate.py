@@ -1,0 +1,131 @@
+"""The one plate that tells what a hovered choice would do, or what a thing is: it covers nothing that it is about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB
+
+LEAST_U, MOST_U = 190, 312
+GAP_U = 16
+TURNS = 16
+"""From how many sides around its target a plate is tried."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number that decides, with its word."""
+
+    number: str
+    word: str
+    tone: str = "text_strong"
+
+
+class Plate(msgspec.Struct, frozen=True):
+    """A title, numbers that decide, and lines; a line is a text with the role of its colour."""
+
+    title: str
+    figures: tuple[Figure, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    edge: str = "mark"
+
+
+def plain_lines(lines: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Return lines in the usual colour; clauses in brackets are left out, for the panel tells them."""
+    return tuple((line, "text") for line in lines if not line.startswith("["))
+
+
+def plate_picture(canvas: Canvas, plate: Plate) -> pygame.Surface:
+    """Return a plate as a picture."""
+
+    def make() -> pygame.Surface:
+        u = canvas.u
+        most = u(MOST_U - 24)
+        title = canvas.fitted(plate.title, most, 18, "text_strong", "title")
+        note = canvas.text(plate.note, 14, "may", "semibold") if plate.note else None
+        wrapped = [(part, tone) for line, tone in plate.lines for part in canvas.wrap(line, most, 14)]
+        words = [canvas.text(part, 14, tone) for part, tone in wrapped]
+        numbers = [
+            (canvas.text(one.number, 26, one.tone, "bold"), canvas.text(one.word, 14, "text")) for one in plate.figures
+        ]
+        across = sum(number.get_width() + word.get_width() + u(20) for number, word in numbers)
+        head = title.get_width() + (note.get_width() + u(14) if note is not None else 0)
+        width = max(u(LEAST_U - 24), head, across, *(word.get_width() for word in words), 0) + u(24)
+        height = u(8) + title.get_height() + (u(34) if numbers else 0) + len(words) * u(19) + u(10)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.blit(canvas.panel((width, height), "surface1", radius_u=9, border=plate.edge, border_u=2), (0, 0))
+        surface.blit(title, (u(12), u(5)))
+        if note is not None:
+            surface.blit(note, note.get_rect(topright=(width - u(12), u(9))))
+        y = u(6) + title.get_height()
+        x = u(12)
+        for number, word in numbers:
+            surface.blit(number, (x, y))
+            surface.blit(word, (x + number.get_width() + u(5), y + u(13)))
+            x += number.get_width() + word.get_width() + u(20)
+        y += u(36) if numbers else u(2)
+        for word in words:
+            surface.blit(word, (u(12), y))
+            y += u(19)
+        return surface
+
+    return canvas.cached(("arena-plate", plate), make)
+
+
+def place_plate(
+    canvas: Canvas, size: tuple[int, int], target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Return where a plate lies: near its target, in its room, over as little as can be of what it must not cover."""
+    best: tuple[float, pygame.Rect] | None = None
+    gap = canvas.u(GAP_U)
+    for away in (gap, 3 * gap, 7 * gap):
+        for turn in range(TURNS):
+            angle = math.tau * turn / TURNS - math.pi / 2
+            reach_x, reach_y = (target.width + size[0]) / 2 + away, (target.height + size[1]) / 2 + away
+            dx, dy = math.cos(angle), math.sin(angle)
+            # The point where a line from the middle leaves the box in which both just touch.
+            share = min(reach_x / max(1e-6, abs(dx)), reach_y / max(1e-6, abs(dy)))
+            rect = pygame.Rect((0, 0), size)
+            rect.center = round(target.centerx + dx * share), round(target.centery + dy * share)
+            rect.clamp_ip(room)
+            covered = sum(_area(rect.clip(other)) for other in avoid) + 3 * _area(rect.clip(target))
+            far = math.dist(rect.center, target.center) * canvas.scale
+            score = covered * 40 + far
+            if best is None or score < best[0]:
+                best = score, rect
+    assert best is not None
+    return best[1]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def draw_plate(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    plate: Plate,
+    target: pygame.Rect,
+    room: pygame.Rect,
+    avoid: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Draw a plate with a thin line to its target; return where it lies."""
+    picture = plate_picture(canvas, plate)
+    rect = place_plate(canvas, picture.get_size(), target, room, avoid)
+    tone: RGB = canvas.theme[plate.edge]
+    start, end = _nearest(rect, target.center), _nearest(target, rect.center)
+    if not rect.colliderect(target):
+        pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(4))
+        pygame.draw.line(surface, tone, start, end, max(1, canvas.u(1.6)))
+    canvas.blit_shadow(surface, rect, 9, 10)
+    surface.blit(picture, rect)
+    return rect
+
+
+def _nearest(rect: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    return max(rect.x, min(rect.right, point[0])), max(rect.y, min(rect.bottom, point[1]))

@@ -1,0 +1,160 @@
+"""The wells: wooden bowls in which the dice of stamina lie, each with its number, and ghosts of what would be paid."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import PoolName, Unit
+from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.table.dock import CREW_U
+from game.modes.arena.words.terms import POOLS
+from game.ui.paint.art.sheet import Sheet
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.dice import blank_die
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.view import Frame, HitArea, Pointing
+
+WELLS: tuple[PoolName, ...] = ("available", "spent", "maintenance", "persist", "path", "wound")
+WELL_TONES: dict[PoolName, RGB] = {
+    "available": (111, 224, 106),
+    "spent": (150, 160, 172),
+    "maintenance": (88, 150, 246),
+    "persist": (170, 120, 250),
+    "path": (240, 190, 70),
+    "wound": (236, 88, 72),
+}
+SHORT = {"maintenance": "Maintain"}
+LARGE_U, SMALL_U, GAP_U = 118, 78, 5
+DIE_U, SMALL_DIE_U = 19, 12
+PLACES: dict[PoolName, tuple[int, int]] = {
+    "spent": (0, 0), "maintenance": (1, 0), "path": (0, 1), "persist": (1, 1), "wound": (2, 0),
+}  # fmt: skip
+"""Column and row of the small wells."""
+
+
+def wells_right(canvas: Canvas, frame: Frame) -> int:
+    """Return where the wells end."""
+    return well_rect(canvas, frame, "wound").right
+
+
+def well_rect(canvas: Canvas, frame: Frame, pool: PoolName) -> pygame.Rect:
+    """Return the place of a well: a large one for the dice at hand, beside it two rows of small ones."""
+    u = canvas.u
+    left, top = frame.dock.x + u(CREW_U), frame.dock.y + u(8)
+    whole = frame.dock.height - u(16)
+    if pool == "available":
+        return pygame.Rect(left, top, u(LARGE_U), whole)
+    column, row = PLACES[pool]
+    half = (whole - u(GAP_U)) // 2
+    x = left + u(LARGE_U + GAP_U) + column * u(SMALL_U + GAP_U)
+    if pool == "wound":
+        return pygame.Rect(x, top, u(SMALL_U - 22), whole)
+    return pygame.Rect(x, top + row * (half + u(GAP_U)), u(SMALL_U), half)
+
+
+def die_spot(canvas: Canvas, frame: Frame, pool: PoolName, index: int) -> tuple[int, int]:
+    """Return where the nth die of a pool lies in its well."""
+    rect, u = well_rect(canvas, frame, pool), canvas.u
+    if pool == "available":
+        return rect.x + u(16) + index % 5 * u(21.5), rect.y + u(38) + index // 5 * u(23)
+    columns = 3 if pool == "wound" else 5
+    return rect.x + u(12) + index % columns * u(13.5), rect.y + u(27) + index // columns * u(13.5)
+
+
+def well_hits(canvas: Canvas, frame: Frame) -> list[HitArea]:
+    """Return the wells as what can be pointed at."""
+    return [HitArea(f"pool:{pool}", well_rect(canvas, frame, pool)) for pool in WELLS]
+
+
+def draw_wells(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit | None, frame: Frame, pointing: Pointing
+) -> None:
+    """Draw the wells with their numbers, and where the dice of a pointed ability would go."""
+    if unit is None:
+        return
+    u = canvas.u
+    for pool in WELLS:
+        rect, tone = well_rect(canvas, frame, pool), WELL_TONES[pool]
+        lit = pointing.hovered == f"pool:{pool}"
+        _bowl(canvas, surface, rect, tone, lit=lit)
+        large = pool == "available"
+        word = canvas.fitted(SHORT.get(pool, POOLS[pool]), rect.width - u(12), 14 if large else 13, "on_dark")
+        surface.blit(word, (rect.x + u(8), rect.y + u(3)))
+        number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, "on_dark", "bold")
+        surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))
+    _draw_price(canvas, surface, facts, unit, frame, pointing)
+
+
+def _bowl(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB, *, lit: bool) -> None:
+    """Draw one bowl: wood that is hollow in the middle, with a line in the colour of its pool."""
+    edge = tone if lit else mix(tone, canvas.theme["casing"], 0.35)
+    if canvas.art.look.plain:
+        fill = mix(tone, canvas.theme["casing"], 0.86)
+        surface.blit(canvas.panel(rect.size, fill, radius_u=9, border=edge, border_u=2), rect)
+        return
+    wood = Sheet(material="walnut", unit=canvas.scale, radius=9, low=0.62, high=0.40, focus=(0.5, 0.6))
+    surface.blit(canvas.art.picture(wood, rect.size), rect)
+    tint = canvas.panel(rect.size, mix(tone, (0, 0, 0), 0.45), radius_u=9, border=edge, border_u=2, alpha=58)
+    surface.blit(tint, rect)
+
+
+def _draw_price(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit, frame: Frame, pointing: Pointing
+) -> None:
+    """Ring the dice that a pointed ability would take, and show them as ghosts where they would lie then."""
+    ability = next(
+        (
+            facts.library.abilities[name]
+            for ref in (pointing.hovered, pointing.focused, *pointing.chosen)
+            for kind, _, name in [ref.partition(":")]
+            if kind == "ability" and name in facts.library.abilities
+        ),
+        None,
+    )
+    price = cost_of(unit, ability).value if ability is not None else 0
+    if ability is None or not price:
+        return
+    u, at_hand = canvas.u, unit.pools.available
+    enough = price <= at_hand
+    tone = canvas.theme["mark" if enough else "danger"]
+    side = u(DIE_U + 5)
+    for index in range(max(0, at_hand - price), at_hand):
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = die_spot(canvas, frame, "available", index)
+        pygame.draw.rect(surface, tone, rect, max(2, u(2)), border_radius=u(6))
+    goal: PoolName = "maintenance" if ability.maintain else "spent"
+    if enough:
+        for index in range(unit.pools.count(goal), unit.pools.count(goal) + price):
+            ghost = canvas.cached(("arena-ghost-die", goal), lambda: _ghost(canvas, goal))
+            surface.blit(ghost, ghost.get_rect(center=die_spot(canvas, frame, goal, index)))
+    rect = well_rect(canvas, frame, "available")
+    label = canvas.text(f"−{price}", 20, "mark" if enough else "danger", "bold")
+    surface.blit(label, label.get_rect(bottomleft=(rect.x + u(10), rect.bottom - u(4))))
+
+
+def _ghost(canvas: Canvas, pool: PoolName) -> pygame.Surface:
+    picture = blank_die(canvas, canvas.u(SMALL_DIE_U), WELL_TONES[pool]).copy()
+    picture.set_alpha(120)
+    return picture
+
+
+def dice_of(unit: Unit) -> list[tuple[str, PoolName, int]]:
+    """Return every die of a character that lies in a well, with its name, its pool and its place there.
+
+    Dice have no identity in the rules. On the table the nth die stays the nth, so that what one pool loses is seen to
+    go where another gains.
+    """
+    found: list[tuple[str, PoolName, int]] = []
+    number = 0
+    for pool in WELLS:
+        for index in range(unit.pools.count(pool)):
+            found.append((f"die:{unit.id}-{number}", pool, index))
+            number += 1
+    return found
+
+
+def draw_die(canvas: Canvas, surface: pygame.Surface, pool: PoolName, centre: tuple[float, float]) -> None:
+    """Draw one small die in the colour of its pool."""
+    picture = blank_die(canvas, canvas.u(DIE_U if pool == "available" else SMALL_DIE_U), WELL_TONES[pool])
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
