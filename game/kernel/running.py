@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from game.kernel.asking import Ask
@@ -73,6 +73,13 @@ class Running(Generic[S]):
         if question is None:
             raise IllegalAnswer("nothing is asked of this seat now")
         return question
+
+    @property
+    def committed(self) -> Iterator[tuple[Decision, Answer]]:
+        """Yield what has been answered so far where several choose at the same time; nobody else may see it yet."""
+        if self._ask is not None:
+            for index, answer in self._ask.given.items():
+                yield self._ask.questions[index].decision, answer
 
     def refusals(self, seat: Seat | None = None) -> Sequence[Refusal]:
         """Return what may be pointed at but is not allowed at the open decision, with reasons."""

@@ -102,6 +102,16 @@ class Session:
                     return decision
         return found[0] if found else None
 
+    @property
+    def committed(self) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Yield what others of the viewer's side have chosen already at the open question: a seat and refs."""
+        for decision, answer in self.match.committed:
+            seat = int(decision.seat)
+            if self.viewer is None or self.side(seat) != self.side(self.viewer) or not isinstance(answer, tuple):
+                continue
+            chosen = {option.id: option.refs for option in getattr(decision, "options", ())}
+            yield seat, tuple(ref for item in answer for ref in chosen.get(str(item), ()))
+
     def _same_eyes(self, first: int, second: int) -> bool:
         """Return whether one person decides for both seats; people of one side may see each other's cards."""
         return self.person(first) == self.person(second) or self.side(first) == self.side(second)

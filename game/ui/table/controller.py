@@ -213,15 +213,18 @@ class Controller:
         return self.pick(fitting[0].id)
 
     def pick(self, option_id: str) -> Click:
-        """Add an option to those chosen, or take it away again; over the most allowed, the first one goes."""
+        """Add an option to those chosen, or take it away again. Where one may be chosen, another takes its place."""
         assert isinstance(self.decision, ChooseMany)
         if option_id in self.decision.alone:
             return Click(answer=(option_id,), used=True)
         if option_id in self.picked:
             self.picked = tuple(item for item in self.picked if item != option_id)
             return Click(used=True)
-        picked = (*self.picked, option_id)
-        self.picked = picked[-self.decision.most :] if self.decision.most else ()
+        most = self.decision.most
+        if len(self.picked) >= most > 1:
+            reason = f"{most} are chosen, which is all there may be: take one back first"
+            return Click(refusal=Refusal("select", (), reason, self.decision.cite), used=True)
+        self.picked = (*self.picked, option_id)[-most:] if most else ()
         return Click(used=True)
 
     def drag(self, source: str, target: str) -> Click:

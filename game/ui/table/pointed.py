@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.decisions import ChooseMany
 from game.ui.table.game_table import GameTable
 from game.ui.table.view import Pointing
 from game.ui.window.keys import is_alt
@@ -32,6 +33,7 @@ def pointing_of(scene: GameTable) -> Pointing:
         scene.input.dragged,
         controller.place.way if controller.place is not None else None,
         scene.input.pointer if scene.table.follows(scene.director.display, controller.decision, hovered) else None,
+        tuple(scene.session.committed) if isinstance(controller.decision, ChooseMany) else (),
     )
 
 

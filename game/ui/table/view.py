@@ -74,6 +74,7 @@ class Pointing(msgspec.Struct, frozen=True):
     pointer.
     `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw. `at` is
     where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
+    `committed` is what others have chosen already at the same question, whom the viewer may watch: seats and refs.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -92,6 +93,7 @@ class Pointing(msgspec.Struct, frozen=True):
     dragged: str = ""
     way: Way | None = None
     at: tuple[int, int] | None = None
+    committed: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.facts import FightFacts, card_value
 from game.modes.mainframe.model.state import State, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.table.crew import CREW_U
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import TINY, card_picture
-from game.ui.table.view import Frame, Pointing
+from game.ui.paint.cards import SMALL, TINY, card_picture
+from game.ui.table.view import Frame, HitArea, Pointing
 
 PILES_U = 186
 
@@ -21,6 +23,51 @@ def hand_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
     """Return where the hand lies."""
     left = frame.dock.x + canvas.u(CREW_U)
     return pygame.Rect(left, frame.dock.y, frame.dock.right - canvas.u(PILES_U) - left, frame.dock.height)
+
+
+class DockParts:
+    """Where piles, the CPU Draw and the hands of all seats stand, in device pixels."""
+
+    def __init__(self, canvas: Canvas, facts: FightFacts, frame: Frame) -> None:
+        u = canvas.u
+        self.left = frame.dock.right - u(PILES_U)
+        card = (u(TINY[0]), u(TINY[1]))
+        top = frame.dock.y + u(12)
+        self.deck = pygame.Rect((self.left + u(8), top), card)
+        self.discard = pygame.Rect((self.left + u(62), top), card)
+        self.dial = pygame.Rect(self.left + u(114), frame.dock.y + u(8), u(66), u(90))
+        row = pygame.Rect(self.left + u(4), frame.dock.bottom - u(46), u(178), u(42))
+        pitch = row.width // facts.seats
+        self.hands = [pygame.Rect(row.x + seat * pitch, row.y, pitch, row.height) for seat in range(facts.seats)]
+
+
+def dock_hits(canvas: Canvas, facts: FightFacts, frame: Frame) -> Iterator[HitArea]:
+    """Return what can be pointed at beside the hand: each explains itself."""
+    parts = DockParts(canvas, facts, frame)
+    yield HitArea("pile:deck", parts.deck.inflate(0, canvas.u(30)))
+    yield HitArea("pile:discard", parts.discard.inflate(0, canvas.u(30)))
+    yield HitArea("cpu-draw", parts.dial)
+    for seat, rect in enumerate(parts.hands):
+        yield HitArea(f"hand:{seat}", rect)
+
+
+def draw_hand_peek(
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, frame: Frame, hovered: str
+) -> None:
+    """Draw the cards of a seat's hand over its number while that is pointed at: players of a side may see them."""
+    kind, _, seat = hovered.partition(":")
+    cards = view.piles.zones.get(hand_zone(int(seat)), []) if kind == "hand" and seat.isdigit() else []
+    if not cards or all(card == HIDDEN for card in cards):
+        return
+    u = canvas.u
+    cards = sorted(cards, key=lambda card: (card_value(card) if card != HIDDEN else 0, card))
+    pitch = min(u(SMALL[0] + 4), (frame.dock.width - u(40)) // len(cards))
+    rect = pygame.Rect(0, 0, pitch * (len(cards) - 1) + u(SMALL[0] + 20), u(SMALL[1] + 20))
+    rect.bottomright = (frame.dock.right - u(8), frame.dock.bottom - u(50))
+    canvas.blit_shadow(surface, rect, 8, 10)
+    surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border="border"), rect)
+    for index, card in enumerate(cards):
+        surface.blit(card_picture(canvas, card, SMALL), (rect.x + u(10) + index * pitch, rect.y + u(10)))
 
 
 def draw_piles(
@@ -35,10 +82,8 @@ def draw_piles(
 ) -> None:
     """Draw deck, discard pile, the other hands as counts and the CPU Draw that would come."""
     u, zones = canvas.u, view.piles.zones
-    left = frame.dock.right - u(PILES_U)
-    for index, (zone, caption) in enumerate((("deck", "Deck"), ("discard", "Discard"))):
-        x = left + u(8) + index * u(54)
-        place = pygame.Rect(x, frame.dock.y + u(12), u(TINY[0]), u(TINY[1]))
+    parts = DockParts(canvas, facts, frame)
+    for place, zone, caption in ((parts.deck, "deck", "Deck"), (parts.discard, "discard", "Discard")):
         cards = zones[zone]
         if cards:
             for depth in range(min(3, len(cards) // 8), -1, -1):
@@ -50,10 +95,8 @@ def draw_piles(
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
         word = canvas.text(caption, 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
-    _draw_dial(canvas, surface, facts, view, pointing, pygame.Rect(left + u(114), frame.dock.y + u(8), u(66), u(90)))
-    _draw_hands(
-        canvas, surface, facts, words, view, seat, pygame.Rect(left + u(4), frame.dock.bottom - u(46), u(178), u(42))
-    )
+    _draw_dial(canvas, surface, facts, view, pointing, parts.dial)
+    _draw_hands(canvas, surface, facts, words, view, parts.hands)
 
 
 def _draw_dial(
@@ -82,17 +125,14 @@ def _draw_hands(
     facts: FightFacts,
     words: FightWords,
     view: State,
-    seat: int | None,
-    rect: pygame.Rect,
+    places: Sequence[pygame.Rect],
 ) -> None:
     """Draw the number of cards each seat holds, beside its shape."""
-    pitch = rect.width // facts.seats
-    for owner in range(facts.seats):
-        cpu = owner == facts.cpu_seat
-        x = rect.x + owner * pitch
-        shape = canvas.seat_shape(-1 if cpu else owner, canvas.u(16))
-        surface.blit(shape, shape.get_rect(midleft=(x + canvas.u(2), rect.y + canvas.u(12))))
+    u = canvas.u
+    for owner, rect in enumerate(places):
+        shape = canvas.seat_shape(-1 if owner == facts.cpu_seat else owner, u(16))
+        surface.blit(shape, shape.get_rect(midleft=(rect.x + u(2), rect.y + u(12))))
         count = canvas.text(str(len(view.piles.zones[hand_zone(owner)])), 16, "text_strong", "bold")
-        surface.blit(count, count.get_rect(midleft=(x + canvas.u(21), rect.y + canvas.u(12))))
-        name = canvas.fitted(words.seat_name(owner), pitch - canvas.u(2), 13, "text_quiet")
-        surface.blit(name, (x + canvas.u(2), rect.y + canvas.u(22)))
+        surface.blit(count, count.get_rect(midleft=(rect.x + u(21), rect.y + u(12))))
+        name = canvas.fitted(words.seat_name(owner), rect.width - u(2), 13, "text_quiet")
+        surface.blit(name, (rect.x + u(2), rect.y + u(22)))

@@ -27,6 +27,7 @@ from game.modes.mainframe.rules.numbers import (
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE
+from game.modes.mainframe.table.explain_parts import explain_part
 from game.modes.mainframe.table.orders import interrupt_order
 from game.modes.mainframe.table.status import shown_bits
 from game.modes.mainframe.words.terms import AREA_EFFECTS, AREA_NAMES, BIT_EFFECTS, BIT_NAMES, ROLE_CHARGES, rank_name
@@ -46,9 +47,9 @@ def explain(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequ
         return _item(facts, view, name)
     if kind == "interrupt" and name in facts.library.interrupts:
         return _interrupt(facts, view, name)
-    if kind == "pile":
+    if kind == "pile" and "-" in name:
         return _pile(words, view, name)
-    return ()
+    return explain_part(facts, words, view, ref)
 
 
 def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[str]:
@@ -152,6 +153,8 @@ def _item(facts: FightFacts, view: State, item_id: str) -> list[str]:
 def _interrupt(facts: FightFacts, view: State, interrupt_id: str) -> list[str]:
     interrupt = facts.library.interrupts[interrupt_id]
     lines = [interrupt.name, filled(interrupt), f"Asks for {interrupt_needs(interrupt)}."]
+    if "any" in interrupt.cards:
+        lines.append("A slot with ? takes any card.")
     owner = next((unit for unit in view.units.values() if unit.interrupt == interrupt_id), None)
     if owner is not None:
         if owner.played:

@@ -26,6 +26,8 @@ GAP_U = (30.0, 27.0)
 """Room between areas beside and above each other: a cable with its cost, and a name."""
 PITCH_U = (330.0, 190.0)
 """How far apart neighbours of a small map lie at most."""
+GIVING_WAY = ((1.0, 1.0), (0.9, 1.0), (0.82, 1.0), (0.9, 0.6), (0.8, 0.6), (0.9, 0.3), (0.8, 0.3), (1.0, 0.0))
+"""What shares of their sizes areas with few and with many pieces get, until all find room."""
 ROUNDS = 70
 NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
 """What an area's name, its frame at the sides and its tray take of the room for pieces."""
@@ -60,10 +62,13 @@ class FieldLayout(GraphLayout):
         self.homes = _homes(canvas, graph, rect)
         plain = plain or self._base(graph)
         self.node = plain
-        wanted = {area: _grown(canvas, plain, (counts or {}).get(area, 0)) for area in graph.areas}
-        self.sizes = wanted
-        for step in range(6):
-            self.sizes = {area: _between(plain, size, 1 - step / 5) for area, size in wanted.items()}
+        filled = counts or {}
+        for usual, growth in GIVING_WAY:
+            others = (round(plain[0] * usual), round(plain[1] * usual))
+            grown = {area: _grown(canvas, plain, filled.get(area, 0)) for area in graph.areas}
+            self.sizes = {
+                area: _between(plain, size, growth) if size != plain else others for area, size in grown.items()
+            }
             self.centres, fits = self._relaxed(self.sizes)
             if fits:
                 break

@@ -1,53 +1,272 @@
-"""The initiative lane: fifteen stops from Ace low to the turns without a card, and the marker of the count."""
+"""The initiative lane: fifteen stops from Ace low to the turns without a card, and the marker of the count.
+
+The stop of the card that is looked at is wider than the others and says what the card would do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import pygame
 
-from game.modes.mainframe.model.state import State
+from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
+from game.modes.mainframe.facts import ACE, FightFacts, face_of, initiative
+from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
+from game.modes.mainframe.table.plan import Plan, Result, line_words
+from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import card_picture
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame
+from game.ui.table.view import Frame, Pointing
 
 LANE_U = 60
 STOPS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "none")
+WIDE_U = 262
+"""The width of the stop that says what its card would do."""
+CARD_U = (34, 48)
+SMALL_U = (30, 42)
+GHOST_ALPHA = 175
+MOST_SHOWN = 6
+TONES: dict[Result, str] = {"hit": "mark", "miss": "danger", "dodge": "info", "far": "text_quiet"}
+STROKES: dict[Result, tuple[tuple[tuple[float, float], ...], ...]] = {
+    "hit": (((-0.42, 0.02), (-0.10, 0.36), (0.44, -0.34)),),
+    "miss": (((-0.34, -0.34), (0.34, 0.34)), ((-0.34, 0.34), (0.34, -0.34))),
+    "dodge": (((-0.46, 0.30), (-0.22, -0.30), (0.06, 0.20), (0.44, -0.34)),),
+    "far": (((-0.40, 0.0), (-0.12, 0.0)), ((0.12, 0.0), (0.40, 0.0))),
+}
+"""The signs of what would come of an attack, in radii: a check, a cross, a swerve, a broken line."""
 
 
-def _stop_rect(canvas: Canvas, frame: Frame, count: int) -> pygame.Rect:
-    margin = canvas.u(8)
-    width = (frame.stage.width - 2 * margin) / len(STOPS)
-    return pygame.Rect(
-        round(frame.stage.x + margin + (count - 1) * width),
-        frame.stage.y + canvas.u(4),
-        round(width),
-        canvas.u(LANE_U - 8),
-    )
+class Lane:
+    """Where the stops lie; `wide` is the count whose stop is wider, 0 for none."""
+
+    def __init__(self, canvas: Canvas, frame: Frame, wide: int = 0) -> None:
+        self.canvas, self.wide = canvas, wide
+        margin = canvas.u(8)
+        room = frame.stage.width - 2 * margin
+        more = min(canvas.u(WIDE_U), room // 3) if wide else 0
+        usual = (room - more) / (len(STOPS) - (1 if wide else 0))
+        left: float = frame.stage.x + margin
+        self.rects: list[pygame.Rect] = []
+        for count in range(1, len(STOPS) + 1):
+            width = more if count == wide else usual
+            self.rects.append(pygame.Rect(round(left), frame.stage.y + canvas.u(4), round(width), canvas.u(LANE_U - 8)))
+            left += width
+
+    def rect(self, count: int) -> pygame.Rect:
+        """Return the stop of a count."""
+        return self.rects[count - 1]
+
+    def card_centre(self, count: int, index: int) -> tuple[int, int]:
+        """Return where the nth card of a count lies."""
+        rect, u = self.rect(count), self.canvas.u
+        if count == self.wide:
+            return rect.x + u(56 + 12 * index), rect.centery
+        return min(rect.centerx + u(10 * index - 2), rect.right - u(CARD_U[0] // 2)), rect.centery
 
 
-def lane_card_centre(canvas: Canvas, frame: Frame, count: int, index: int) -> tuple[int, int]:
-    """Return where the nth card of a count lies."""
-    rect = _stop_rect(canvas, frame, count)
-    return rect.centerx + canvas.u(2 + 11 * index) - canvas.u(4), rect.centery
+class Laid(NamedTuple):
+    """A card on the lane, whose it is, and where it lies."""
+
+    card: str
+    seat: int
+    centre: tuple[int, int]
 
 
-def draw_lane(canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame) -> None:
-    """Draw the stops; passed ones are dark, the present one glows."""
-    theme = canvas.theme
-    ground = pygame.Rect(frame.stage.x, frame.stage.y, frame.stage.width, canvas.u(LANE_U))
-    surface.blit(canvas.panel(ground.size, "casing", radius_u=0, alpha=150), ground)
+def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[Laid]:
+    """Yield the open cards of all play areas at their counts."""
+    counts: dict[int, int] = {}
+    for seat in range(facts.seats):
+        for card in view.piles.zones[play_zone(seat)]:
+            if card != HIDDEN:
+                count = initiative(view, card)
+                index = counts.get(count, 0)
+                counts[count] = index + 1
+                yield Laid(card, seat, lane.card_centre(count, index))
+
+
+def draw_lane(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    view: State,
+    frame: Frame,
+    lane: Lane,
+    plan: Plan | None,
+    pointing: Pointing,
+) -> None:
+    """Draw the stops; passed ones are dark, the present one glows, and what was chosen lies there as ghosts."""
+    theme, u = canvas.theme, canvas.u
+    ground = pygame.Rect(frame.stage.x, frame.stage.y, frame.stage.width, u(LANE_U))
+    surface.blit(canvas.panel(ground.size, "casing", radius_u=0, alpha=190), ground)
     counting = view.phase == "count"
+    lit = _lit(view, plan)
     for index, name in enumerate(STOPS):
         count = index + 1
-        rect = _stop_rect(canvas, frame, count).inflate(-canvas.u(4), 0)
+        rect = lane.rect(count).inflate(-u(4), 0)
         here = counting and view.count == count
         passed = counting and count < view.count
-        fill = theme["surface3"] if here else mix(theme["surface2"], theme["casing"], 0.55 if passed else 0.15)
-        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border="mark" if here else None, border_u=3), rect)
-        tone = "may" if here else "text_quiet" if passed else "text"
-        label = canvas.text(name if name != "none" else "no card", 18 if name != "none" else 13, tone, "semibold")
-        surface.blit(
-            label, label.get_rect(center=(rect.centerx, rect.centery - canvas.u(3 if index in (0, 13) else 0)))
-        )
+        dark = mix(theme["surface2"], theme["casing"], 0.7 if passed else 0.25)
+        fill = theme["surface3"] if here or count in lit else dark
+        edge = "mark" if here or count in lit else mix(theme["border"], theme["surface2"], 0.65)
+        width = 3 if here or count == lane.wide else 2 if count in lit else 1
+        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=width), rect)
+        if count == lane.wide and plan is not None:
+            _draw_plan(canvas, surface, facts, view, plan, rect)
+            continue
+        tone = "may" if here or count in lit else "text_quiet" if passed else "text"
+        size = 13 if name == "none" else 18
+        fits = canvas.width("no card", 13, "semibold") < rect.width - u(4)
+        label = canvas.fitted("no card" if name == "none" and fits else name, rect.width - u(4), size, tone, "semibold")
+        surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - u(6 if index in (0, 13) else 0))))
         if index in (0, 13):
             word = canvas.text("low" if index == 0 else "high", 13, tone)
-            surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(2))))
+            surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+    if counting:
+        _draw_marker(canvas, surface, lane.rect(max(1, min(len(STOPS), view.count))))
+    _draw_ghosts(canvas, surface, facts, view, lane, plan, pointing)
+
+
+def _lit(view: State, plan: Plan | None) -> frozenset[int]:
+    """Return the counts that a card may act on: an Ace may act on the first or the last."""
+    if plan is None or not plan.count:
+        return frozenset()
+    if view.phase != "count" and rank(face_of(view, plan.card)) == ACE:
+        return frozenset((plan.count, ACE_HIGH))
+    return frozenset((plan.count,))
+
+
+def _draw_marker(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the marker that walks along the counts: a white triangle at the upper edge."""
+    size = (canvas.u(16), canvas.u(11))
+
+    def paint(large: pygame.Surface) -> None:
+        wide, high = large.get_size()
+        pygame.draw.polygon(large, canvas.theme["casing"], [(0, 0), (wide, 0), (wide / 2, high)])
+        pygame.draw.polygon(large, (250, 250, 250), [(wide * 0.14, 0), (wide * 0.86, 0), (wide / 2, high * 0.78)])
+
+    marker = canvas.shape(("lane-marker",), size, paint)
+    surface.blit(marker, marker.get_rect(midtop=(rect.centerx, rect.y - canvas.u(3))))
+
+
+def _draw_ghosts(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    view: State,
+    lane: Lane,
+    plan: Plan | None,
+    pointing: Pointing,
+) -> None:
+    """Draw what partners have chosen, and what is chosen here, as cards one can see through at their counts."""
+    own = int(pointing.decision.seat) if pointing.decision is not None else 0
+    picked = [(own, ref) for ref in pointing.chosen] if pointing.decision is not None else []
+    theirs = [(seat, ref) for seat, refs in pointing.committed for ref in refs]
+    counts: dict[int, int] = {}
+    if plan is not None and plan.count:
+        counts[plan.count] = 1
+    for seat, ref in (*theirs, *picked):
+        kind, _, card = ref.partition(":")
+        named = face_of(view, card)
+        if kind != "card" or is_joker(named) or (plan is not None and card == plan.card) or card == HIDDEN:
+            continue
+        if not any(card in cards for zone, cards in view.piles.zones.items() if zone.startswith(("hand:", "stash:"))):
+            continue
+        count = initiative(view, card)
+        index = counts.get(count, 0)
+        counts[count] = index + 1
+        draw_small(canvas, surface, facts, card, seat, lane.card_centre(count, index), GHOST_ALPHA)
+
+
+def draw_small(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    card: str,
+    seat: int,
+    centre: tuple[int, int],
+    alpha: int = 255,
+) -> None:
+    """Draw a small card with the shape of its owner's seat."""
+    picture = card_picture(canvas, card, SMALL_U)
+    if alpha < 255:
+        picture = canvas.cached(("ghost", card, SMALL_U, alpha), lambda: _seen_through(picture, alpha))
+    rect = picture.get_rect(center=centre)
+    surface.blit(picture, rect)
+    mark = canvas.seat_shape(-1 if seat == facts.cpu_seat else seat, canvas.u(15))
+    surface.blit(mark, mark.get_rect(center=(rect.right - canvas.u(3), rect.bottom - canvas.u(4))))
+
+
+def _seen_through(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    ghost = picture.copy()
+    ghost.set_alpha(alpha)
+    return ghost
+
+
+def _draw_plan(
+    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, plan: Plan, rect: pygame.Rect
+) -> None:
+    """Draw in the wide stop the count, the card, whom it would hit, and the line it makes."""
+    u = canvas.u
+    name = STOPS[plan.count - 1]
+    number = canvas.text(name, 26 if len(name) < 2 else 20, "may", "bold")
+    surface.blit(number, number.get_rect(center=(rect.x + u(20), rect.centery)))
+    if view.phase != "count":
+        draw_small(canvas, surface, facts, plan.card, plan.seat, (rect.x + u(56), rect.centery))
+    x, room = rect.x + u(80), rect.right - u(6) - (rect.x + u(80))
+    if plan.results:
+        summary = canvas.fitted(plan.summary, room, 14, "text_strong", "semibold")
+        near = sorted(plan.results, key=lambda unit: ("hit", "dodge", "miss", "far").index(plan.results[unit]))
+        used = 0
+        for unit_id in near[:MOST_SHOWN]:
+            if used + u(24) > room - summary.get_width() - u(4):
+                break
+            _draw_target(
+                canvas, surface, facts, view, unit_id, plan.results[unit_id], (x + used + u(10), rect.y + u(16))
+            )
+            used += u(25)
+        surface.blit(summary, summary.get_rect(midleft=(x + used, rect.y + u(15))))
+    words = canvas.fitted(line_words(view, plan), room, 14, "may" if plan.line else "text", "semibold")
+    y = rect.bottom - u(13) if plan.results else rect.centery
+    surface.blit(words, words.get_rect(midleft=(x, y)))
+
+
+def _draw_target(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    view: State,
+    unit_id: str,
+    result: Result,
+    centre: tuple[int, int],
+) -> None:
+    """Draw an opponent small, with the sign of what would come of an attack."""
+    unit, theme = view.units[unit_id], canvas.theme
+    seat = unit.seat if unit.kind == "mc" else -1
+    icon = facts.definition(unit.type).icon
+    body = Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], raised=False, out=result == "far")
+    side = side_for(canvas.u(10))
+    picture = canvas.art.picture(body, (side, side))
+    surface.blit(picture, picture.get_rect(center=centre))
+    draw_result(canvas, surface, result, (centre[0] + canvas.u(7), centre[1] + canvas.u(7)), 13)
+
+
+def draw_result(
+    canvas: Canvas, surface: pygame.Surface, result: Result, centre: tuple[int, int], size_u: float
+) -> None:
+    """Draw the sign of what would come of an attack: gold with a check for a hit, never by colour alone."""
+    size = canvas.u(size_u)
+    tone = canvas.theme[TONES[result]]
+
+    def paint(large: pygame.Surface) -> None:
+        middle, radius = large.get_rect().center, large.get_width() / 2
+        pygame.draw.circle(large, canvas.theme["casing"], middle, radius)
+        pygame.draw.circle(large, tone if result == "hit" else mix(tone, (0, 0, 0), 0.72), middle, radius * 0.86)
+        ink = canvas.theme["casing"] if result == "hit" else tone
+        for stroke in STROKES[result]:
+            points = [(middle[0] + x * radius, middle[1] + y * radius) for x, y in stroke]
+            pygame.draw.lines(large, ink, False, points, max(2, round(radius * 0.26)))
+
+    disc = canvas.shape(("plan-result", result), (size, size), paint)
+    surface.blit(disc, disc.get_rect(center=centre))

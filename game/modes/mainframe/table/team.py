@@ -1,89 +1,190 @@
-"""Both Team Hands in the side panel: cards, line, what comes next, running Uptimes and the waiting Boot."""
+"""Both Team Hands: cards, line, what comes next, running Uptimes and the waiting Boot.
+
+They lie in the side panel; while that is closed, in a strip under the lane.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pygame
 
 from game.modes.mainframe.facts import FightFacts, nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
+from game.modes.mainframe.table.lane import LANE_U
+from game.modes.mainframe.table.plan import Plan
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import TINY
+from game.ui.paint.cards import card_picture
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame
+from game.ui.table.view import Frame, HitArea
 
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
+STRIP_U = 40
+PANEL_CARD, STRIP_CARD = (44, 62), (25, 35)
+GHOST_ALPHA = 150
 
 
-def _block(frame: Frame, side: str) -> pygame.Rect:
+def in_strip(frame: Frame) -> bool:
+    """Return whether the Team Hands lie under the lane, since the side panel is closed."""
+    return bool(frame.state_panel.width) and frame.state_panel.x >= frame.size[0]
+
+
+def team_card_u(frame: Frame) -> tuple[int, int]:
+    """Return the logical size of the cards of Team Hands."""
+    return STRIP_CARD if in_strip(frame) else PANEL_CARD
+
+
+def team_block(canvas: Canvas, frame: Frame, side: str) -> pygame.Rect:
+    """Return the tray of a side's Team Hand."""
+    if in_strip(frame):
+        margin = canvas.u(8)
+        half = (frame.stage.width - 3 * margin) // 2
+        x = frame.stage.x + margin + (0 if side == "mc" else half + margin)
+        return pygame.Rect(x, frame.stage.y + canvas.u(LANE_U), half, canvas.u(STRIP_U))
     rect = frame.state_panel
     half = rect.height // 2
-    return pygame.Rect(rect.x, rect.y + (0 if side == "mc" else half), rect.width, half)
+    block = pygame.Rect(rect.x, rect.y + (0 if side == "mc" else half), rect.width, half)
+    return block.inflate(-canvas.u(8), -canvas.u(6))
 
 
 def team_card_centre(canvas: Canvas, frame: Frame, side: str, index: int, count: int) -> tuple[int, int]:
     """Return where the nth card of a Team Hand lies."""
-    rect = _block(frame, side)
-    pitch = min(canvas.u(TINY[0] + 8), (rect.width - canvas.u(TINY[0] + 24)) // max(1, max(5, count) - 1))
-    return rect.x + canvas.u(12 + TINY[0] // 2) + index * pitch, rect.y + canvas.u(34 + TINY[1] // 2)
+    rect = team_block(canvas, frame, side)
+    wide, high = (canvas.u(length) for length in team_card_u(frame))
+    if in_strip(frame):
+        pitch = min(wide + canvas.u(4), canvas.u(170) // max(1, max(5, count) - 1))
+        return rect.x + canvas.u(26) + wide // 2 + index * pitch, rect.centery
+    pitch = min(wide + canvas.u(7), (rect.width - wide - canvas.u(18)) // max(1, max(5, count) - 1))
+    return rect.x + canvas.u(9) + wide // 2 + index * pitch, rect.y + canvas.u(30) + high // 2
+
+
+def team_hits(canvas: Canvas, view: State, frame: Frame) -> Iterator[HitArea]:
+    """Return what can be pointed at: the cards, topmost first, then the trays."""
+    size = tuple(canvas.u(length) for length in team_card_u(frame))
+    for side in SIDES:
+        cards = team_cards(view, side)
+        for index, card in reversed(list(enumerate(cards))):
+            rect = pygame.Rect((0, 0), size)
+            rect.center = team_card_centre(canvas, frame, side, index, len(cards))
+            yield HitArea(f"card:{card}", rect)
+    for side in SIDES:
+        yield HitArea(f"team:{side}", team_block(canvas, frame, side))
 
 
 def draw_team_hands(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, words: FightWords, view: State, frame: Frame
-) -> None:
-    """Draw both blocks; the cards themselves are sprites."""
-    surface.fill(canvas.theme["surface1"], frame.state_panel)
-    for side in SIDES:
-        _draw_block(canvas, surface, facts, words, view, frame, side)
-
-
-def _draw_block(
     canvas: Canvas,
     surface: pygame.Surface,
     facts: FightFacts,
     words: FightWords,
     view: State,
     frame: Frame,
-    side: SideId,
+    plan: Plan | None,
 ) -> None:
-    u, theme = canvas.u, canvas.theme
-    rect = _block(frame, side).inflate(-u(8), -u(6))
-    surface.blit(canvas.panel(rect.size, mix(theme["surface2"], theme["surface1"], 0.3), radius_u=8), rect)
-    cards, hand = team_cards(view, side), view.hand_of(side)
-    line = best_line(cards)
-    shape = canvas.seat_shape(0 if side == "mc" else -1, u(16))
-    surface.blit(shape, shape.get_rect(midleft=(rect.x + u(9), rect.y + u(14))))
+    """Draw both trays; the cards themselves are sprites."""
+    if not frame.state_panel.width:
+        return
+    if not in_strip(frame):
+        surface.fill(canvas.theme["surface1"], frame.state_panel)
+    for side in SIDES:
+        own = plan if plan is not None and facts.side(plan.seat) == side else None
+        _draw_tray(canvas, surface, facts, view, frame, side, own)
+        if in_strip(frame):
+            _draw_strip_words(canvas, surface, words, view, frame, side, own)
+        else:
+            _draw_words(canvas, surface, words, view, frame, side, own)
+
+
+def _draw_tray(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    view: State,
+    frame: Frame,
+    side: SideId,
+    plan: Plan | None,
+) -> None:
+    """Draw the tray with its places, and the card that is looked at as a ghost in the next one."""
+    theme, rect = canvas.theme, team_block(canvas, frame, side)
+    tint = theme.seats[0] if side == "mc" else theme["danger"]
+    fill = mix(mix(theme["surface2"], theme["surface1"], 0.3), tint, 0.07)
+    surface.blit(canvas.panel(rect.size, fill, radius_u=8, border=mix(theme["border"], fill, 0.72)), rect)
+    cards = team_cards(view, side)
+    size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
+    places = max(size, len(cards))
+    for index in range(places):
+        slot = pygame.Rect((0, 0), tuple(canvas.u(length) for length in team_card_u(frame)))
+        slot.center = team_card_centre(canvas, frame, side, index, places)
+        edge = mix(theme["border"], theme["surface1"], 0.5)
+        surface.blit(
+            canvas.panel(slot.size, mix(theme["surface1"], theme["casing"], 0.6), radius_u=4, border=edge), slot
+        )
+        if index == len(cards) and plan is not None and plan.count and plan.card not in cards:
+            size_u = team_card_u(frame)
+            picture = card_picture(canvas, plan.card, size_u)
+            ghost = canvas.cached(("team-ghost", plan.card, size_u), lambda p=picture: _faint(p))  # type: ignore[misc]
+            surface.blit(ghost, ghost.get_rect(center=slot.center))
+            gold = canvas.panel(slot.size, "casing", radius_u=4, border="mark", border_u=2, alpha=0)
+            surface.blit(gold, slot)
+    shape = canvas.seat_shape(0 if side == "mc" else -1, canvas.u(16))
+    at = (rect.x + canvas.u(6), rect.centery) if in_strip(frame) else (rect.x + canvas.u(9), rect.y + canvas.u(14))
+    surface.blit(shape, shape.get_rect(midleft=at))
+
+
+def _faint(picture: pygame.Surface) -> pygame.Surface:
+    ghost = picture.copy()
+    ghost.set_alpha(GHOST_ALPHA)
+    return ghost
+
+
+def _line_name(view: State, side: SideId) -> tuple[str, str]:
+    """Return the line of a Team Hand and the tone it is written in."""
+    line = best_line(team_cards(view, side))
+    return LINE_NAMES.get(line, "no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
+
+
+def _draw_strip_words(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    words: FightWords,
+    view: State,
+    frame: Frame,
+    side: SideId,
+    plan: Plan | None,
+) -> None:
+    """Draw beside the cards what they are worth, and the most important line below."""
+    rect, u = team_block(canvas, frame, side), canvas.u
+    left = rect.x + u(26 + 5 * (STRIP_CARD[0] + 4) + 6)
+    room = rect.right - u(8) - left
+    name, tone = _line_name(view, side)
+    title = "Team" if side == "mc" else "CPU"
+    label = canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
+    surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
+    text, colour = _lines(words, view, side, plan)[0]
+    line = canvas.fitted(text, room, 13, colour)
+    surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
+
+
+def _draw_words(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    words: FightWords,
+    view: State,
+    frame: Frame,
+    side: SideId,
+    plan: Plan | None,
+) -> None:
+    rect, u = team_block(canvas, frame, side), canvas.u
     title = canvas.text("Team Hand" if side == "mc" else "CPU Team Hand", 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
-    name = canvas.text(
-        LINE_NAMES.get(line, "no card yet"), 16, "may" if RANK.get(line, 0) > 1 else "text_quiet", "semibold"
-    )
+    text, tone = _line_name(view, side)
+    name = canvas.text(text, 16, tone, "semibold")
     surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
-    size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
-    for index in range(max(size, len(cards))):
-        slot = pygame.Rect(0, 0, u(TINY[0]), u(TINY[1]))
-        slot.center = team_card_centre(canvas, frame, side, index, max(size, len(cards)))
-        surface.blit(
-            canvas.panel(slot.size, theme["surface1"], radius_u=4, border=mix(theme["border"], theme["surface1"], 0.5)),
-            slot,
-        )
-    y = rect.y + u(34 + TINY[1] + 2)
+    y = rect.y + u(30 + PANEL_CARD[1] + 4)
     x, room = rect.x + u(9), rect.width - u(18)
-    running = [reached for reached in hand.reached if reached != "high-card"]
-    lines: list[tuple[str, str]] = []
-    if hand.boot:
-        whom = _boot_for(words, view, side)
-        lines.append((f"Boot waits for {whom}: {BOOTS[hand.boot]}", "may"))
-    if running:
-        off = nullified(view, side)
-        text = ", ".join(UPTIMES[reached] for reached in running)
-        lines.append((f"Uptime{' (off)' if off else ''}: {text}", "text_quiet" if off else "info"))
-    following = CHART[min(len(CHART) - 1, hand.best)] if hand.best < len(CHART) else ""
-    if following and len(lines) < 2:
-        lines.append((f"Next: {LINE_NAMES[following]}. Boot: {BOOTS[following]}", "text_quiet"))
-    for text, tone in lines:
+    for text, tone in _lines(words, view, side, plan):
         part = canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
             part = canvas.fitted(text, room, 14, tone)
@@ -91,6 +192,25 @@ def _draw_block(
             return
         surface.blit(part, (x, y))
         y += part.get_height()
+
+
+def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> list[tuple[str, str]]:
+    """Return what there is to say of a Team Hand, the most important first, each with its tone."""
+    hand = view.hand_of(side)
+    lines: list[tuple[str, str]] = []
+    if plan is not None and plan.line:
+        lines.append((f"{words.card(view, plan.card)} makes {LINE_NAMES[plan.line]}. Boot: {BOOTS[plan.line]}", "may"))
+    if hand.boot:
+        lines.append((f"Boot waits for {_boot_for(words, view, side)}: {BOOTS[hand.boot]}", "may"))
+    running = [reached for reached in hand.reached if reached != "high-card"]
+    if running:
+        off = nullified(view, side)
+        text = ", ".join(UPTIMES[reached] for reached in running)
+        lines.append((f"Uptime{' (off)' if off else ''}: {text}", "text_quiet" if off else "info"))
+    following = CHART[max(1, hand.best)] if hand.best < len(CHART) else ""
+    if following and len(lines) < 2:
+        lines.append((f"Next: {LINE_NAMES[following]}. Boot: {BOOTS[following]}", "text_quiet"))
+    return lines or [("Every line there is has been reached", "text_quiet")]
 
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:

@@ -10,29 +10,45 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightFacts, card_value, initiative
+from game.modes.mainframe.facts import FightFacts, card_value
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
-from game.modes.mainframe.table.dock import draw_piles, hand_rect
+from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout, needed
+from game.modes.mainframe.table.goal import draw_goal, goal_rect
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
-from game.modes.mainframe.table.lane import LANE_U, draw_lane, lane_card_centre
+from game.modes.mainframe.table.lane import CARD_U, LANE_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
-from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, draw_marks, draw_move_preview
+from game.modes.mainframe.table.plan import Plan, plan_of
+from game.modes.mainframe.table.preview import (
+    draw_blast_preview,
+    draw_hit_band,
+    draw_marks,
+    draw_move_preview,
+    draw_results,
+)
 from game.modes.mainframe.table.status import draw_heading
-from game.modes.mainframe.table.team import SIDES, draw_team_hands, team_card_centre
+from game.modes.mainframe.table.team import (
+    SIDES,
+    STRIP_U,
+    draw_team_hands,
+    in_strip,
+    team_card_centre,
+    team_card_u,
+    team_hits,
+)
 from game.modes.mainframe.table.tokens import draw_token, in_areas, token_pictures, token_places, token_size
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import HAND, TINY, card_picture, deck_errands, draw_card_marks
+from game.ui.paint.cards import HAND, card_picture, deck_errands, draw_card_marks
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
@@ -40,7 +56,6 @@ from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
 PHASES = ("Set-up", "Select", "Count", "End of round")
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
-LANE_CARD = (34, 48)
 MOST_LAYOUTS = 24
 """How many placements of areas are kept: pieces go to and fro between the same ones."""
 
@@ -65,13 +80,15 @@ class FightView(BaseView):
         self._pointing = Pointing()
         self._threat_key: Hashable = None
         self._threat_map: dict[str, int] = {}
+        self._plan_key: object = None
+        self._plan: Plan | None = None
         self._layouts: OrderedDict[Hashable, FieldLayout] = OrderedDict()
         self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
         u = self.canvas.u
-        top = frame.stage.y + u(LANE_U) + u(12)
+        top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
         # Statuses hang below the lowest areas.
         rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
         counts = {area: len(units) for area, units in in_areas(view).items()}
@@ -93,6 +110,21 @@ class FightView(BaseView):
             return view.turn.seat
         return seat if seat is not None else 0
 
+    def plan(self, view: State, seat: int | None, pointing: Pointing) -> Plan | None:
+        """Return what the card that is looked at would do; worked out again only when something has changed."""
+        shown = self.shown_seat(view, seat, pointing)
+        units = tuple((u.id, u.at, u.hp, u.points, u.steps, u.turns, u.status) for u in view.units.values())
+        looked = (pointing.hovered, pointing.dragged, pointing.chosen, pointing.decision)
+        key = (shown, looked, units, view.turn, view.phase, tuple(map(tuple, view.piles.zones.values())))
+        if key != self._plan_key:
+            self._plan_key, self._plan = key, plan_of(self.facts, view, pointing, shown)
+        return self._plan
+
+    def lane(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> Lane:
+        """Return where the counts lie."""
+        plan = self.plan(view, seat, pointing)
+        return Lane(self.canvas, frame, plan.count if plan is not None else 0)
+
     # Layout
 
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
@@ -101,20 +133,13 @@ class FightView(BaseView):
         poses: dict[str, Pose] = {}
         for name, place in token_places(self.canvas, view, self.board(view, frame)).items():
             poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
-        counts: dict[int, int] = {}
-        for owner in range(self.facts.seats):
-            for card in view.piles.zones[play_zone(owner)]:
-                if card == HIDDEN:
-                    continue
-                count = initiative(view, card)
-                x, y = lane_card_centre(self.canvas, frame, count, counts.get(count, 0))
-                counts[count] = counts.get(count, 0) + 1
-                poses[f"card:{card}"] = Pose(x, y, 0.0, LANE_CARD[0] / HAND[0], 1.0, 8 + counts[count])
+        for laid in laid_cards(self.facts, view, self.lane(view, seat, frame, pointing)):
+            poses[f"card:{laid.card}"] = Pose(*laid.centre, 0.0, CARD_U[0] / HAND[0], 1.0, 8 + len(poses))
         for side in SIDES:
             cards = view.piles.zones[team_zone(side)]
             for index, card in enumerate(cards):
                 x, y = team_card_centre(self.canvas, frame, side, index, len(cards))
-                poses[f"card:{card}"] = Pose(x, y, 0.0, TINY[0] / HAND[0], 1.0, 6 + index)
+                poses[f"card:{card}"] = Pose(x, y, 0.0, team_card_u(frame)[0] / HAND[0], 1.0, 6 + index)
         shown = self.shown_seat(view, seat, pointing)
         self._hand_seat = shown
         hand = self._sorted_hand(view)
@@ -208,21 +233,14 @@ class FightView(BaseView):
             rect = pygame.Rect(0, 0, size, size)
             rect.center = (round(x), round(y))
             found.append(HitArea(f"unit:{name}", rect))
-        lane: dict[int, int] = {}
-        for owner in range(self.facts.seats):
-            for card in view.piles.zones[play_zone(owner)]:
-                if card != HIDDEN:
-                    count = initiative(view, card)
-                    rect = pygame.Rect(0, 0, self.canvas.u(LANE_CARD[0]), self.canvas.u(LANE_CARD[1]))
-                    rect.center = lane_card_centre(self.canvas, frame, count, lane.get(count, 0))
-                    lane[count] = lane.get(count, 0) + 1
-                    found.insert(0, HitArea(f"card:{card}", rect))
-        for side in SIDES:
-            cards = view.piles.zones[team_zone(side)]
-            for index, card in reversed(list(enumerate(cards))):
-                rect = pygame.Rect(0, 0, self.canvas.u(TINY[0]), self.canvas.u(TINY[1]))
-                rect.center = team_card_centre(self.canvas, frame, side, index, len(cards))
-                found.append(HitArea(f"card:{card}", rect))
+        for laid in laid_cards(self.facts, view, self.lane(view, seat, frame, self._pointing)):
+            rect = pygame.Rect(0, 0, self.canvas.u(CARD_U[0]), self.canvas.u(CARD_U[1]))
+            rect.center = laid.centre
+            found.insert(0, HitArea(f"card:{laid.card}", rect))
+        if frame.state_panel.width:
+            found.extend(team_hits(self.canvas, view, frame))
+        found.extend(dock_hits(self.canvas, self.facts, frame))
+        found.append(HitArea("goal", goal_rect(self.canvas, board)[0]))
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
         return found
 
@@ -234,13 +252,8 @@ class FightView(BaseView):
         if kind == "unit":
             place = token_places(self.canvas, view, self.board(view, frame)).get(name)
             return (round(place[0]), round(place[1])) if place is not None else None
-        if ref == "pile:deck":
-            return frame.dock.right - self.canvas.u(150), frame.dock.centery
-        if kind in ("card", "item", "interrupt", "pile"):
-            for area in self.hit_areas(view, self._hand_seat, frame):
-                if area.ref == ref:
-                    return area.rect.center
-        return None
+        areas = self.hit_areas(view, self._hand_seat, frame)
+        return next((area.rect.center for area in areas if area.ref == ref), None)
 
     # Drawing
 
@@ -265,9 +278,10 @@ class FightView(BaseView):
         for area in self.facts.graph.areas:
             if statuses_of(self.facts, view, area):
                 draw_heading(self.canvas, surface, self.facts, view, board, area)
-        draw_lane(self.canvas, surface, view, frame)
-        if frame.state_panel.width:
-            draw_team_hands(self.canvas, surface, self.facts, self.words, view, frame)
+        lane, plan = self.lane(view, seat, frame, pointing), self.plan(view, seat, pointing)
+        draw_lane(self.canvas, surface, self.facts, view, frame, lane, plan, pointing)
+        draw_team_hands(self.canvas, surface, self.facts, self.words, view, frame, plan)
+        draw_goal(self.canvas, surface, self.facts, view, board)
         shown = self.shown_seat(view, seat, pointing)
         draw_crew(self.canvas, surface, self.facts, view, shown, frame, pointing)
         draw_piles(self.canvas, surface, self.facts, self.words, view, seat, frame, pointing)
@@ -293,6 +307,10 @@ class FightView(BaseView):
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
+        plan = self.plan(view, int(pointing.decision.seat), pointing) if pointing.decision is not None else None
+        if plan is not None:
+            draw_results(self.canvas, surface, view, self.board(view, frame), plan)
+        draw_hand_peek(self.canvas, surface, self.facts, view, frame, pointing.hovered)
         draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
         for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
             draw(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)

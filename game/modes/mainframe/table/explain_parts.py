@@ -1,0 +1,71 @@
+"""What the parts of the table are that are no pieces: piles, hands, Team Hands, the CPU Draw, the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.mainframe.facts import FightFacts, card_value, nullified, team_cards, team_hand_size
+from game.modes.mainframe.model.state import SideId, State, hand_zone
+from game.modes.mainframe.rules.numbers import cpu_draw_stat
+from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
+from game.modes.mainframe.table.goal import goal_words
+from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
+from game.modes.mainframe.words.words import FightWords
+
+
+def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequence[str]:
+    """Return a title and lines about a part of the table; nothing for what is none."""
+    kind, _, name = ref.partition(":")
+    if ref == "goal":
+        return goal_words(facts, view)
+    if ref == "cpu-draw":
+        return _cpu_draw(view)
+    if ref == "pile:deck":
+        number = len(view.piles.zones["deck"])
+        return ["Deck", f"{number} cards. When it is empty, the discard pile is shuffled.", "[mainframe.gap.deck]"]
+    if ref == "pile:discard":
+        cards = view.piles.zones["discard"]
+        last = f"On top: {words.card(view, cards[0])}." if cards and cards[0] != HIDDEN else "Empty."
+        return ["Discard pile", f"{len(cards)} cards. {last}"]
+    if kind == "hand" and name.isdigit():
+        return _hand(facts, words, view, int(name))
+    if kind == "team":
+        return _team(facts, view, "mc" if name == "mc" else "cpu")
+    return ()
+
+
+def _cpu_draw(view: State) -> list[str]:
+    total = cpu_draw_stat(view)
+    lines = [f"CPU Draw {total.value}", "At the end of the round the CPU fills its hand up to this number."]
+    lines += [f"   {'' if part.operation == 'base' else '+'}{part.amount} {part.label}" for part in total.parts]
+    return [*lines, "Stay together, and it draws less.", "[mainframe.rounds.cpu-draw-stat]"]
+
+
+def _hand(facts: FightFacts, words: FightWords, view: State, seat: int) -> list[str]:
+    cards = sorted(view.piles.zones[hand_zone(seat)], key=lambda card: card_value(card) if card != HIDDEN else 0)
+    lines = [f"{words.seat_name(seat)}: {len(cards)} card{'s' if len(cards) != 1 else ''} in hand"]
+    known = [words.card(view, card) for card in cards if card != HIDDEN]
+    if known:
+        lines.append("Main characters may see each other's cards.")
+    elif cards:
+        lines.append("Nobody of the other side sees them.")
+    return [*lines, "[mainframe.gap.initiative-visibility]"]
+
+
+def _team(facts: FightFacts, view: State, side: SideId) -> list[str]:
+    cards, hand = team_cards(view, side), view.hand_of(side)
+    size = team_hand_size(facts, view, side)
+    lines = ["Team Hand" if side == "mc" else "CPU Team Hand"]
+    lines.append("Once a round each of you may put the card of an attack here. Better poker lines help everybody.")
+    line = best_line(cards)
+    lines.append(f"{len(cards)} of {size} cards{f': {LINE_NAMES[line]}' if line else ''}")
+    running = [reached for reached in hand.reached if reached != "high-card"]
+    if running:
+        state = " (switched off)" if nullified(view, side) else ""
+        lines.append(f"Uptime{state}: {', '.join(UPTIMES[reached] for reached in running)}")
+    if hand.boot:
+        lines.append(f"Boot that waits: {BOOTS[hand.boot]}")
+    for better in CHART[max(1, RANK.get(line, 0)) : max(1, RANK.get(line, 0)) + 3]:
+        lines.append(f"{LINE_NAMES[better]}: Boot {BOOTS[better]}; Uptime {UPTIMES[better]}")
+    return [*lines, "[mainframe.hands.build]"]

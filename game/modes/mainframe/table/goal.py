@@ -1,0 +1,80 @@
+"""The goal of a fight as a chip on the stage: who has to go down, how many are left, and each of them as a sign."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.mainframe.facts import FightFacts, active_units
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.field import FieldLayout
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.shapes import regular
+
+GOAL_U, SMALL_U = (156, 58), (98, 30)
+MOST_SIGNS = 12
+
+
+def goal_rect(canvas: Canvas, board: FieldLayout) -> tuple[pygame.Rect, bool]:
+    """Return where the chip stands, and whether it is the large one: where that would hide an area, the small one."""
+    large, free = board.free_corner((canvas.u(GOAL_U[0]), canvas.u(GOAL_U[1])))
+    if free:
+        return large, True
+    return board.free_corner((canvas.u(SMALL_U[0]), canvas.u(SMALL_U[1])))[0], False
+
+
+def goal_words(facts: FightFacts, view: State) -> list[str]:
+    """Return a title and the goal of both sides in sentences."""
+    foes, team = active_units(view, "cpu"), active_units(view, "mc")
+    bosses = [unit.name for unit in foes if unit.kind == "boss"]
+    lines = ["What this fight is about", "You win when no opponent stands."]
+    if bosses:
+        verb = "is a boss" if len(bosses) == 1 else "are bosses"
+        lines.append(f"{' and '.join(bosses)} {verb}: the CPU plays its whole hand.")
+    lines.append(f"{_counted(len(foes), 'opponent')} left, {_counted(len(team), 'of your team', plain=True)} standing.")
+    if facts.setup.challenger is not None:
+        lines.append("When the last one is down, a challenger may come.")
+    return [*lines, "You lose when nobody of your team stands.", "[mainframe.rounds.fight-over]"]
+
+
+def _counted(number: int, word: str, *, plain: bool = False) -> str:
+    return f"{number} {word}" if plain or number == 1 else f"{number} {word}s"
+
+
+def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout) -> None:
+    """Draw the chip."""
+    rect, large = goal_rect(canvas, board)
+    units = [unit for unit in view.units.values() if unit.kind != "mc"]
+    if not units:
+        return
+    u = canvas.u
+    left = sum(1 for unit in units if unit.active)
+    boss = next((unit for unit in units if unit.kind == "boss" and unit.active), None)
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.2, alpha=215), rect)
+    first = boss or next((unit for unit in units if unit.active), units[0])
+    icon = canvas.icon(facts.definition(first.type).icon, u(30 if large else 18), "on_dark")
+    surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
+    x = rect.x + u(46 if large else 31)
+    title = canvas.fitted(f"{left} left", rect.right - u(6) - x, 18, "mark", "bold")
+    if not large:
+        surface.blit(title, title.get_rect(midleft=(x, rect.centery)))
+        return
+    surface.blit(title, title.get_rect(midleft=(x, rect.y + u(15))))
+    what = canvas.fitted(
+        f"Down {boss.name}" if boss is not None else "Down them all", rect.right - u(6) - x, 14, "on_dark"
+    )
+    surface.blit(what, what.get_rect(midleft=(x, rect.y + u(33))))
+    pitch = min(u(10), (rect.right - u(8) - x) // max(1, min(len(units), MOST_SIGNS)))
+    for index in range(min(len(units), MOST_SIGNS)):
+        sign = _sign(canvas, index < left)
+        surface.blit(sign, sign.get_rect(center=(x + u(4) + index * pitch, rect.bottom - u(11))))
+
+
+def _sign(canvas: Canvas, stands: bool) -> pygame.Surface:
+    """Return a small hexagon, filled for an opponent that stands."""
+    colour = canvas.theme.seats[-1]
+
+    def paint(large: pygame.Surface) -> None:
+        middle, radius = large.get_rect().center, large.get_width() / 2 - OVERSAMPLE
+        pygame.draw.polygon(large, colour, regular(middle, radius, 6, 30), 0 if stands else OVERSAMPLE)
+
+    return canvas.shape(("goal-sign", stands), (canvas.u(9), canvas.u(9)), paint)

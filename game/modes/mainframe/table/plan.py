@@ -1,0 +1,127 @@
+"""What a card would do: when it acts, whom it would hit from where its owner can get to, which poker line it makes.
+
+All numbers are the rules' own. A Jester without a name, and a card of the CPU that no unit has taken yet, hit nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
+from game.kernel.decisions import Decision
+from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, face_of, initiative, line_after, mc_of, team_cards
+from game.modes.mainframe.model.state import State, Unit, hand_zone, stash_zone
+from game.modes.mainframe.rules.board import targets_of
+from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.powers.chart import RANK
+from game.modes.mainframe.rules.turns.mana import mana_cause
+from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.overlays import could_strike
+from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES
+from game.ui.table.view import Pointing
+
+Result = Literal["hit", "miss", "dodge", "far"]
+SELECTING = frozenset({"select", "add"})
+RESULTS: tuple[tuple[Result, str], ...] = (
+    ("hit", "hits"),
+    ("dodge", "dodged by"),
+    ("miss", "misses"),
+    ("far", "beyond reach"),
+)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A card with the count it acts on (0: unknown), its owner's seat, and the results by the ids of opponents."""
+
+    card: str
+    seat: int
+    count: int
+    results: dict[str, Result]
+    damage: dict[str, int]
+    line: str
+
+    @property
+    def summary(self) -> str:
+        """Return the results in a few words."""
+        counts = [(word, sum(1 for result in self.results.values() if result == kind)) for kind, word in RESULTS]
+        said = [f"{word} {count}" for word, count in counts if count]
+        return ", ".join(said) if said else "nobody to attack"
+
+
+def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> Plan | None:
+    """Return the plan of the card that is looked at: hovered in the shown hand, chosen last, or that of the turn."""
+    decision = pointing.decision
+    turn = view.turn
+    if decision is not None and decision.key in SELECTING:
+        card = _looked_at(view, decision, pointing, shown)
+        return plan_for(facts, view, int(decision.seat), card) if card else None
+    if decision is not None and decision.key == "turn" and turn is not None and turn.card and not turn.attacked:
+        unit = view.units.get(turn.unit)
+        return _plan(facts, view, turn.seat, turn.card, unit, near=True) if unit is not None else None
+    return None
+
+
+def _looked_at(view: State, decision: Decision, pointing: Pointing, shown: int) -> str:
+    zones = view.piles.zones
+    held = {*zones[hand_zone(shown)], *zones.get(stash_zone(shown), ())} if shown == int(decision.seat) else set()
+    for ref in (pointing.hovered, pointing.dragged, *reversed(pointing.chosen)):
+        kind, _, name = ref.partition(":")
+        if kind == "card" and name in held and name != HIDDEN:
+            return name
+    return ""
+
+
+def plan_for(facts: FightFacts, view: State, seat: int, card: str) -> Plan:
+    """Return what a card of a seat's hand would do in its turn, with the usual move before it."""
+    return _plan(facts, view, seat, card, mc_of(view, seat), near=False)
+
+
+def _plan(facts: FightFacts, view: State, seat: int, card: str, unit: Unit | None, *, near: bool) -> Plan:
+    face = face_of(view, card)
+    results: dict[str, Result] = {}
+    damage: dict[str, int] = {}
+    if unit is not None and unit.at and not is_joker(face):
+        enemies = enemies_of(view, unit)
+        reach = set(targets_of(facts, view, unit.id, enemies)) if near else _struck(facts, view, unit, enemies)
+        for enemy in enemies:
+            results[enemy.id] = "far"
+            if enemy.id in reach:
+                struck = view.units[whom_it_strikes(facts, view, unit, enemy.id)[0]]
+                verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face))
+                results[enemy.id] = "hit" if verdict.result in HITS else verdict.result  # type: ignore[assignment]
+                damage[enemy.id] = verdict.damage.value
+    count = 0 if is_joker(face) else initiative(view, card)
+    return Plan(card, seat, count, results, damage, line_made(facts, view, seat, face))
+
+
+def _struck(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
+    areas = could_strike(facts, view, unit)
+    return {enemy.id for enemy in enemies if enemy.at in areas and "invisible" not in enemy.status}
+
+
+def line_made(facts: FightFacts, view: State, seat: int, face: str) -> str:
+    """Return the better line that a card would make in its side's Team Hand; empty if it makes none."""
+    side = facts.side(seat)
+    if is_joker(face) or (seat != facts.cpu_seat and _added(view, seat)):
+        return ""
+    line = line_after(view, side, face)
+    return line if RANK[line] > view.hand_of(side).best and RANK[line] > 1 else ""
+
+
+def _added(view: State, seat: int) -> bool:
+    unit = mc_of(view, seat)
+    return unit is not None and unit.id in view.hand_of("mc").added
+
+
+def line_words(view: State, plan: Plan) -> str:
+    """Return what a plan means for the Team Hand, in a few words."""
+    if plan.line:
+        return f"makes {LINE_NAMES[plan.line]}: {BOOTS[plan.line]}"
+    if plan.count == 0:
+        return "a Jester: name it, and it acts on that count"
+    if rank(face_of(view, plan.card)) == ACE:
+        return "an Ace hits for double; low or high, as you like"
+    number = len(team_cards(view, "mc"))
+    return f"card {number + 1} of the Team Hand" if number < 5 else ""

@@ -1,0 +1,158 @@
+"""The table of a fight: areas that hold whoever stands in them, and cards that say what they would do."""
+
+import pygame
+import pytest
+
+from game.modes.mainframe.table.field import FieldLayout, standing
+from game.modes.mainframe.table.plan import plan_for
+from game.modes.mainframe.table.team import in_strip, team_block
+from game.modes.mainframe.table.tokens import token_places, token_size
+from game.ui.table.view import Pointing
+from tests.ui.driver import TableDriver
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+FIGHTS = ["fight-01-first-boot", "fight-05-hold-the-door", "fight-09-smoke", "fight-10-no-pause", "fight-17-audit"]
+
+
+def to_selection(driver, area=""):
+    """Place all opponents, in one area if it may be, until cards are chosen."""
+    for _ in range(40):
+        decision = driver.decision
+        if decision.key != "place":
+            return
+        wanted = next((option.id for option in decision.options if option.id == f"place:{area}"), None)
+        driver.match.answer(wanted or decision.options[-1].id, decision.seat)
+        driver.catch_up()
+    raise AssertionError("still placing")
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver()
+    yield driver
+    driver.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_areas_keep_apart_and_hold_all_who_crowd_into_one(fight, size):
+    driver = TableDriver(fight, size)
+    view, scene = driver.scene.director.display, driver.scene
+    graph = scene.table.facts.graph
+    crowded = next(area for area in graph.areas.values() if not area.falling and not area.mark).id
+    to_selection(driver, crowded)
+    view = scene.director.display
+    board = scene.table.board(view, scene.frame)
+    rects = {area: board.node_rect(area) for area in graph.areas}
+    for area, rect in rects.items():
+        assert scene.frame.stage.contains(rect), area
+        assert not any(rect.colliderect(other) for name, other in rects.items() if name != area), area
+    for unit, (x, y, scale) in token_places(scene.canvas, view, board).items():
+        node, radius = rects[view.units[unit].at], token_size(scene.canvas) * scale / 2
+        assert node.contains(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), unit
+        assert y - radius >= node.y + scene.canvas.u(8), f"{unit} hides the name"
+    driver.close()
+
+
+def test_an_area_grows_with_who_stands_in_it(table):
+    scene = table.scene
+    board = scene.table.board(scene.director.display, scene.frame)
+    graph, rect = scene.table.facts.graph, board.rect
+    grown = FieldLayout(scene.canvas, graph, rect, {"B": 5})
+    assert grown.node_rect("B").width > board.node_rect("B").width
+    assert len(standing(scene.canvas, grown.node_rect("B"), [1.0] * 5)) == 5
+    few = standing(scene.canvas, board.node_rect("B"), [1.0])[0].radius
+    many = standing(scene.canvas, board.node_rect("B"), [1.0] * 12)[0].radius
+    assert many < few
+
+
+def test_a_hovered_card_lights_its_count_and_the_wide_stop_stays_while_it_is_chosen(table):
+    to_selection(table)
+    scene = table.scene
+    card = next(ref for ref in scene.walkable() if ref[5] in "23456789")
+    table.move_to(table.place(card))
+    table.wait(200)
+    plan = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
+    assert plan.card == card[5:] and str(plan.count) == card[5:-1]
+    lane = scene.table.lane(scene.director.display, scene.session.viewer, scene.frame, scene.pointing())
+    assert lane.rect(plan.count).width > 3 * lane.rect(plan.count % 13 + 1).width
+    table.click(card)
+    table.move_to((5, 5))
+    table.wait(200)
+    kept = scene.table.plan(scene.director.display, scene.session.viewer, scene.pointing())
+    assert kept is not None and kept.card == plan.card, "a chosen card goes on telling"
+
+
+def test_a_plan_says_what_the_rules_do(table):
+    """What a card is said to do to each opponent is what its attack does, where the owner stands beside them."""
+    to_selection(table, "B")
+    facts = table.scene.table.facts
+    state = table.match.state
+    kestrel = state.units["kestrel"]
+    for card, result in (("2S", "miss"), ("9S", "hit"), ("AS", "hit")):
+        results = plan_for(facts, state, kestrel.seat, card).results
+        assert set(results.values()) <= {result, "far"} and result in results.values(), (card, results)
+    assert plan_for(facts, state, kestrel.seat, "9S").damage["stray-1"] == 50
+
+
+def test_what_a_partner_has_chosen_lies_as_a_ghost_on_its_count(table):
+    to_selection(table)
+    scene = table.scene
+    card = next(option for option in table.decision.options if "=" not in option.id and option.refs)
+    scene.answer((card.id,))
+    table.wait(200)
+    assert table.decision.seat == 1
+    assert scene.pointing().committed == ((0, card.refs),)
+    other = next(decision for decision in table.match.decisions if decision.seat == 2)
+    scene.session.look_as(2)
+    assert other and scene.pointing().committed == (), "the other side does not see it"
+
+
+def test_one_card_too_many_is_refused_with_the_number(table):
+    to_selection(table)
+    scene = table.scene
+    cards = [ref for ref in scene.walkable() if not ref.startswith("card:J")][:4]
+    for ref in cards:
+        table.click(ref)
+    assert scene.controller.chosen_refs == tuple(cards[:3])
+    assert scene.refusal is not None and scene.refusal[0].startswith("3 are chosen")
+
+
+@pytest.mark.parametrize(("size", "strip"), [((1024, 640), True), ((1280, 720), False)])
+def test_both_team_hands_are_in_sight_in_every_layout(size, strip):
+    driver = TableDriver(size=size)
+    scene = driver.scene
+    assert in_strip(scene.frame) is strip
+    for side in ("mc", "cpu"):
+        rect = team_block(scene.canvas, scene.frame, side)
+        assert pygame.Rect((0, 0), size).contains(rect)
+        assert any(
+            area.ref == f"team:{side}" and area.rect == rect
+            for area in scene.table.hit_areas(scene.director.display, 0, scene.frame)
+        )
+    driver.close()
+
+
+@pytest.mark.parametrize(
+    "ref", ["cpu-draw", "pile:deck", "pile:discard", "hand:0", "hand:2", "team:mc", "team:cpu", "goal"]
+)
+def test_every_number_beside_the_board_explains_itself(table, ref):
+    to_selection(table)
+    scene = table.scene
+    assert ref in scene.shown_refs()
+    lines = scene.table.explain(scene.director.display, ref)
+    assert len(lines) > 1
+    if ref == "hand:2":
+        assert not any(card in " ".join(lines) for card in ("♠", "♥", "♦", "♣")), "nothing of the CPU's hand is told"
+
+
+def test_a_peek_at_a_closed_hand_shows_nothing(table):
+    to_selection(table)
+    scene = table.scene
+    view = scene.director.display
+    pictures = []
+    for hovered in ("", "hand:2", "hand:1"):
+        pictures.append(pygame.Surface(scene.frame.size))
+        scene.table.draw_preview(pictures[-1], view, scene.frame, Pointing(hovered=hovered))
+    nothing, closed, open_one = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+    assert closed == nothing != open_one
