@@ -12,4 +12,4 @@ def editor_label() -> str:
     return "Editor: a draft waits" if any(user_dir("drafts").glob("*-*.yaml")) else "Editor"
 
 
-TOOLS = (Tool(editor_label, "gears", MapChoiceScene),)
+TOOLS = (Tool(editor_label, "Maps, and bots on them", "gears", MapChoiceScene),)

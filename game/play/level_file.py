@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.paths import level_files
 from game.kernel.scenarios.scenario import Opened, is_scenario, open_document
 from game.modes import modes
 
@@ -49,6 +50,13 @@ def open_level(path: Path) -> Opened | None:
     document = read_yaml(path)
     opened = open_document(document, modes()) if is_scenario(document) else None
     return None if opened is None or opened.scenario.taught else opened
+
+
+def find_levels(key: str) -> list[LevelFile]:
+    """Return the levels of a mode, shipped and the user's own, in the order of difficulty."""
+    found = hold_files(level_files(key), open_level, LevelFile)
+    found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
+    return found
 
 
 def short_line(error: ContentError) -> str:

@@ -15,7 +15,7 @@ from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Opened, Player
 from game.modes import content_folders, modes
-from game.play.level_file import open_level
+from game.play.level_file import LevelFile, find_levels, open_level
 from game.play.session import Session, always_open, with_players
 
 PEOPLE = ("You", "Guest")
@@ -51,12 +51,43 @@ def _look_for_easiest(key: str) -> Opened | None:
     return easiest
 
 
+def next_level(opened: Opened) -> LevelFile | None:
+    """Return the level that follows a level in the list of its mode; None after the last and for what is no level."""
+    levels = [] if opened.scenario.taught else find_levels(opened.scenario.mode)
+    titles = [level.title for level in levels]
+    if opened.scenario.title not in titles:
+        return None
+    rest = levels[titles.index(opened.scenario.title) + 1 :]
+    return next((level for level in rest if level.opened is not None), None)
+
+
 def new_session(opened: Opened, players: Sequence[Player], *, undo: Callable[[], str] = always_open) -> Session:
     """Return the session of a new game with a seed nobody chose. Raises: ContentError."""
     scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
     ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
     game, match = ready.start()
     return Session(Resumed(ready, game, match), undo=undo)
+
+
+STRENGTHS = {"random": "Easy", "greedy": "Normal", "search": "Hard"}
+"""What players call the bots; a bot with a budget of its own keeps its name."""
+
+
+def holder_label(player: Player) -> str:
+    """Return who holds a seat, for a button: a person by name, a bot by how strong it is.
+
+    >>> holder_label(Player(seat="bot", bot="search")), holder_label(Player())
+    ('Bot: Hard', 'Person: You')
+    """
+    if player.seat == "bot":
+        return f"Bot: {STRENGTHS.get(player.bot, player.bot)}"
+    return f"Person: {player.person or PEOPLE[0]}"
+
+
+def holder_hint(player: Player) -> str:
+    """Return what a button of `holder_label` says when it is pointed at."""
+    kind = f"The bot {player.bot}. " if player.seat == "bot" else ""
+    return f"{kind}Click for the next who may play"
 
 
 def following(player: Player) -> Player:

@@ -9,8 +9,6 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Answer, Decision
-from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
-from game.kernel.files.paths import user_dir
 from game.kernel.match import Match
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.puzzles import Prover, TooLarge, solver
@@ -77,42 +75,3 @@ class PuzzleSession(Session):
         self._prover.most = 0
         self._thread.shutdown(wait=False, cancel_futures=True)
         super().close(keep=keep)
-
-
-# What is solved
-
-
-class Solved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of what is solved: puzzles as `mode/file`."""
-
-    puzzles: tuple[str, ...] = ()
-
-
-def solved_path() -> Path:
-    """Return the file that keeps which puzzles the person has solved."""
-    return user_dir("settings") / "puzzles.yaml"
-
-
-def solved_puzzles() -> frozenset[str]:
-    """Return the puzzles that are solved, as `mode/file`; a file that cannot be read counts as none."""
-    return frozenset(_read() or ())
-
-
-def _read() -> tuple[str, ...] | None:
-    path = solved_path()
-    try:
-        if not path.exists():
-            return ()
-        found: Solved = convert(read_yaml(path), Solved)
-    except (ContentError, OSError):
-        return None
-    return found.puzzles
-
-
-def keep_solved(name: str) -> None:
-    """Write down that a puzzle is solved; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
-    path, found = solved_path(), _read()
-    if found is None:
-        path.replace(path.with_suffix(".bad"))
-    if name not in (found or ()):
-        write_atomic(path, dump_yaml({"puzzles": sorted({*(found or ()), name})}))

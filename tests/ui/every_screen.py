@@ -26,10 +26,12 @@ from game.ui.screens.bookmarks import BookmarksScene
 from game.ui.screens.campaign.choice import CampaignChoiceScene
 from game.ui.screens.campaign.items import CampaignItemsScene
 from game.ui.screens.campaign.scene import CampaignScene
+from game.ui.screens.chapters import ChapterScene, Program
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.code import CodeScene
 from game.ui.screens.cover import CoverScene
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
@@ -158,6 +160,8 @@ SCREENS = {
             "table": _table,
             "first game": lambda w, mode: FirstGameScene(w, session(mode)),
             "demonstration": lambda w, mode: DemonstrationScene(w, levels(mode, "examples/*.yaml")[0]),
+            "demonstrations": lambda w, mode: DemonstrationsScene(w, modes()[mode]),
+            "chapter": lambda w, mode: ChapterScene(w, Program(load_demonstrations(mode)), 0),
             "lesson": _lesson,
             "puzzle": _puzzle,
             "puzzle over": _puzzle_over,

@@ -5,6 +5,7 @@ import pygame
 from game.modes import modes
 from game.ui.screens.campaign.choice import open_campaigns
 from game.ui.screens.campaign.scene import CampaignScene
+from game.ui.screens.choose import ChooseScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
 from game.ui.window.settings import Settings
@@ -73,6 +74,12 @@ class ScreenPlayer(Pointer):
             if self.scene.director.idle:
                 break
         self.wait(100)
+
+    def open_of_mode(self, mode, part):
+        """Open one of the further screens of a mode from its choice of a game."""
+        self.window.push(ChooseScene(self.window, modes()[mode]))
+        self.wait()
+        self.button(part)
 
     def open_lesson(self, mode, lesson):
         """Open a lesson from the course of its mode."""

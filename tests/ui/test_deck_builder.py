@@ -22,7 +22,7 @@ class Builder(ScreenPlayer):
 
     def open_ready(self, name="Hammer and Wall"):
         """Open a copy of a ready deck from the menu."""
-        self.button("Decks")
+        self.open_of_mode("duel", "Decks")
         assert isinstance(self.scene, DecksScene)
         self.button(name)
         self.button("Build on it")
@@ -31,7 +31,7 @@ class Builder(ScreenPlayer):
 
     def open_new(self):
         """Open an empty deck from the menu."""
-        self.button("Decks")
+        self.open_of_mode("duel", "Decks")
         self.button("New deck")
         return self.scene
 
@@ -210,7 +210,7 @@ def test_a_deck_goes_out_and_comes_in_as_text(player, monkeypatch):
     clipboard = {}
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: clipboard.update(text=text))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard.get("text", ""))
-    player.button("Decks")
+    player.open_of_mode("duel", "Decks")
     player.button("Grave Tax")
     player.button("As text")
     assert isinstance(player.scene, DeckTextScene)
@@ -235,7 +235,7 @@ def test_a_deck_goes_out_and_comes_in_as_text(player, monkeypatch):
 
 
 def test_two_decks_are_played(player):
-    player.button("Decks")
+    player.open_of_mode("duel", "Decks")
     player.button("Lamplight")
     player.button("Play")
     scene = player.scene

@@ -133,7 +133,7 @@ def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
     scene = player.set_out("duel")
     player.button("Hammer and Wall")
     player.button("To The Porch")
-    assert scene.holder("").bot == "random" and "Bot: random" in player.labels()
+    assert scene.holder("").bot == "random" and "Bot: Easy" in player.labels()
     scene.select("gate")
     assert scene.holder("").bot == "greedy" and scene.opponent().name == "Warden Thrale"
     player.button("Duel")
@@ -141,7 +141,7 @@ def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
     before = scene.holder("")
-    player.button("Bot: random")
+    player.button("Bot: Easy")
     assert scene.holder("") != before
     scene.select("gate")
     assert scene.holder("").seat == scene.holders[""].seat, "a choice stays, whoever comes next"
@@ -207,7 +207,7 @@ def test_the_words_of_a_team_that_fights_are_its_own(player):
     assert scene.opened.document.path == MAINFRAME and scene.opponent() is None
     assert kind_words(scene.opened, scene.opened.stops["wake"]) == "Fight: you enter it healed"
     player.button("Set out")
-    assert {"Fight", "Equipment", "Bot: greedy"} <= set(player.labels())
+    assert {"Fight", "Equipment", "Bot: Normal"} <= set(player.labels())
 
 
 def test_the_ladder_can_be_set_out_on_with_a_deck_of_ones_own():

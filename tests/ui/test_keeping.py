@@ -37,7 +37,7 @@ def no_room(monkeypatch, full):
         "kernel.scenarios.saves",
         "ui.window.pictures",
         "ui.window.settings",
-        "play.puzzle_session",
+        "play.done",
     ):
         monkeypatch.setattr(f"game.{module}.write_atomic", write)
 

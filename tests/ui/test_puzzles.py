@@ -11,9 +11,10 @@ from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.named_answers import named_answer
 from game.kernel.scenarios.puzzles import Prover, TooLarge
 from game.modes import modes
+from game.play.done import PUZZLES as SOLVED
+from game.play.level_file import find_levels
 from game.play.new_game import first_level
-from game.play.puzzle_session import PuzzleSession, keep_solved, solved_path, solved_puzzles
-from game.ui.screens.choose import find_levels
+from game.play.puzzle_session import PuzzleSession
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.open_game import open_game
@@ -71,7 +72,7 @@ def test_a_puzzle_is_solved_and_kept(player, index):
     play(player, scene.file.opened.scenario.script)
     over = player.scene
     assert isinstance(over, PuzzleOverScene) and over.solved
-    assert PUZZLES[index].name in solved_puzzles()
+    assert PUZZLES[index].name in SOLVED.names()
     player.button("Back to the puzzles")
     assert f"Puzzles: 1 of {len(PUZZLES)} solved" in player.labels()
     assert [b.solved for b in player.scene.buttons.buttons if hasattr(b, "solved")][index]
@@ -85,7 +86,7 @@ def test_the_obvious_way_is_not_yet_and_retry_begins_anew(player):
     scene.answer("end")
     settle(player)
     assert isinstance(player.scene, PuzzleOverScene) and not player.scene.solved
-    assert FAILED == "Not yet: try again" and solved_puzzles() == frozenset()
+    assert FAILED == "Not yet: try again" and SOLVED.names() == frozenset()
     assert "Next puzzle" not in player.labels()
     player.button("Retry")
     settle(player)
@@ -171,7 +172,7 @@ def test_a_saved_puzzle_goes_on_as_the_puzzle_it_was(player):
     again.undo()
     settle(player)
     play(player, PUZZLES[2].opened.scenario.script)
-    assert player.scene.solved and solved_puzzles() == {PUZZLES[2].name}
+    assert player.scene.solved and SOLVED.names() == {PUZZLES[2].name}
     player.button("Look at the table")
     again.again()
     settle(player)
@@ -206,13 +207,13 @@ def test_a_file_that_is_none_says_so(player):
 
 
 def test_what_is_solved_outlives_a_broken_file():
-    solved_path().parent.mkdir(parents=True, exist_ok=True)
-    solved_path().write_text("{[")
-    assert solved_puzzles() == frozenset()
-    keep_solved("duel/puzzle-01")
-    assert solved_path().with_suffix(".bad").read_text() == "{["
-    keep_solved("duel/puzzle-02")
-    assert solved_puzzles() == {"duel/puzzle-01", "duel/puzzle-02"}
+    SOLVED.path.parent.mkdir(parents=True, exist_ok=True)
+    SOLVED.path.write_text("{[")
+    assert SOLVED.names() == frozenset()
+    SOLVED.keep("duel/puzzle-01")
+    assert SOLVED.path.with_suffix(".bad").read_text() == "{["
+    SOLVED.keep("duel/puzzle-02")
+    assert SOLVED.names() == {"duel/puzzle-01", "duel/puzzle-02"}
 
 
 def test_what_cannot_be_proved_is_defended_by_the_bot(monkeypatch):

@@ -78,7 +78,7 @@ def test_letters_are_not_written_while_a_button_has_the_focus(player):
 
 
 def test_the_key_that_opens_the_search_of_a_deck_is_not_searched_for(player):
-    player.button("Decks")
+    player.open_of_mode("duel", "Decks")
     player.button("New deck")
     if isinstance(player.scene, CityChoiceScene):
         player.press(next(b for b in player.scene.buttons.buttons if isinstance(b, CityButton)).rect.center)

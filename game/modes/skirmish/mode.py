@@ -52,7 +52,7 @@ class SkirmishMode:
 
     key = "skirmish"
     title = "Skirmish"
-    tagline = "Two hands of cards decide every blow between small crews on a table of inches"
+    tagline = "Inches, cover and nerve on a table three feet wide"
     setup_type = SkirmishSetup
     position_type = Position
     schema_types: dict[str, type] = {

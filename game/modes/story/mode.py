@@ -41,7 +41,7 @@ class StoryMode:
     table = "game.modes.story.table.view"
     printing = "game.modes.story.table.printing"
     title = "Lamplight"
-    tagline = "One to four heroes against a story deck, in which harm is cards and every token turns the plot"
+    tagline = "One to four heroes, one road, and a deck that bites back"
     setup_type = StorySetup
     position_type = Position
     schema_types: dict[str, type] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.bots.random_bot import RandomBot
@@ -15,19 +16,61 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, Pointing, table_of
 
 LEAST_WIDTH_U = 1000
+STAGE_U = 620
+SHARE = 0.8
+"""How much of the height of a stage a window into it shows."""
+CLEAR = (0.1, 0.04, 0.8, 0.56)
+"""The part of a window that no words lie over: left, top, width and height as shares of it."""
 STEP_MS = 450.0
 FIRST_ANSWERS = 30
 SEED = 11
 
-_last_drawn: dict[str, tuple[Opened, tuple[object, ...], pygame.Surface]] = {}
-"""By mode, of what the last picture was drawn, and how: a menu that opens again has it at once."""
+
+class Drawn(msgspec.Struct):
+    """The last picture of a mode: of what it was drawn and how. `fresh` is how many painted pictures were finished
+    then, where it was drawn with stand-ins for others.
+    """
+
+    opened: Opened
+    drawn_as: tuple[object, ...]
+    picture: pygame.Surface
+    fresh: int | None
+
+
+_last_drawn: dict[str, Drawn] = {}
+"""By mode: a menu that opens again has its pictures at once."""
 
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller."""
-    table = table_of(canvas, modes()[key], game)
     width = max(size[0], canvas.u(LEAST_WIDTH_U))
-    height = round(size[1] * width / size[0])
+    surface, _ = _drawn(canvas, key, game, view, (width, round(size[1] * width / size[0])))
+    return pygame.transform.smoothscale(surface, size)
+
+
+def window_into(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
+    """Return a part of the stage of a table as everybody sees it: of this shape, and where most pieces stand."""
+    whole = (canvas.u(LEAST_WIDTH_U), canvas.u(STAGE_U))
+    surface, places = _drawn(canvas, key, game, view, whole)
+    part = pygame.Rect(0, 0, 0, round(whole[1] * SHARE))
+    part.width = min(whole[0], round(part.height * size[0] / size[1]))
+    clear = pygame.Rect(*(round(share * side) for share, side in zip(CLEAR, part.size * 2, strict=True)))
+    best, most = part.move((whole[0] - part.width) // 2, (whole[1] - part.height) // 2), 0
+    for place in places:
+        part.topleft = place[0] - clear.centerx, place[1] - clear.centery
+        part.clamp_ip(surface.get_rect())
+        seen = clear.move(part.topleft)
+        if (count := sum(map(seen.collidepoint, places))) > most:
+            most, best = count, part.copy()
+    return pygame.transform.smoothscale(surface.subsurface(best), size)
+
+
+def _drawn(
+    canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]
+) -> tuple[pygame.Surface, list[tuple[int, int]]]:
+    """Return the stage of a table drawn at a size, and where its pieces and cards are."""
+    table = table_of(canvas, modes()[key], game)
+    width, height = size
     gone = pygame.Rect(width, height, 0, 0)
     dock = pygame.Rect(0, height, width, canvas.u(156))
     frame = Frame((width, height), gone, pygame.Rect(0, 0, width, height), gone, dock, gone, gone)
@@ -36,10 +79,13 @@ def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[i
     table.draw_board(surface, view, frame)
     table.draw_state(surface, view, None, frame, pointing)
     poses = table.layout(view, None, frame, pointing)
+    places = []
     for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):
-        if frame.stage.collidepoint(round(pose.x), round(pose.y)):
+        place = round(pose.x), round(pose.y)
+        if frame.stage.collidepoint(place):
             table.draw_sprite(surface, view, ref, pose, frame)
-    return pygame.transform.smoothscale(surface, size)
+            places.append(place)
+    return surface, places
 
 
 class Miniature:
@@ -77,11 +123,22 @@ class Miniature:
             self._answer()
         return True
 
-    def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the game into a rect."""
-        key = (self.match.hash, rect.size, canvas.scale, canvas.theme.name)
-        opened, drawn_as, picture = _last_drawn.get(self.key, (None, (), surface))
-        if opened is not self.opened or drawn_as != key:
-            picture = table_picture(canvas, self.key, self.game, self.match.view(None), rect.size)
-            _last_drawn[self.key] = self.opened, key, picture
-        surface.blit(picture, rect)
+    def prepare(self, canvas: Canvas, size: tuple[int, int]) -> bool:
+        """Make the picture where it is missing or would be better now; return whether it was made."""
+        drawn_as = (self.match.hash, size, canvas.scale, canvas.theme.name, canvas.art.look)
+        drawn = _last_drawn.get(self.key)
+        current = drawn is not None and drawn.opened is self.opened and drawn.drawn_as == drawn_as
+        # Stand-ins are drawn over once nothing more is being painted, not each time one is finished.
+        if current and drawn is not None and (drawn.fresh in (None, canvas.art.fresh) or canvas.art.busy):
+            return False
+        stood_in, fresh = canvas.art.stood_in, canvas.art.fresh
+        picture = window_into(canvas, self.key, self.game, self.match.view(None), size)
+        whole = canvas.art.stood_in == stood_in
+        _last_drawn[self.key] = Drawn(self.opened, drawn_as, picture, None if whole else fresh)
+        return True
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the last picture of this size; None before there is one."""
+        drawn = _last_drawn.get(self.key)
+        fits = drawn is not None and drawn.opened is self.opened and drawn.picture.get_size() == size
+        return drawn.picture if drawn is not None and fits else None

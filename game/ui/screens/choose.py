@@ -10,25 +10,25 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.documents import ContentError
-from game.kernel.files.paths import data_root, level_files, user_dir
+from game.kernel.files.paths import data_root, user_dir
 from game.kernel.scenarios.scenario import Opened, Player
-from game.play.level_file import LevelFile, hold_files, open_level
-from game.play.new_game import following
+from game.play.done import LEVELS, level_name
+from game.play.level_file import LevelFile, find_levels
+from game.play.new_game import following, holder_hint, holder_label
+from game.ui.screens.campaign.choice import open_campaigns, run_waits
+from game.ui.screens.demonstrations import DemonstrationsScene
+from game.ui.screens.learn import LearnScene
+from game.ui.screens.mode_lists import find_lessons
 from game.ui.screens.page import Page
+from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.new_table import new_table
 from game.ui.table.view import table_of
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
 from game.ui.window.keys import acts
 from game.ui.window.shown_modes import ModeScreen, mode_screens
-
-
-def find_levels(key: str) -> list[LevelFile]:
-    """Return the levels of a mode, shipped and the user's own, in the order of difficulty."""
-    found = hold_files(level_files(key), open_level, LevelFile)
-    found.sort(key=lambda choice: (choice.opened is None, choice.opened.scenario.difficulty if choice.opened else 0))
-    return found
 
 
 class ChooseScene(Page):
@@ -41,6 +41,7 @@ class ChooseScene(Page):
         self.index = 0
         self.players: list[Player] = []
         self.list = RowList()
+        self._ways_left = 0
         self._take(0)
 
     def watched(self) -> Sequence[Path]:
@@ -73,6 +74,7 @@ class ChooseScene(Page):
     def lay_out(self) -> None:
         """Place the list, the seats and the buttons."""
         u, size = self.canvas.u, self.canvas.size
+        done = LEVELS.names()
         rows = [
             LevelRow(
                 index + 1,
@@ -80,6 +82,7 @@ class ChooseScene(Page):
                 choice.opened.scenario.difficulty if choice.opened is not None else None,
                 partial(self._select, index),
                 chosen=index == self.index,
+                done=level_name(self.mode.key, choice.path) in done,
             )
             for index, choice in enumerate(self.choices)
         ]
@@ -99,12 +102,30 @@ class ChooseScene(Page):
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        others = []
-        for number, screen in enumerate(mode_screens(self.mode.key)):
-            button = Button(screen.label, partial(self._open_screen, screen), icon=screen.icon, hint=screen.hint)
-            button.rect = pygame.Rect(u(56 + 172 * (number + 1)), size[1] - u(84), u(160), u(56))
-            others.append(button)
-        self.buttons.set([*found, watch, start, back, *others])
+        self.buttons.set([*found, watch, start, back, *self._ways()])
+
+    def _ways(self) -> list[Button]:
+        """Return a row of buttons that ends at the right edge: what else there is of this mode."""
+        u, window, mode = self.canvas.u, self.window, self.mode
+        ways = [
+            Button(screen.label, partial(self._open_screen, screen), hint=screen.hint)
+            for screen in mode_screens(mode.key)
+        ]
+        if find_lessons(mode.key):
+            ways.insert(0, Button("Learn", lambda: window.push(LearnScene(window, mode))))
+        if find_campaigns(mode.key):
+            label = "Campaign: go on" if run_waits(mode.key) else "Campaign"
+            ways.insert(1, Button(label, lambda: open_campaigns(window, mode.key)))
+        ways.append(Button("Demonstrate", lambda: window.push(DemonstrationsScene(window, mode))))
+        ways.append(Button("Rulebook", lambda: window.push(RulebookScene(window, mode, ""))))
+        right = self.canvas.size[0] - u(56)
+        for button in reversed(ways):
+            width = button.width(self.canvas)
+            right -= width
+            button.rect = pygame.Rect(right, u(40), width, u(44))
+            right -= u(8)
+        self._ways_left = right
+        return ways
 
     def _open_screen(self, screen: ModeScreen) -> None:
         self.window.push(screen.make(self.window))
@@ -137,8 +158,7 @@ class ChooseScene(Page):
         area = self._seats_rect()
         found = []
         for seat, player in enumerate(self.players):
-            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
-            button = Button(label, partial(self._next_holder, seat), hint="Click for the next")
+            button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
             button.rect = pygame.Rect(area.right - u(200), area.y + seat * u(50), u(200), u(44))
             found.append(button)
         return found
@@ -174,7 +194,8 @@ class ChooseScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, the preview and the seats."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        self.heading(surface, f"{self.mode.title}: choose a fight", u(56), u(44))
+        heading = canvas.fitted(self.mode.title, self._ways_left - u(56), 34, "text_strong", "title")
+        surface.blit(heading, (u(56), u(40)))
         self.list.scroll.draw(canvas, surface)
         choice = self.choice
         if choice is None:

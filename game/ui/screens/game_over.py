@@ -1,49 +1,114 @@
-"""The end of a game: how it ended and why, a summary, and what to do next."""
+"""The end of a game: how it ended and why, where it turned, a summary, and what to do next."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import msgspec
 import pygame
 
+from game.kernel.decisions import Seat
+from game.kernel.files.documents import ContentError
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
+from game.play.done import keep_ended
+from game.play.level_file import LevelFile
+from game.play.new_game import next_level
 from game.play.session import Session
+from game.play.turning_points import turning_points
 from game.ui.screens.page import Page
+from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Host, PlayedTable
 
+POINT_U = 44
+SUMMARY_U = 30
+HEAD_U = 188
+FOOT_U = 96
+
 
 class GameOverScene(Page):
-    """Shown over the table when a game has ended."""
+    """Shown over the table when a game has ended. What a person has won is written down."""
 
     def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
         self.backdrop = window.surface.copy()
+        session = table.session
+        self.next: LevelFile | None = next_level(session.opened) if table.rematch else None
+        self.summary = list(table.summary())
+        self.points = turning_points(session.match, Seat(self._watched()[0])) if self._watched() else []
+        self._write_down()
+
+    def _watched(self) -> tuple[int, ...]:
+        """Return the seats whose side is told of: those of people, else those of no opposition."""
+        session = self.table.session
+        seats = enumerate(session.game.seats)
+        return session.humans or tuple(seat for seat, info in seats if not info.opposition)
+
+    def _write_down(self) -> None:
+        outcome = self.table.session.match.outcome
+        if outcome is None:
+            return
+        try:
+            keep_ended(self.table.session.opened, outcome.winners)
+        except OSError as error:
+            self.window.notice = f"It could not be kept that this is done: {error}"
 
     def lay_out(self) -> None:
-        """Place the buttons below the summary."""
+        """Place the turning points, and the buttons below the summary."""
         u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
-        again = self.table.rematch
+        again, onward = self.table.rematch, self.next is not None
         found = [
             Button("Look at the table", self.close, key=self.key_name("back")),
             Button("To the menu" if back is None else back[0], self._leave, icon="exit-door", primary=not again),
         ]
         if again:
-            found.insert(0, Button("Again", self._again, icon="clockwise-rotation", primary=True))
-        width = max(u(210), *(button.width(self.canvas) for button in found))
+            found.insert(0, Button("Again", self._again, icon="clockwise-rotation", primary=not onward))
+        if onward:
+            found.insert(0, Button("Next level", self._onward, icon="play-button", primary=True))
+        width = max(u(150), *(button.width(self.canvas) for button in found))
         x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
         for button in found:
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
             x += width + u(12)
-        self.buttons.set(found)
+        self.buttons.set([*self._point_buttons(), *found])
+
+    def _point_buttons(self) -> list[Button]:
+        """Return a button for each turning point that fits; it shows the table as it was then."""
+        canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
+        y = box.y + u(HEAD_U + 28) + len(self.summary) * u(SUMMARY_U)
+        for point in self.points:
+            step, text = self.table.moment(point.event)
+            room = box.width - u(48 + 60)
+            while text and canvas.width(f"Step {step}: {text}", 16, "semibold") > room:
+                text = text[:-2].rstrip(" …") + "…"
+            icon = "laurel-crown" if point.change > 0 else "death-skull"
+            button = Button(f"Step {step}: {text}", partial(self.table.show_moment, point.event), icon=icon)
+            button.rect = pygame.Rect(box.x + u(24), y, box.width - u(48), u(POINT_U))
+            y += u(POINT_U + 6)
+            found.append(button)
+        return found
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        rect = pygame.Rect(0, 0, u(760), u(460))
+        points = 28 + len(self.points) * (POINT_U + 6) if self.points else 0
+        high = HEAD_U + len(self.summary) * SUMMARY_U + points + FOOT_U
+        rect = pygame.Rect(0, 0, u(780), min(u(high), size[1] - u(16)))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
+
+    def _onward(self) -> None:
+        """Begin the level that follows, with its own players."""
+        assert self.next is not None and self.next.opened is not None
+        try:
+            table = new_table(self.window, self.next.opened, self.next.opened.players)
+        except ContentError as error:
+            self.window.notice = str(error)
+            return
+        self.window.scenes.pop()
+        self.window.replace(table)
 
     def _leave(self) -> None:
         if self.table.way_back is None:
@@ -81,27 +146,27 @@ class GameOverScene(Page):
         rect = self._box()
         canvas.blit_shadow(surface, rect, 14, 24)
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="may", border_u=2), rect)
-        session = self.table.session
-        outcome = session.match.outcome
+        outcome = self.table.session.match.outcome
         if outcome is None:
             return
-        seats = session.game.seats
-        watched = session.humans or [seat for seat, info in enumerate(seats) if not info.opposition]
-        won = any(seat in outcome.winners for seat in watched)
+        won = any(seat in outcome.winners for seat in self._watched())
         title, _, rest = self.table.how_it_ended().partition(":")
-        icon = canvas.icon("laurel-crown" if won else "death-skull", u(72), "may" if won else "danger")
-        surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(20))))
-        heading = canvas.text(title, 34, "text_strong", "title")
-        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(94))))
+        icon = canvas.icon("laurel-crown" if won else "death-skull", u(68), "may" if won else "danger")
+        surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(16))))
+        heading = canvas.fitted(title, rect.width - u(40), 34, "text_strong", "title")
+        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(86))))
         rest = rest.strip()
-        line = canvas.text(rest[:1].upper() + rest[1:] or title, 18, "text")
-        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(138))))
+        line = canvas.fitted(rest[:1].upper() + rest[1:] or title, rect.width - u(40), 18, "text")
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))
         cite = canvas.text(outcome.cite, 13, "text_quiet", "mono")
-        surface.blit(cite, cite.get_rect(midtop=(rect.centerx, rect.y + u(164))))
-        y = rect.y + u(196)
-        for caption, value in self.table.summary():
+        surface.blit(cite, cite.get_rect(midtop=(rect.centerx, rect.y + u(156))))
+        y = rect.y + u(HEAD_U)
+        for caption, value in self.summary:
             left = canvas.text(caption, 18, "text_quiet")
             right = canvas.text(value, 18, "text_strong", "semibold")
             surface.blit(left, left.get_rect(topright=(rect.centerx - u(14), y)))
             surface.blit(right, (rect.centerx + u(14), y))
-            y += u(34)
+            y += u(SUMMARY_U)
+        if self.points:
+            words = canvas.text("Where the game turned: click to see the table then", 14, "text_quiet")
+            surface.blit(words, words.get_rect(midtop=(rect.centerx, y + u(2))))

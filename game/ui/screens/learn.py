@@ -7,12 +7,15 @@ from typing import Any
 
 import pygame
 
+from game.kernel.decisions import Answer
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
+from game.play.done import LESSONS, level_name
 from game.play.session import Session
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.mode_lists import load_lessons
+from game.ui.screens.mode_tabs import mode_tabs
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.screens.question import QuestionScene
@@ -30,7 +33,12 @@ class LearnScene(Page):
         self.lessons = load_lessons(mode.key)
         self.puzzles = PuzzleShelf(self, load_puzzles(mode.key))
         self.at_puzzles = not self.lessons
-        self.next = 0
+        done = LESSONS.names()
+        undone = (index for index, lesson in enumerate(self.lessons) if self._name(index) not in done)
+        self.next = next((index for index in undone if not self.lessons[index].error), 0)
+
+    def _name(self, index: int) -> str:
+        return level_name(self.mode.key, self.lessons[index].path)
 
     def lay_out(self) -> None:
         """Place the headings, and what stands under the one that is chosen."""
@@ -46,12 +54,13 @@ class LearnScene(Page):
             for tab in reversed(tabs):
                 width = tab.width(self.canvas)
                 x -= width
-                tab.rect = pygame.Rect(x, u(44), width, u(44))
+                tab.rect = pygame.Rect(x, u(92), width, u(44))
                 x -= u(8)
             found += tabs
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        self.buttons.set([*found, back])
+        modes = mode_tabs(self, self.mode, u(40), lambda mode: LearnScene(self.window, mode))
+        self.buttons.set([*found, back, *modes])
 
     def turn_to(self, puzzles: bool) -> None:
         """Show the lessons or the puzzles."""
@@ -62,12 +71,14 @@ class LearnScene(Page):
     def _lesson_buttons(self) -> list[Button]:
         """Make a button for each lesson, the next one in gold."""
         u = self.canvas.u
-        found = []
+        found: list[Button] = []
         top, pitch = self._rows()
+        done = LESSONS.names()
         for index, lesson in enumerate(self.lessons):
             button = Button(
                 f"{index + 1}  {lesson.title}",
                 partial(self.start, index),
+                icon="laurel-crown" if self._name(index) in done else "",
                 primary=index == self.next,
                 disabled=lesson.error,
             )
@@ -144,6 +155,16 @@ class LessonScene(DemonstrationScene):
                 label, self.window.pop if last else self._next, key=self.key_name("show-next"), primary=True
             )
         return found
+
+    def forward(self, chosen: Answer | None = None) -> None:
+        """Step on; a lesson that has come to its end is written down."""
+        super().forward(chosen)
+        if not self.done:
+            return
+        try:
+            LESSONS.keep(level_name(self.course.mode.key, self.path))
+        except OSError as error:
+            self.window.notice = f"It could not be kept that this is done: {error}"
 
     def close(self) -> None:
         """Go back to the lessons; in the middle of one, ask first."""

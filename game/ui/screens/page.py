@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.paint.art.sheet import Sheet
 from game.ui.table.panels import draw_notice
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.keys import acts
@@ -54,12 +55,20 @@ class Page(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cloth, the screen and its buttons."""
-        surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
+        """Draw what the screen lies on, the screen and its buttons."""
+        self.draw_ground(surface)
         self.paint(surface)
         self.buttons.draw(self.canvas, surface)
         foot = max(0, surface.get_height() - self.canvas.u(self.foot_u))
         draw_notice(self.canvas, surface, pygame.Rect(0, 0, surface.get_width(), foot), self.window.notice)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what everything on the screen lies on: leather, or plain cloth where nothing is painted."""
+        if self.canvas.art.look.plain:
+            surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
+        else:
+            leather = Sheet(material="leather", unit=self.canvas.scale, low=0.5, high=1.0)
+            surface.blit(self.canvas.art.picture(leather, surface.get_size()), (0, 0))
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
         """Draw a heading and return the y below it."""

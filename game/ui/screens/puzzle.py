@@ -9,8 +9,9 @@ import pygame
 
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Puzzle
+from game.play.done import PUZZLES
 from game.play.level_file import LevelFile
-from game.play.puzzle_session import PuzzleSession, keep_solved
+from game.play.puzzle_session import PuzzleSession
 from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -86,7 +87,7 @@ class PuzzleScene(TableScene):
         """Return what is said at the end; a solved puzzle is written down."""
         if self.puzzle_session.solved:
             try:
-                keep_solved(self.file.name)
+                PUZZLES.keep(self.file.name)
             except OSError as error:
                 self.window.notice = f"It could not be kept that this is solved: {error}"
         return PuzzleOverScene(self.window, self)

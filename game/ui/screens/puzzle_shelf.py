@@ -13,8 +13,8 @@ from game.kernel.scenarios.puzzles import solver
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Opened, Scenario, load_scenario
 from game.modes import modes
+from game.play.done import PUZZLES
 from game.play.level_file import hold_files
-from game.play.puzzle_session import solved_puzzles
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
@@ -108,18 +108,18 @@ class PuzzleShelf:
     @property
     def solved_of(self) -> tuple[int, int]:
         """Return how many are solved, and how many there are."""
-        done = solved_puzzles()
+        done = PUZZLES.names()
         return sum(file.name in done for file in self.files), len(self.files)
 
     @property
     def next(self) -> int | None:
         """Return the first puzzle that is not solved and can be opened."""
-        done = solved_puzzles()
+        done = PUZZLES.names()
         return next((i for i, file in enumerate(self.files) if file.name not in done and not file.error), None)
 
     def buttons(self) -> list[Button]:
         """Place a button for each puzzle of the page, the next one in gold."""
-        canvas, done, coming = self.page.canvas, solved_puzzles(), self.next
+        canvas, done, coming = self.page.canvas, PUZZLES.names(), self.next
         u, size = canvas.u, canvas.size
         rows = max(1, (size[1] - u(TOP_U + BOTTOM_U)) // u(PITCH_U))
         width = (size[0] - u(2 * 56) - u(16)) // COLUMNS

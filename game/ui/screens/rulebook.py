@@ -10,6 +10,7 @@ import pygame
 from game.kernel.files.rulebook import Clause, load_rulebook
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.mode_lists import examples
+from game.ui.screens.mode_tabs import mode_tabs
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.search_field import SearchField
@@ -48,7 +49,8 @@ class RulebookScene(Page):
             show = Button("Show me", lambda: self._show(path), icon="play-button", primary=True)
             show.rect = pygame.Rect(u(496), size[1] - u(76), u(200), u(52))
             found.append(show)
-        self.buttons.set(found)
+        tabs = mode_tabs(self, self.mode, u(40), lambda mode: RulebookScene(self.window, mode, ""))
+        self.buttons.set([*found, *tabs])
         if self._jump:
             self._jump = False
             self.scroll.offset = max(0, self.found.index(self.open) * u(34) - u(60))

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.widgets.buttons import Button, Scroll, draw_focus
+from game.ui.widgets.buttons import Button, Scroll, draw_check, draw_focus
 
 ROW_U = 44
 GAP_U = 4
@@ -19,13 +19,22 @@ Row = TypeVar("Row", bound=Button)
 
 
 class LevelRow(Button):
-    """One level: its number, its title, and how hard it is in dots; a cross where it cannot be opened."""
+    """One level: its number, or a check once it is done, its title, and how hard it is in dots; a cross where it
+    cannot be opened.
+    """
 
     def __init__(
-        self, number: int, title: str, difficulty: int | None, action: Callable[[], object], *, chosen: bool
+        self,
+        number: int,
+        title: str,
+        difficulty: int | None,
+        action: Callable[[], object],
+        *,
+        chosen: bool,
+        done: bool = False,
     ) -> None:
         super().__init__(title, action, chosen=chosen)
-        self.number, self.difficulty = number, difficulty
+        self.number, self.difficulty, self.done = number, difficulty, done
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
@@ -37,8 +46,13 @@ class LevelRow(Button):
             fill = mix(fill, theme["text_strong"], 0.14)
         border = theme["may"] if self.chosen else mix(fill, theme["border"], 0.4)
         surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
-        number = canvas.text(str(self.number), 14, "text_quiet", "mono")
-        surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))
+        if self.done:
+            tab = pygame.Rect(0, 0, u(24), u(20))
+            tab.center = (rect.x + u(24), rect.centery)
+            draw_check(canvas, surface, tab, tab.centerx)
+        else:
+            number = canvas.text(str(self.number), 14, "text_quiet", "mono")
+            surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))
         dots = u(18 * MOST_DIFFICULT + 28)
         title = canvas.fitted(self.label, rect.width - u(48) - dots, size_u, "text_strong", "semibold")
         surface.blit(title, title.get_rect(midleft=(rect.x + u(46), rect.centery)))

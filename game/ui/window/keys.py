@@ -81,6 +81,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("show-back", "Step back", "Demonstration", ("backspace", "left"), ("show",)),
     Action("show-way", "Follow, hide or try", "Demonstration", ("w",), ("show",)),
     Action("show-try", "Take over", "Demonstration", ("t",), ("show",)),
+    Action("show-first", "Chapter from its beginning", "Demonstration", ("home",), ("show",)),
+    Action("show-fresh", "First chapter, all fresh", "Demonstration", ("shift+home",), ("show",)),
     Action("mute", "Mute", "Window", ("m",), ALL),
     Action("picture", "Save a picture", "Window", ("f2",), ALL),
     Action("full-screen", "Full screen", "Window", ("f11",), ALL),

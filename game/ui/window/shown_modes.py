@@ -38,9 +38,13 @@ def mode_screens(key: str) -> tuple[ModeScreen, ...]:
 
 
 class Tool(msgspec.Struct, frozen=True):
-    """A tool of the program that the menu offers, such as the editor. `label` is asked whenever the menu is shown."""
+    """A tool of the program that the menu offers, such as the editor: `said` tells in a few words what it is for.
+
+    `label` is asked whenever the menu is shown.
+    """
 
     label: Callable[[], str]
+    said: str
     icon: str
     make: Callable[[Host], Scene]
 

@@ -14,7 +14,7 @@ from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.types import Card
 from game.modes.skirmish.table import free_battle
 from game.modes.skirmish.table.signs import WEAPON_SIGNS
-from game.play.new_game import following
+from game.play.new_game import following, holder_hint, holder_label
 from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.page import Page
@@ -122,8 +122,7 @@ class CrewChooserScene(Page):
         crew = Button(name, partial(self._next_crew, side), hint="Click for the next crew")
         crew.rect = pygame.Rect(column.x + u(34), u(92), u(230), u(44))
         player = self.players[side]
-        label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
-        seat = Button(label, partial(self._next_holder, side), hint="Click for the next who may play")
+        seat = Button(holder_label(player), partial(self._next_holder, side), hint=holder_hint(player))
         seat.rect = pygame.Rect(column.right - u(190), u(92), u(190), u(44))
         found = [crew, seat]
         cards = self.cards.get(self.crews[side], [])

@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.campaign.campaign import MemberReport, OpenedCampaign, Run, set_out
 from game.kernel.scenarios.scenario import Player
+from game.play.new_game import holder_hint, holder_label
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
 
@@ -35,8 +36,8 @@ def team_buttons(
     found = []
     for index, name in enumerate([*(member.name for member in team), ""]):
         player = holder(name)
-        label = f"Bot: {player.bot}" if player.seat == "bot" else player.person or "You"
-        button = Button(label, partial(next_holder, name))
+        label = holder_label(player) if player.seat == "bot" else player.person or "You"
+        button = Button(label, partial(next_holder, name), hint=holder_hint(player))
         rect = _row(canvas, index, len(team))
         width, height = canvas.u(112), canvas.u(44)
         button.rect = pygame.Rect(rect.right - width - canvas.u(8), rect.y + canvas.u(6), width, height)

@@ -15,7 +15,7 @@ from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import Deck
 from game.modes.duel.table.deck_builder.shelf import shelf
-from game.play.new_game import following
+from game.play.new_game import following, holder_hint, holder_label
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
@@ -80,8 +80,7 @@ class PlayDecksScene(Page):
             ]
             found += self.lists[side].place(self.canvas, column, rows)
             player = self.players[side]
-            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or STANDARD[0]}"
-            seat = Button(label, partial(self._next_holder, side), hint="Click for the next who may play")
+            seat = Button(holder_label(player), partial(self._next_holder, side), hint=holder_hint(player))
             seat.rect = pygame.Rect(column.right - u(200), u(96), u(200), u(44))
             found.append(seat)
         y = size[1] - u(140)

@@ -13,7 +13,7 @@ from game.kernel.scenarios.autosave import InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of
 from game.modes.story.table.stories.setting_out import SettingOutScene
-from game.play.new_game import following
+from game.play.new_game import following, holder_hint, holder_label
 from game.ui.screens.load import GAP_U, ROW_U, SaveRow
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -79,8 +79,7 @@ class CompaniesScene(Page):
         found += self.list.place(self.canvas, room, rows)
         seats = self._seats()
         for seat, player in enumerate(self.players):
-            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
-            button = Button(label, partial(self._next_holder, seat), hint="Click for the next who may play")
+            button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
             button.rect = pygame.Rect(seats.right - u(170), seats.y + u(40) + seat * u(52), u(170), u(46))
             found.append(button)
         y = size[1] - u(84)

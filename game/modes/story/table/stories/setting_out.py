@@ -17,7 +17,7 @@ from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
 from game.modes.story.table.ground import carved
 from game.modes.story.table.stories.company_file import Plan, begin, why_no_name
-from game.play.new_game import following
+from game.play.new_game import following, holder_hint, holder_label
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
@@ -79,8 +79,7 @@ class SettingOutScene(Page):
         u, right = self.canvas.u, self._right()
         found = []
         for seat, player in enumerate(self.plan.players):
-            label = f"Bot: {player.bot}" if player.seat == "bot" else f"Person: {player.person or 'You'}"
-            button = Button(label, partial(self._next_holder, seat), hint="Click for the next who may play")
+            button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
             button.rect = pygame.Rect(right.x + u(40), right.y + seat * u(50), right.width - u(40), u(44))
             found.append(button)
         y = right.y + MOST_HEROES * u(50)

@@ -1,0 +1,89 @@
+"""What the person has done: puzzles solved, lessons finished and levels won, kept in files of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import msgspec
+
+from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.paths import level_files, user_dir
+from game.kernel.scenarios.scenario import Opened
+
+
+class DoneFile(msgspec.Struct, frozen=True):
+    """A file with one list of names, each `mode/file` without the file's ending; `key` stands above the list."""
+
+    key: str
+
+    @property
+    def path(self) -> Path:
+        """Return the file."""
+        return user_dir("settings") / f"{self.key}.yaml"
+
+    def names(self) -> frozenset[str]:
+        """Return what is done; a file that cannot be read counts as nothing."""
+        return frozenset(self._read() or ())
+
+    def keep(self, name: str) -> None:
+        """Write down that something is done; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
+        found = self._read()
+        if found is None:
+            self.path.replace(self.path.with_suffix(".bad"))
+        if name not in (found or ()):
+            write_atomic(self.path, dump_yaml({self.key: sorted({*(found or ()), name})}))
+
+    def _read(self) -> tuple[str, ...] | None:
+        """Return the list, None where the file is no such list."""
+        try:
+            if not self.path.exists():
+                return ()
+            found: dict[str, tuple[str, ...]] = convert(read_yaml(self.path), dict[str, tuple[str, ...]])
+        except (ContentError, OSError):
+            return None
+        return found.get(self.key) if found.keys() <= {self.key} else None
+
+
+PUZZLES, LESSONS, LEVELS = DoneFile("puzzles"), DoneFile("lessons"), DoneFile("levels")
+
+
+def level_name(mode: str, path: Path) -> str:
+    """Return the name of a file of a mode in the lists of what is done.
+
+    >>> level_name("duel", Path("levels/duel/duel-01-hammer.yaml"))
+    'duel/duel-01-hammer'
+    """
+    return f"{mode}/{path.stem}"
+
+
+def keep_ended(opened: Opened, winners: Collection[int]) -> None:
+    """Write down a level that a person has won, or a lesson that is a game and has been played to its end.
+
+    What is no file of the levels folders, such as a fight of a campaign, is not written down. Raises: OSError.
+    """
+    scenario = opened.scenario
+    people = {seat for seat, player in enumerate(opened.players) if player.seat == "human"}
+    done = LESSONS if scenario.lesson else LEVELS
+    if scenario.puzzle is not None or not people or (done is LEVELS and not people & set(winners)):
+        return
+    path = file_of(opened)
+    if path is not None:
+        done.keep(level_name(scenario.mode, path))
+
+
+def file_of(opened: Opened) -> Path | None:
+    """Return the file of the levels folders that a game was started from; a save knows it by the title."""
+    path, scenario = opened.document.path, opened.scenario
+    files = level_files(scenario.mode)
+    if path in files:
+        return path
+    return next((file for file in files if _title(file) == scenario.title), None) if scenario.title else None
+
+
+def _title(path: Path) -> str:
+    try:
+        data = read_yaml(path).data
+    except ContentError:
+        return ""
+    return str(data.get("title", "")) if isinstance(data, dict) else ""

@@ -1,0 +1,178 @@
+"""What can be shown to others: the demonstrations of a mode, one after the other, or all of them over and over."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.kernel.mode import Mode
+from game.ui.screens.chapters import ChapterScene, PresenterView, Program
+from game.ui.screens.mode_lists import load_demonstrations
+from game.ui.screens.mode_tabs import mode_tabs
+from game.ui.screens.page import Page
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.lists import LevelRow, RowList
+from game.ui.window.keys import acts
+
+ATTRACT_MS = 90_000.0
+
+
+class DemonstrationsScene(Page):
+    """The list of a mode. Nobody there for a while, it shows itself, over and over."""
+
+    def __init__(self, window: Any, mode: Mode) -> None:
+        super().__init__(window)
+        self.mode = mode
+        self.files = load_demonstrations(mode.key)
+        self.index = 0
+        self.list = RowList()
+        self._before: PresenterView | None = None
+
+    @property
+    def presenting(self) -> bool:
+        """Return whether everything is large and slow, for a room."""
+        return self._before is not None
+
+    def lay_out(self) -> None:
+        """Place the list, what shows it, and the tabs of the other modes."""
+        u, size = self.canvas.u, self.canvas.size
+        rows = [
+            LevelRow(index + 1, file.title, None if file.opened is None else 0, partial(self._select, index),
+                     chosen=index == self.index)
+            for index, file in enumerate(self.files)
+        ]  # fmt: skip
+        found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
+        none = "" if self._usable() else "Nothing can be shown"
+        wrong = self.files[self.index].error if self.files else none
+        show = Button("Show", self.show, icon="play-button", primary=True, disabled=wrong)
+        loop = Button("Show all, over and over", self.show_all, icon="clockwise-rotation", disabled=none)
+        room = Button("For a room", self.turn_presenting, hint="Larger and slower", chosen=self.presenting)
+        back = Button("Back", self.close, key=self.key_name("back"))
+        left, y = u(56), size[1] - u(84)
+        back.rect = pygame.Rect(left, y, u(160), u(56))
+        right = size[0] - u(56)
+        for button, wide in ((show, 200), (loop, 250), (room, 150)):
+            button.rect = pygame.Rect(right - u(wide), y, u(wide), u(56))
+            right -= u(wide + 12)
+        tabs = mode_tabs(self, self.mode, u(40), self._other)
+        self.buttons.set([*found, show, loop, room, back, *tabs])
+
+    def _other(self, mode: Mode) -> DemonstrationsScene:
+        return DemonstrationsScene(self.window, mode)
+
+    def _usable(self) -> list[int]:
+        return [index for index, file in enumerate(self.files) if file.opened is not None]
+
+    def _list_rect(self) -> pygame.Rect:
+        u = self.canvas.u
+        return pygame.Rect(u(56), u(108), u(400), self.canvas.size[1] - u(108 + 100))
+
+    def _select(self, index: int) -> None:
+        self.index = index
+        self.list.reveal(self.canvas, self._list_rect(), index)
+        self.lay_out()
+        self.window.redraw()
+
+    # What is shown
+
+    def show(self) -> None:
+        """Show the chosen chapter; its end leads on."""
+        self._start(self.index, looping=False)
+
+    def show_all(self) -> None:
+        """Show every chapter by itself, over and over."""
+        self._start(self._usable()[0], looping=True)
+
+    def _start(self, index: int, *, looping: bool) -> None:
+        usable = self._usable()
+        program = Program([self.files[place] for place in usable], looping)
+        self.window.notice = ""
+        self.window.push(ChapterScene(self.window, program, usable.index(index)))
+
+    def turn_presenting(self) -> None:
+        """Make everything large and slow for a room, or as it was before."""
+        if self._before is None:
+            self._before = PresenterView.begin(self.window)
+        else:
+            self._before.end(self.window)
+            self._before = None
+        self.lay_out()
+
+    def leave(self) -> None:
+        """Put size and speed back."""
+        if self._before is not None:
+            self._before.end(self.window)
+
+    # Input and drawing
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Begin to show everything when nobody has been there for a while."""
+        if self.window.quiet_ms >= ATTRACT_MS and self._usable():
+            self.show_all()
+            return True
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll and walk the list; Space shows the chosen chapter."""
+        offset = self.list.scroll.offset
+        if self.list.scroll.handle(event, self.canvas, self.pointer):
+            if offset != self.list.scroll.offset:
+                self.lay_out()
+            return True
+        if event.type == pygame.KEYDOWN and self.files:
+            found = acts(event)
+            step = {"up": -1, "down": 1}.get(next(iter(found & {"up", "down"}), ""), 0)
+            if step:
+                self._select(max(0, min(len(self.files) - 1, self.index + step)))
+                return True
+            if found & {"confirm", "choose"} and self.buttons.focused is None and self.files[self.index].opened:
+                self.show()
+                return True
+        return super().handle(event)
+
+    def resize(self) -> None:
+        """Lay the screen out for another size; the chosen chapter stays in sight."""
+        self.list.reveal(self.canvas, self._list_rect(), self.index)
+        self.lay_out()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the heading, and what the chosen chapter is about."""
+        u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
+        self.heading(surface, "Demonstrate", u(56), u(40))
+        self.list.scroll.draw(canvas, surface)
+        left, room = u(486), size[0] - u(486 + 56)
+        if not self.files:
+            surface.blit(canvas.text("Nothing to show was found.", 18, "danger"), (left, u(118)))
+            return
+        file = self.files[self.index]
+        y = u(112)
+        scenario = file.opened.scenario if file.opened is not None else None
+        steps = sum(1 for entry in scenario.script if entry.caption) if scenario is not None else 0
+        for text, tall, tone, font in (
+            (file.title, 26, "text_strong", "title"),
+            (
+                file.error or (scenario.blurb if scenario is not None else ""),
+                18,
+                "danger" if file.error else "text",
+                "",
+            ),
+            (f"{steps} steps with captions." if steps else "", 16, "text_quiet", ""),
+            ("", 8, "text", ""),
+            (self._keys(), 16, "text", ""),
+        ):
+            part = canvas.paragraph(text, room, tall, tone, font or "regular") if text else None
+            if part is not None:
+                surface.blit(part, (left, y))
+                y += part.get_height()
+            y += u(10)
+
+    def _keys(self) -> str:
+        """Return what the keys do while it is shown."""
+        name = self.key_name
+        return (
+            f"{name('show-next')} goes on, {name('show-back')} back. {name('show-way')} hides the next move or lets "
+            f"the audience try it, {name('show-try')} hands the table over. {name('show-first')} begins the chapter "
+            f"again, {name('show-fresh')} the first one."
+        )

@@ -1,0 +1,145 @@
+"""A mode on the wall of the menu: a carved frame with a live window into its table, its name, and two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.kernel.files.documents import ContentError
+from game.kernel.mode import Mode
+from game.play.new_game import first_level
+from game.ui.paint.art.sheet import CarvedFrame
+from game.ui.paint.miniature import Miniature
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.page import Page
+from game.ui.table.new_table import new_table
+from game.ui.widgets.buttons import Button
+
+BAR_U = 16
+BUTTON_U = 44
+GAP_U = 6
+LIFT_U = 6
+BOSS_U = 11
+VEIL_STEPS = 48
+NAME_U, SENTENCE_U = 27, 15
+
+
+class ModeCard:
+    """One mode on the menu."""
+
+    def __init__(self, scene: Page, mode: Mode) -> None:
+        self.scene, self.mode = scene, mode
+        self.level = first_level(mode.key)
+        self.miniature = Miniature(self.level) if self.level is not None else None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.picture = pygame.Rect(0, 0, 0, 0)
+        self.words = pygame.Rect(0, 0, 0, 0)
+        self._buttons: list[Button] = []
+
+    def play_now(self) -> None:
+        """Start the easiest level, with the players its file names."""
+        window = self.scene.window
+        assert self.level is not None
+        window.notice = ""
+        try:
+            window.push(new_table(window, self.level, self.level.players))
+        except ContentError as error:
+            window.notice = str(error)
+
+    def choose(self) -> None:
+        """Open the choice of a level, which leads to everything else the mode has."""
+        self.scene.window.push(ChooseScene(self.scene.window, self.mode))
+
+    def lay_out(self, rect: pygame.Rect) -> list[Button]:
+        """Divide a rect into the window, the words over its foot, and the buttons; return the buttons."""
+        canvas, u = self.scene.canvas, self.scene.canvas.u
+        self.rect = rect
+        self.picture = rect.inflate(-2 * u(BAR_U), -2 * u(BAR_U))
+        none = "" if self.level is not None else "No level can be opened"
+        play, choose = Button("Play now", self.play_now, disabled=none), Button("Choose…", self.choose)
+        gap, high = u(GAP_U), u(BUTTON_U)
+        row = pygame.Rect(self.picture.x + gap, 0, self.picture.width - 2 * gap, high)
+        row.bottom = self.picture.bottom - gap
+        narrow = play.width(canvas) + choose.width(canvas) + gap > row.width
+        spare = row.width - play.width(canvas) - choose.width(canvas) - gap
+        share = (row.width - gap) // 2 if narrow else play.width(canvas) + spare // 2
+        play.rect = pygame.Rect(row.x, row.y, share, high)
+        choose.rect = pygame.Rect(row.x + share + gap, row.y, row.width - share - gap, high)
+        self._buttons = [play, choose]
+        line = canvas.font("regular", SENTENCE_U).get_height()
+        high = u(NAME_U + 8) + line * len(self._sentence(row.width))
+        self.words = pygame.Rect(row.x, row.y - u(8) - high, row.width, high)
+        return self._buttons
+
+    def _sentence(self, width: int) -> Sequence[str]:
+        return self.scene.canvas.wrap(f"{self.mode.tagline}.", width, SENTENCE_U)
+
+    def prepare(self) -> bool:
+        """Make the picture if it is missing or would be better now; return whether it had to be made."""
+        return self.miniature is not None and self.miniature.prepare(self.scene.canvas, self.picture.size)
+
+    def draw(self, surface: pygame.Surface, *, here: bool) -> None:
+        """Draw the frame with its window; the one that is pointed at hangs a little higher, with a gold edge."""
+        canvas, u = self.scene.canvas, self.scene.canvas.u
+        up = -u(LIFT_U) if here else 0
+        rect, picture = self.rect.move(0, up), self.picture.move(0, up)
+        canvas.blit_shadow(surface, rect, 4, 14)
+        self._draw_window(surface, picture)
+        frame = CarvedFrame(width=u(BAR_U) / min(rect.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(frame, rect.size), rect)
+        for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
+            self._draw_boss(surface, corner, rect)
+        if here:
+            pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(u(8), u(8)), u(5), border_radius=u(6))
+            pygame.draw.rect(surface, canvas.theme["may"], rect.inflate(u(6), u(6)), u(3), border_radius=u(5))
+
+    def _draw_window(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
+        canvas, u = self.scene.canvas, self.scene.canvas.u
+        surface.fill(canvas.theme["casing"], picture)
+        shown = self.miniature.picture(picture.size) if self.miniature is not None else None
+        if shown is not None:
+            surface.blit(shown, picture)
+        words = self.words.move(0, picture.y - self.picture.y)
+        surface.blit(self._veil(picture.size, picture.bottom - words.y + u(40)), picture)
+        title = canvas.fitted(self.mode.title, words.width, NAME_U, (255, 246, 226), "title")
+        surface.blit(title, title.get_rect(midtop=(words.centerx, words.y)))
+        y = words.y + u(NAME_U + 8)
+        for line in self._sentence(words.width):
+            part = canvas.text(line, SENTENCE_U, (214, 220, 226))
+            surface.blit(part, part.get_rect(midtop=(words.centerx, y)))
+            y += part.get_height()
+
+    def _veil(self, size: tuple[int, int], high: int) -> pygame.Surface:
+        """Return a dark veil over the foot of a window, deeper further down, and a shadow of the frame on its edges."""
+
+        def make() -> pygame.Surface:
+            column = pygame.Surface((1, VEIL_STEPS), pygame.SRCALPHA)
+            for step in range(VEIL_STEPS):
+                share = min(1.0, step / VEIL_STEPS * 2.2)
+                column.set_at((0, step), (6, 8, 12, round(238 * share)))
+            veil = pygame.Surface(size, pygame.SRCALPHA)
+            veil.blit(pygame.transform.smoothscale(column, (size[0], min(high, size[1]))), (0, size[1] - high))
+            for inset in range(4):
+                edge = pygame.Rect(0, 0, *size).inflate(-2 * inset, -2 * inset)
+                pygame.draw.rect(veil, (0, 0, 0, 110 - 25 * inset), edge, 1)
+            return veil
+
+        return self.scene.canvas.cached(("veil", size, high), make)
+
+    def _draw_boss(self, surface: pygame.Surface, corner: tuple[int, int], rect: pygame.Rect) -> None:
+        """Draw a brass diamond on a corner of the frame."""
+        canvas, u = self.scene.canvas, self.scene.canvas.u
+        x = corner[0] + (u(BAR_U) // 2 if corner[0] == rect.x else -(u(BAR_U) // 2))
+        y = corner[1] + (u(BAR_U) // 2 if corner[1] == rect.y else -(u(BAR_U) // 2))
+
+        def paint(picture: pygame.Surface) -> None:
+            side = picture.get_width()
+            half = side // 2
+            for colour, share in (((28, 19, 9), 1.0), ((206, 160, 80), 0.84), ((240, 212, 146), 0.46)):
+                reach = half * share
+                points = [(half, half - reach), (half + reach, half), (half, half + reach), (half - reach, half)]
+                pygame.draw.polygon(picture, colour, points)
+
+        boss = canvas.shape(("boss",), (u(2 * BOSS_U), u(2 * BOSS_U)), paint)
+        surface.blit(boss, boss.get_rect(center=(x, y)))

@@ -1,0 +1,274 @@
+"""The first screen: a framed window into every mode on the wall, and a shelf with everything else below it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.kernel.files.paths import user_dir
+from game.kernel.scenarios.autosave import autosaves
+from game.play.done import LESSONS, LEVELS
+from game.ui.paint.art.sheet import Sheet
+from game.ui.paint.art.wall import LampWall
+from game.ui.screens.about import AboutScene
+from game.ui.screens.demonstrations import DemonstrationsScene
+from game.ui.screens.learn import LearnScene
+from game.ui.screens.load import LoadScene
+from game.ui.screens.menu.card import ModeCard
+from game.ui.screens.menu.tiles import GoldPlate, Tile, draw_next, draw_waiting
+from game.ui.screens.mode_lists import find_lessons, modes_in_order
+from game.ui.screens.open_game import open_game
+from game.ui.screens.page import Page
+from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import acts
+from game.ui.window.saved_games import SavedGames
+from game.ui.window.shown_modes import Tool, tools
+
+SIDE_U = 30
+HEAD_U = 84
+SHELF_U = 196
+PLATE_U = 152
+GAP_U = 16
+REST_MS = 30_000.0
+GOLD_RELIEF = ((74, 50, 18), (180, 138, 74), (240, 212, 146))
+
+
+class MenuScene(Page):
+    """The menu."""
+
+    closes = False
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.cards = [ModeCard(self, mode) for mode in modes_in_order()]
+        self.saved = SavedGames()
+        self.waiting: list[Path] = []
+        self._plate = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def is_new(self) -> bool:
+        """Return whether nothing was played to its end and nothing learned yet, and no game waits."""
+        return not (self.waiting or LESSONS.names() or LEVELS.names())
+
+    # Layout
+
+    def lay_out(self) -> None:
+        """Place the frames on the wall, and the plates on the shelf."""
+        u, size = self.canvas.u, self.canvas.size
+        side, gap = u(SIDE_U), u(GAP_U)
+        self.waiting = autosaves(user_dir("saves"))
+        shelf = size[1] - u(SHELF_U)
+        found: list[Button] = []
+        cards = max(1, len(self.cards))
+        width = min(u(420), (size[0] - 2 * side - gap * (cards - 1)) // cards)
+        left = (size[0] - width * cards - gap * (cards - 1)) // 2
+        for index, card in enumerate(self.cards):
+            rect = pygame.Rect(left + index * (width + gap), u(HEAD_U), width, shelf - u(HEAD_U + 12))
+            found += card.lay_out(rect)
+        top = shelf + u(22)
+        found += self._shelf_buttons(pygame.Rect(side, top, size[0] - 2 * side, u(PLATE_U)))
+        self.buttons.set([*found, *self._link_buttons()])
+
+    def _shelf_buttons(self, row: pygame.Rect) -> list[Button]:
+        """Place the plate of the game that waits, the gold one, and the tiles beside them."""
+        u, gap = self.canvas.u, self.canvas.u(GAP_U)
+        self._plate = pygame.Rect(row.x, row.y, round(row.width * 0.36), row.height)
+        gold = pygame.Rect(self._plate.right + gap, row.y, round(row.width * 0.24), row.height)
+        rest = pygame.Rect(gold.right + gap, row.y, row.right - gold.right - gap, row.height)
+        found = self._plate_buttons()
+        said = "Six minutes a table, move by move." if not self.is_new else "New here? The rules in six minutes."
+        learn = GoldPlate("Learn", said, self.learn, "open-book", "" if self.waiting else self.key_name("choose"))
+        learn.primary = not self.waiting
+        learn.rect = gold
+        found.append(learn)
+        tiles = [
+            Tile("Demonstrate", "With captions, by steps", self.demonstrate, "discussion"),
+            *(Tile(tool.label(), tool.said, partial(self.open_tool, tool), tool.icon) for tool in tools()),
+            Tile("Settings", "See, move, hear, keys", self.open_settings, "cog"),
+            Tile("Rulebooks", "Every clause, searchable", self.open_rulebooks, "bookshelf"),
+        ]
+        rows = -(-len(tiles) // 2)
+        width, high = (rest.width - u(10)) // 2, (rest.height - u(8) * (rows - 1)) // rows
+        for index, tile in enumerate(tiles):
+            down, across = divmod(index, 2)
+            tile.rect = pygame.Rect(rest.x + across * (width + u(10)), rest.y + down * (high + u(8)), width, high)
+        return [*found, *tiles]
+
+    def _plate_buttons(self) -> list[Button]:
+        """Return the buttons on the plate of the game that waits, or on the one that says what comes next."""
+        u, plate = self.canvas.u, self._plate
+        if not self.waiting:
+            card = self.cards[0] if self.cards else None
+            if card is None:
+                return []
+            play = Button(f"Play {card.mode.title}", card.play_now, icon="play-button")
+            play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(plate.width - u(44), u(240)), u(44))
+            return [play]
+        go_on = Button("Continue", self.continue_game, icon="play-button", primary=True)
+        go_on.rect = pygame.Rect(0, 0, u(132), u(44))
+        go_on.rect.bottomright = (plate.right - u(14), plate.bottom - u(14))
+        found = [go_on]
+        if more := len(self.waiting) - 1:
+            others = Button(f"{more} more", self.load_game, hint="Games that were kept before")
+            others.rect = pygame.Rect(0, 0, u(96), u(44))
+            others.rect.midright = (go_on.rect.x - u(8), go_on.rect.centery)
+            found.insert(0, others)
+        return found
+
+    def _link_buttons(self) -> list[Button]:
+        """Return what stands in the corner of the wall."""
+        u, right = self.canvas.u, self.canvas.size[0] - self.canvas.u(SIDE_U)
+        found = []
+        for label, action in (("Quit", self.quit), ("About", self.open_about), ("Load a game", self.load_game)):
+            button = Button(label, action, quiet=True)
+            width = button.width(self.canvas)
+            right -= width
+            button.rect = pygame.Rect(right, u(22), width, u(44))
+            right -= u(8)
+            found.append(button)
+        return found[::-1]
+
+    # Time and input
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Make one missing picture at a time; let the game that is pointed at go on, until nobody has been there."""
+        if any(card.prepare() for card in self.cards):
+            return True
+        if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
+            return False
+        card = self._pointed()
+        return card is not None and card.miniature is not None and card.miniature.update(elapsed_ms)
+
+    def _pointed(self) -> ModeCard | None:
+        return next((card for card in self.cards if card.rect.collidepoint(self.pointer)), None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Use the buttons; a click on a window into a table opens the choice of a game."""
+        before = self._pointed()
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and not getattr(event, "again", False):
+            gold = next((button for button in self.buttons.buttons if button.primary), None)
+            if gold is not None:
+                self.buttons.press(gold, self.window.sounds.play)
+                return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            card = next((card for card in self.cards if card.picture.collidepoint(event.pos)), None)
+            if card is not None:
+                card.choose()
+                return True
+        return self._pointed() is not before
+
+    # Drawing
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the wall with its lamps, and the shelf; where nothing is painted, plain cloth."""
+        canvas, u, size = self.canvas, self.canvas.u, self.canvas.size
+        shelf = pygame.Rect(0, size[1] - u(SHELF_U), size[0], u(SHELF_U))
+        if canvas.art.look.plain:
+            super().draw_ground(surface)
+            pygame.draw.line(surface, canvas.theme["border"], shelf.topleft, shelf.topright, max(1, u(2)))
+            return
+        wall = (size[0], shelf.y)
+        lamps = tuple((card.rect.centerx / size[0], (card.rect.y + u(10)) / shelf.y) for card in self.cards)
+        surface.blit(canvas.art.picture(LampWall(lamps=lamps, unit=canvas.scale), wall), (0, 0))
+        board = Sheet(material="walnut", unit=canvas.scale, focus=(0.5, 0.1), low=0.62, high=1.2)
+        surface.blit(canvas.art.picture(board, shelf.size), shelf)
+        for down, colour in ((0, (158, 118, 74)), (1, (118, 86, 54)), (2, (30, 20, 12))):
+            pygame.draw.line(surface, colour, (0, shelf.y + down), (size[0], shelf.y + down))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw name and promise, the frames, and the plate of the game that waits."""
+        u, canvas = self.canvas.u, self.canvas
+        title = self._title()
+        surface.blit(title, (u(SIDE_U + 8), u(8)))
+        left = u(SIDE_U + 26) + title.get_width()
+        links = min((button.rect.x for button in self.buttons.buttons if button.quiet), default=canvas.size[0])
+        promise = canvas.fitted("Five table games. One table.", links - left - u(16), 21, "text", "story")
+        surface.blit(promise, promise.get_rect(midleft=(left, u(46))))
+        pointed = self._pointed()
+        for card in self.cards:
+            card.draw(surface, here=card is pointed)
+        if self.waiting:
+            draw_waiting(canvas, surface, self._plate, self.saved.look(canvas, self.waiting[0]))
+        else:
+            heading, lines = self._what_comes_next()
+            draw_next(canvas, surface, self._plate, heading, lines)
+
+    def _title(self) -> pygame.Surface:
+        """Return the name of the program in gold relief."""
+        canvas = self.canvas
+        if canvas.art.look.plain:
+            return canvas.text("Tablewright", 52, "text_strong", "title")
+
+        def make() -> pygame.Surface:
+            layers = [canvas.text("Tablewright", 52, colour, "title") for colour in ((8, 6, 4), *GOLD_RELIEF)]
+            step = max(1, canvas.u(1))
+            size = layers[0].get_width() + 4 * step, layers[0].get_height() + 5 * step
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            for layer, (right, down) in zip(layers, ((3, 5), (2, 2), (0, 0), (1, 1)), strict=True):
+                picture.blit(layer, (right * step, down * step))
+            return picture
+
+        return canvas.cached(("menu title",), make)
+
+    def _what_comes_next(self) -> tuple[str, tuple[str, ...]]:
+        """Return a heading and lines for the plate where no game waits."""
+        if self.is_new:
+            return "Welcome", (
+                "Learn teaches a table; Play now starts its easiest game.",
+                "Bots play in the picture you point at.",
+            )
+        learned = len(LESSONS.names())
+        total = sum(len(find_lessons(card.mode.key)) for card in self.cards)
+        return "What next?", (f"{len(LEVELS.names())} levels won, {learned} of {total} lessons done.",)
+
+    # What the buttons do
+
+    def continue_game(self) -> None:
+        """Open the game that was left last."""
+        open_game(self, self.waiting[0])
+
+    def learn(self) -> None:
+        """Open the course of the first mode in which there is something left to learn."""
+        done = LESSONS.names()
+        left = (
+            card.mode
+            for card in self.cards
+            if any(f"{card.mode.key}/{path.stem}" not in done for path in find_lessons(card.mode.key))
+        )
+        mode = next(left, self.cards[0].mode)
+        self.window.push(LearnScene(self.window, mode))
+
+    def demonstrate(self) -> None:
+        """Open the list of demonstrations."""
+        self.window.push(DemonstrationsScene(self.window, self.cards[0].mode))
+
+    def open_tool(self, tool: Tool) -> None:
+        """Open a tool that comes with the program, such as the editor."""
+        self.window.push(tool.make(self.window))
+
+    def open_rulebooks(self) -> None:
+        """Open the rulebook of the first mode; its tabs lead to the others."""
+        self.window.push(RulebookScene(self.window, self.cards[0].mode, ""))
+
+    def load_game(self) -> None:
+        """Open the list of saves."""
+        self.window.push(LoadScene(self.window))
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+        self.window.push(SettingsScene(self.window))
+
+    def open_about(self) -> None:
+        """Open the page of credits."""
+        self.window.push(AboutScene(self.window))
+
+    def quit(self) -> None:
+        """End the program."""
+        self.window.running = False

@@ -1,0 +1,150 @@
+"""The shelf below the frames: the game that waits or what comes next, the gold plate that teaches, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.paint.art.sheet import CarvedFrame, Sheet
+from game.ui.paint.art.wall import GoldField
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.window.saved_games import SavedGame
+
+INK: RGB = (46, 30, 4)
+QUIET_INK: RGB = (72, 50, 8)
+RELIEF: RGB = (112, 74, 10)
+BRASS: RGB = (240, 212, 146)
+
+
+class Tile(Button):
+    """A plate with an icon, a name and what it is for in a few words."""
+
+    def __init__(self, label: str, said: str, action: Callable[[], object], icon: str) -> None:
+        super().__init__(label, action, icon=icon)
+        self.said = said
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the plate into its rect."""
+        rect, u, theme = self.rect, canvas.u, canvas.theme
+        canvas.blit_shadow(surface, rect, 9, 7)
+        fill = mix(theme["surface3"], theme["text_strong"], 0.12 if hovered else 0.0)
+        surface.blit(canvas.panel(rect.size, fill, radius_u=9, border=mix(fill, theme["border"], 0.55)), rect)
+        side = min(u(34), rect.height - u(12))
+        icon = canvas.icon(self.icon, side, BRASS if not canvas.art.look.plain else theme["text_strong"])
+        surface.blit(icon, icon.get_rect(center=(rect.x + u(28), rect.centery)))
+        left, room = rect.x + u(54), rect.width - u(62)
+        name = canvas.fitted(self.label, room, 20, "text_strong", "title")
+        said = canvas.fitted(self.said, room, 14, "text")
+        two = name.get_height() + said.get_height() <= rect.height - u(4)
+        surface.blit(name, name.get_rect(midleft=(left, rect.centery - (said.get_height() // 2 if two else 0))))
+        if two:
+            surface.blit(said, said.get_rect(midleft=(left, rect.centery + name.get_height() // 2)))
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+class GoldPlate(Button):
+    """The gold plate: the one thing that somebody who is new should press."""
+
+    def __init__(self, label: str, said: str, action: Callable[[], object], icon: str, key: str = "") -> None:
+        super().__init__(label, action, icon=icon, key=key, primary=True)
+        self.said = said
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the plate into its rect."""
+        rect, u = self.rect, canvas.u
+        canvas.blit_shadow(surface, rect, 11, 10)
+        surface.blit(canvas.art.picture(GoldField(unit=canvas.scale), rect.size), rect)
+        if hovered:
+            light = canvas.panel(rect.size, (255, 255, 255), radius_u=11, alpha=46)
+            surface.blit(light, rect)
+        side = min(u(84), rect.height - u(30))
+        at = (rect.x + u(16) + side // 2, rect.centery)
+        for tone, by in (((255, 246, 206), 2), (RELIEF, 0)):
+            icon = canvas.icon(self.icon, side, tone)
+            surface.blit(icon, icon.get_rect(center=(at[0] + u(by), at[1] + u(by))))
+        left = rect.x + u(30) + side
+        room = rect.right - left - u(12)
+        name = canvas.fitted(self.label, room, 36, INK, "title")
+        lines = [canvas.text(line, 15, QUIET_INK, "semibold") for line in canvas.wrap(self.said, room, 15, "semibold")]
+        if self.key:
+            lines.append(canvas.text(self.key, 13, QUIET_INK))
+        high = name.get_height() + sum(line.get_height() for line in lines)
+        y = rect.centery - high // 2
+        for part in (name, *lines):
+            surface.blit(part, (left, y))
+            y += part.get_height()
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
+def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, game: SavedGame | None) -> None:
+    """Draw the plate of the game that waits: its picture in a small frame, its name and where it stands.
+
+    Without a picture, the words have the whole plate.
+    """
+    u = canvas.u
+    _draw_plate(canvas, surface, rect)
+    left = rect.x + u(20)
+    if game is not None:
+        high = rect.height - u(40)
+        wide = min(rect.width // 2, high * game.picture.get_width() // game.picture.get_height())
+        frame = pygame.Rect(rect.x + u(14), 0, wide + u(16), high + u(16))
+        frame.centery = rect.centery
+        picture = _fitted(game.picture, frame.inflate(-u(14), -u(14)).size)
+        surface.blit(picture, picture.get_rect(center=frame.center))
+        carved = CarvedFrame(width=u(8) / min(frame.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(carved, frame.size), frame)
+        left = frame.right + u(16)
+    room = rect.right - left - u(14)
+    y = rect.y + u(14)
+    name, standing = (game.name, game.standing) if game is not None else ("A game that waits", "Opening it says more.")
+    for text, size, colour, font in (
+        ("Continue", 26, "text_strong", "title"),
+        (name, 16, "text_strong", "semibold"),
+        (standing, 15, "text", "regular"),
+    ):
+        line = canvas.fitted(text, room, size, colour, font)
+        surface.blit(line, (left, y))
+        y += line.get_height() + u(1)
+
+
+def draw_next(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, title: str, lines: tuple[str, ...]) -> None:
+    """Draw the plate where no game waits: a heading and a few lines."""
+    u = canvas.u
+    _draw_plate(canvas, surface, rect)
+    heading = canvas.fitted(title, rect.width - u(44), 26, "text_strong", "title")
+    surface.blit(heading, (rect.x + u(22), rect.y + u(14)))
+    y = rect.y + u(15) + heading.get_height()
+    for text in lines:
+        part = canvas.paragraph(text, rect.width - u(44), 15, "text")
+        if y + part.get_height() > rect.bottom - u(56):
+            return
+        surface.blit(part, (rect.x + u(22), y))
+        y += part.get_height() + u(2)
+
+
+def _draw_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    canvas.blit_shadow(surface, rect, 9, 10)
+    if canvas.art.look.plain:
+        surface.blit(canvas.panel(rect.size, "surface2", radius_u=9, border="surface3"), rect)
+    else:
+        plate = Sheet(material="leather", unit=canvas.scale, radius=9, stitched=True)
+        surface.blit(canvas.art.picture(plate, rect.size), rect)
+
+
+def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return the middle of a picture that fills a size."""
+    scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    whole = max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale))
+    large = pygame.transform.smoothscale(picture, whole)
+    part = pygame.Rect((0, 0), size)
+    part.center = large.get_rect().center
+    return large.subsurface(part)

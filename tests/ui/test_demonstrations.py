@@ -1,0 +1,107 @@
+"""Showing to others: chapters that lead on, a pointer and keys that are seen, a table that shows itself."""
+
+import pygame
+import pytest
+
+from game.modes import modes
+from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED, ChapterScene
+from game.ui.screens.demonstrations import ATTRACT_MS, DemonstrationsScene
+from game.ui.screens.mode_lists import examples, load_demonstrations, modes_in_order
+from tests.ui.player import ScreenPlayer
+
+
+@pytest.fixture
+def player():
+    opened = ScreenPlayer()
+    opened.button("Demonstrate")
+    assert isinstance(opened.scene, DemonstrationsScene)
+    yield opened
+    opened.close()
+
+
+def to_end(scene):
+    while not scene.done:
+        scene.forward()
+
+
+def test_chapters_lead_on_and_begin_anew(player):
+    listed = player.scene
+    player.button("Show")
+    first = player.scene
+    assert isinstance(first, ChapterScene) and first.path == listed.files[0].path
+    to_end(first)
+    player.wait()
+    player.key(pygame.K_SPACE)
+    second = player.scene
+    assert isinstance(second, ChapterScene) and second.index == 1 and second.path == listed.files[1].path
+    player.key(pygame.K_SPACE)
+    assert second.runner.position > 0
+    player.key(pygame.K_HOME)
+    assert player.scene.index == 1 and player.scene.runner.position == 0
+    player.key(pygame.K_HOME, pygame.KMOD_SHIFT)
+    assert player.scene.index == 0 and player.scene.runner.position == 0
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is listed
+
+
+def test_pointer_and_keys_are_seen(player):
+    player.button("Show")
+    scene = player.scene
+    player.move_to(scene.frame.stage.center)
+    player.wait(100)
+    at = (scene.frame.stage.centerx, scene.frame.stage.centery - player.window.canvas.u(22))
+    bare = player.window.surface.get_at(at)
+    player.move_to((5, scene.frame.stage.bottom - 5))
+    player.wait(100)
+    assert player.window.surface.get_at(at) != bare, "the halo went with the pointer"
+    player.key(pygame.K_w)
+    assert scene._key == "W"
+    player.wait(2500)
+    assert scene._key == ""
+
+
+def test_a_room_sees_it_larger_and_slower_and_it_is_put_back(player):
+    settings = player.window.settings
+    before = settings.scale, settings.speed
+    player.button("For a room")
+    assert (settings.scale, settings.speed) == (PRESENTER_SCALE, min(before[1], PRESENTER_SPEED))
+    player.key(pygame.K_ESCAPE)
+    assert (settings.scale, settings.speed) == before
+
+
+def test_nobody_there_it_shows_itself_until_somebody_acts(player):
+    player.window.quiet_ms = ATTRACT_MS
+    player.wait(300)
+    scene = player.scene
+    assert isinstance(scene, ChapterScene) and scene.program.looping
+    for _ in range(200):
+        player.wait(500)
+        if player.scene.index == 1:
+            break
+    assert player.scene.index == 1, "it goes on by itself"
+    player.key(pygame.K_SPACE)
+    position = player.scene.runner.position
+    assert not player.scene.program.looping
+    player.wait(12_000)
+    assert player.scene.runner.position == position
+
+
+def test_tabs_lead_to_the_demonstrations_of_every_mode(player):
+    for mode in modes_in_order():
+        player.button(mode.title)
+        assert player.scene.mode.key == mode.key
+        assert player.scene.files and not [file.error for file in player.scene.files if file.error]
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is player.window.scenes.first
+
+
+@pytest.mark.parametrize("key", sorted(modes()))
+def test_a_demonstration_has_a_caption_at_every_step(key):
+    numbered = [file for file in load_demonstrations(key) if file.opened.scenario.show]
+    numbers = [file.opened.scenario.show for file in numbered]
+    assert numbers == sorted(set(numbers))
+    for file in numbered:
+        assert file.opened.scenario.blurb, file.path
+        assert all(entry.caption for entry in file.opened.scenario.script), file.path
+        for clause in file.opened.scenario.clauses:
+            assert examples(key)[clause] in {other.path for other in numbered}, clause

@@ -1,0 +1,116 @@
+"""The end of a game: where it turned can be looked at, what was won is kept, and the next level is offered."""
+
+import msgspec
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Seat
+from game.kernel.files.documents import dump_yaml
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed, read_save, write_save
+from game.modes import modes
+from game.play.done import LESSONS, LEVELS, DoneFile, file_of, keep_ended
+from game.play.level_file import find_levels
+from game.play.new_game import next_level
+from game.play.session import Session
+from game.play.turning_points import turning_points
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.game_over import GameOverScene
+from game.ui.table.scene import TableScene
+from tests.ui.player import ScreenPlayer
+
+LEVELS_OF_DUEL = find_levels("duel")
+
+
+@pytest.fixture(scope="module")
+def ended():
+    """A duel that was played to its end at random."""
+    opened = LEVELS_OF_DUEL[0].opened
+    game, match = opened.start(3)
+    bot, chance = bots()["random"], Chance(5)
+    while (decision := match.decision) is not None:
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert match.outcome is not None
+    return opened, game, match
+
+
+@pytest.fixture
+def player():
+    opened = ScreenPlayer()
+    yield opened
+    opened.close()
+
+
+def over(player, ended):
+    opened, game, match = ended
+    session = Session(Resumed(opened, game, match), autosave=Autosave(None))
+    player.window.push(TableScene(player.window, session))
+    player.wait(4000)
+    assert isinstance(player.scene, GameOverScene)
+    return player.scene
+
+
+def test_turning_points_are_the_largest_changes_in_order(ended):
+    match = ended[2]
+    points = turning_points(match, Seat(0), most=3)
+    every = turning_points(match, Seat(0), most=1000)
+    assert 0 < len(points) <= 3
+    assert [point.event for point in points] == sorted(point.event for point in points)
+    least = min(abs(point.change) for point in points)
+    assert all(abs(point.change) <= least for point in every if point not in points)
+    other = {point.event: point.change for point in turning_points(match, Seat(1), most=1000)}
+    assert any(point.change * other.get(point.event, 0) < 0 for point in every), "one's gain is the other's loss"
+
+
+def test_a_turning_point_shows_the_table_as_it_was(player, ended):
+    scene = over(player, ended)
+    assert scene.points
+    label = next(text for text in player.labels() if text.startswith("Step"))
+    player.button(label)
+    table = player.scene
+    assert isinstance(table, TableScene) and table.past.active
+    assert label.startswith(f"Step {table.past.at}:")
+
+
+def test_the_next_level_is_offered_and_opens(player, ended):
+    over(player, ended)
+    player.button("Next level")
+    assert isinstance(player.scene, TableScene)
+    assert player.scene.session.opened.scenario.title == LEVELS_OF_DUEL[1].title
+    assert next_level(LEVELS_OF_DUEL[-1].opened) is None
+
+
+def test_what_a_person_wins_has_a_check_in_the_list(player, ended):
+    opened = ended[0]
+    keep_ended(opened, (1,))
+    assert LEVELS.names() == frozenset(), "the bot has won"
+    keep_ended(opened, (0,))
+    assert LEVELS.names() == {f"duel/{LEVELS_OF_DUEL[0].path.stem}"}
+    scene = ChooseScene(player.window, modes()["duel"])
+    player.window.push(scene)
+    player.wait()
+    rows = [row for row in scene.buttons.buttons if hasattr(row, "done")]
+    assert [row.done for row in rows][:2] == [True, False]
+
+
+def test_a_save_knows_its_level_by_the_title(ended, tmp_path):
+    opened, _, match = ended
+    path = tmp_path / "kept.yaml"
+    write_save(path, opened, match, opened.players, "saved")
+    resumed = read_save(path, modes())
+    assert file_of(resumed.opened) == LEVELS_OF_DUEL[0].path
+    nameless = msgspec.structs.replace(
+        resumed.opened, scenario=msgspec.structs.replace(resumed.opened.scenario, title="Nothing of this name")
+    )
+    assert file_of(nameless) is None
+
+
+def test_a_list_that_cannot_be_read_is_kept_beside():
+    LESSONS.path.parent.mkdir(parents=True, exist_ok=True)
+    for broken in ("{[", dump_yaml({"others": ["a"]}), "lessons: 3\n"):
+        LESSONS.path.write_text(broken)
+        assert LESSONS.names() == frozenset()
+        LESSONS.keep("duel/lesson-1")
+        assert LESSONS.path.with_suffix(".bad").read_text() == broken
+        assert DoneFile("lessons").names() == {"duel/lesson-1"}
