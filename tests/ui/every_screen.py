@@ -38,6 +38,7 @@ from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene
+from game.ui.screens.mode_lists import load_demonstrations
 from game.ui.screens.puzzle import PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from game.ui.screens.question import QuestionScene

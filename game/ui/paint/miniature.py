@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pygame
 
 from game.bots.random_bot import RandomBot
@@ -13,6 +12,7 @@ from game.kernel.mode import Game
 from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.stills import Stills
 from game.ui.table.view import Frame, Pointing, table_of
 
 LEAST_WIDTH_U = 1000
@@ -26,19 +26,9 @@ FIRST_ANSWERS = 30
 SEED = 11
 
 
-class Drawn(msgspec.Struct):
-    """The last picture of a mode: of what it was drawn and how. `fresh` is how many painted pictures were finished
-    then, where it was drawn with stand-ins for others.
-    """
-
-    opened: Opened
-    drawn_as: tuple[object, ...]
-    picture: pygame.Surface
-    fresh: int | None
-
-
-_last_drawn: dict[str, Drawn] = {}
+_last_drawn: dict[str, tuple[Opened, pygame.Surface]] = {}
 """By mode: a menu that opens again has its pictures at once."""
+_stills = Stills()
 
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
@@ -125,20 +115,17 @@ class Miniature:
 
     def prepare(self, canvas: Canvas, size: tuple[int, int]) -> bool:
         """Make the picture where it is missing or would be better now; return whether it was made."""
-        drawn_as = (self.match.hash, size, canvas.scale, canvas.theme.name, canvas.art.look)
-        drawn = _last_drawn.get(self.key)
-        current = drawn is not None and drawn.opened is self.opened and drawn.drawn_as == drawn_as
-        # Stand-ins are drawn over once nothing more is being painted, not each time one is finished.
-        if current and drawn is not None and (drawn.fresh in (None, canvas.art.fresh) or canvas.art.busy):
+        key = self.key, self.match.hash, size
+        if _stills.current(canvas, key):
             return False
-        stood_in, fresh = canvas.art.stood_in, canvas.art.fresh
-        picture = window_into(canvas, self.key, self.game, self.match.view(None), size)
-        whole = canvas.art.stood_in == stood_in
-        _last_drawn[self.key] = Drawn(self.opened, drawn_as, picture, None if whole else fresh)
+        picture = _stills.look(
+            canvas, key, lambda: window_into(canvas, self.key, self.game, self.match.view(None), size)
+        )
+        _last_drawn[self.key] = self.opened, picture
         return True
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface | None:
         """Return the last picture of this size; None before there is one."""
-        drawn = _last_drawn.get(self.key)
-        fits = drawn is not None and drawn.opened is self.opened and drawn.picture.get_size() == size
-        return drawn.picture if drawn is not None and fits else None
+        opened, picture = _last_drawn.get(self.key, (None, None))
+        fits = opened is self.opened and picture is not None and picture.get_size() == size
+        return picture if fits else None

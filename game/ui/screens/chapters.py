@@ -38,6 +38,7 @@ class ChapterScene(DemonstrationScene):
         super().__init__(window, program.files[index].path)
         self.program, self.index = program, index
         self.title = f"{index + 1} of {len(program.files)} · {self.title}"
+        self.input.pointer = window.pointer
         self._key, self._key_ms = "", 0.0
         self._step_ms = 0.0
 

@@ -17,6 +17,7 @@ from game.kernel.scenarios.scenario import Opened, Player
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
 from game.play.new_game import following, holder_hint, holder_label
+from game.ui.paint.stills import Stills
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.learn import LearnScene
@@ -42,6 +43,7 @@ class ChooseScene(Page):
         self.players: list[Player] = []
         self.list = RowList()
         self._ways_left = 0
+        self._maps = Stills()
         self._take(0)
 
     def watched(self) -> Sequence[Path]:
@@ -53,7 +55,7 @@ class ChooseScene(Page):
         chosen = self.choice.path if self.choice is not None else None
         self.choices = find_levels(self.mode.key)
         self._take(next((i for i, choice in enumerate(self.choices) if choice.path == chosen), 0))
-        self.canvas.forget("map")
+        self._maps = Stills()
         self.lay_out()
 
     def _take(self, index: int) -> None:

@@ -8,6 +8,9 @@ from typing import Any
 import pygame
 
 from game.kernel.mode import Mode
+from game.ui.paint.art.sheet import CarvedFrame
+from game.ui.paint.miniature import table_picture
+from game.ui.paint.stills import Stills
 from game.ui.screens.chapters import ChapterScene, PresenterView, Program
 from game.ui.screens.mode_lists import load_demonstrations
 from game.ui.screens.mode_tabs import mode_tabs
@@ -17,6 +20,7 @@ from game.ui.widgets.lists import LevelRow, RowList
 from game.ui.window.keys import acts
 
 ATTRACT_MS = 90_000.0
+TABLE_SHAPE = 1.9
 
 
 class DemonstrationsScene(Page):
@@ -29,6 +33,7 @@ class DemonstrationsScene(Page):
         self.index = 0
         self.list = RowList()
         self._before: PresenterView | None = None
+        self._stills = Stills()
 
     @property
     def presenting(self) -> bool:
@@ -39,10 +44,16 @@ class DemonstrationsScene(Page):
         """Place the list, what shows it, and the tabs of the other modes."""
         u, size = self.canvas.u, self.canvas.size
         rows = [
-            LevelRow(index + 1, file.title, None if file.opened is None else 0, partial(self._select, index),
-                     chosen=index == self.index)
+            LevelRow(
+                index + 1,
+                file.title,
+                None if file.opened is None else 0,
+                partial(self._select, index),
+                chosen=index == self.index,
+                rated=False,
+            )
             for index, file in enumerate(self.files)
-        ]  # fmt: skip
+        ]
         found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
         none = "" if self._usable() else "Nothing can be shown"
         wrong = self.files[self.index].error if self.files else none
@@ -150,23 +161,34 @@ class DemonstrationsScene(Page):
         y = u(112)
         scenario = file.opened.scenario if file.opened is not None else None
         steps = sum(1 for entry in scenario.script if entry.caption) if scenario is not None else 0
+        said = file.error or (scenario.blurb if scenario is not None else "")
         for text, tall, tone, font in (
             (file.title, 26, "text_strong", "title"),
-            (
-                file.error or (scenario.blurb if scenario is not None else ""),
-                18,
-                "danger" if file.error else "text",
-                "",
-            ),
-            (f"{steps} steps with captions." if steps else "", 16, "text_quiet", ""),
-            ("", 8, "text", ""),
-            (self._keys(), 16, "text", ""),
+            (said, 18, "danger" if file.error else "text", "regular"),
+            (f"{steps} steps with captions." if steps else "", 16, "text_quiet", "regular"),
+            (self._keys(), 16, "text", "regular"),
         ):
-            part = canvas.paragraph(text, room, tall, tone, font or "regular") if text else None
-            if part is not None:
+            if text:
+                part = canvas.paragraph(text, room, tall, tone, font)
                 surface.blit(part, (left, y))
-                y += part.get_height()
-            y += u(10)
+                y += part.get_height() + u(12)
+        self._paint_table(surface, pygame.Rect(left, y, room, size[1] - u(108) - y))
+
+    def _paint_table(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw the table on which the chosen chapter begins, in a frame."""
+        opened, canvas = self.files[self.index].opened, self.canvas
+        if opened is None or room.height < canvas.u(100):
+            return
+        frame = pygame.Rect(room.x, room.y, min(room.width, round(room.height * TABLE_SHAPE)), room.height)
+        inner = frame.inflate(-canvas.u(20), -canvas.u(20))
+
+        def make() -> pygame.Surface:
+            game, match = opened.start()
+            return table_picture(canvas, self.mode.key, game, match.view(None), inner.size)
+
+        surface.blit(self._stills.look(canvas, (self.index, inner.size), make), inner)
+        carved = CarvedFrame(width=canvas.u(11) / min(frame.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(carved, frame.size), frame)
 
     def _keys(self) -> str:
         """Return what the keys do while it is shown."""

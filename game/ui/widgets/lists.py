@@ -32,9 +32,11 @@ class LevelRow(Button):
         *,
         chosen: bool,
         done: bool = False,
+        rated: bool = True,
     ) -> None:
+        """Make a row; what is not `rated` shows no difficulty."""
         super().__init__(title, action, chosen=chosen)
-        self.number, self.difficulty, self.done = number, difficulty, done
+        self.number, self.difficulty, self.done, self.rated = number, difficulty, done, rated
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
@@ -53,13 +55,13 @@ class LevelRow(Button):
         else:
             number = canvas.text(str(self.number), 14, "text_quiet", "mono")
             surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))
-        dots = u(18 * MOST_DIFFICULT + 28)
+        dots = u(18 * MOST_DIFFICULT + 28) if self.rated else u(24)
         title = canvas.fitted(self.label, rect.width - u(48) - dots, size_u, "text_strong", "semibold")
         surface.blit(title, title.get_rect(midleft=(rect.x + u(46), rect.centery)))
         if self.difficulty is None:
             cross = canvas.icon("cancel", u(18), "danger")
             surface.blit(cross, cross.get_rect(midright=(rect.right - u(14), rect.centery)))
-        else:
+        elif self.rated:
             right = rect.right - u(18)
             draw_difficulty(canvas, surface, (right - u(14 * MOST_DIFFICULT), rect.centery), self.difficulty, 14, 5)
         if focused:

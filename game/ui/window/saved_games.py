@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from pathlib import Path
 
 import msgspec
 import pygame
 
 from game.kernel.files.documents import ContentError
-from game.kernel.scenarios.saves import read_save
+from game.kernel.scenarios.saves import Resumed, read_save
 from game.modes import modes
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import table_picture
+from game.ui.paint.stills import Stills
 from game.ui.table.view import table_of
 from game.ui.window.shown_modes import has_table
 
@@ -27,42 +27,58 @@ class SavedGame(msgspec.Struct):
     standing: str
 
 
+class _Looked(msgspec.Struct):
+    """A save that was opened: how its file was then, what it is, and its words."""
+
+    mark: int
+    resumed: Resumed | None
+    name: str = ""
+    standing: str = ""
+
+
 class SavedGames:
-    """The saves that were looked at; each is opened again only when its file or the window has changed."""
+    """The saves that were looked at; each is opened again only when its file has changed."""
 
     def __init__(self) -> None:
-        self._known: dict[Path, tuple[Hashable, SavedGame | None]] = {}
+        self._known: dict[Path, _Looked] = {}
+        self._stills = Stills()
 
     def look(self, canvas: Canvas, path: Path) -> SavedGame | None:
         """Return what a save is shown as; None if it cannot be opened."""
         try:
-            key = (path.stat().st_mtime_ns, canvas.size, canvas.scale, canvas.theme.name)
+            mark = path.stat().st_mtime_ns
         except OSError:
             return None
         known = self._known.get(path)
-        if known is None or known[0] != key:
-            known = self._known[path] = (key, _open(canvas, path))
-        return known[1]
+        if known is None or known.mark != mark:
+            known = self._known[path] = _open(canvas, path, mark)
+        resumed = known.resumed
+        if resumed is None:
+            return None
+        size = (canvas.u(PICTURE_U[0]), canvas.u(PICTURE_U[1]))
+        mode, game = resumed.opened.scenario.mode, resumed.game
+
+        def make() -> pygame.Surface:
+            return table_picture(canvas, mode, game, resumed.match.view(None), size)
+
+        return SavedGame(self._stills.look(canvas, (path, mark, size), make), known.name, known.standing)
 
 
-def _open(canvas: Canvas, path: Path) -> SavedGame | None:
+def _open(canvas: Canvas, path: Path, mark: int) -> _Looked:
     try:
         resumed = read_save(path, modes())
     except ContentError:
-        return None
-    opened, game = resumed.opened, resumed.game
-    mode = opened.scenario.mode
-    if not has_table(mode):
-        return None
-    view = resumed.match.view(None)
-    size = (canvas.u(PICTURE_U[0]), canvas.u(PICTURE_U[1]))
-    picture = table_picture(canvas, mode, game, view, size)
-    words, present = table_of(canvas, opened.mode, game).phases(view)
+        return _Looked(mark, None)
+    opened = resumed.opened
+    if not has_table(opened.scenario.mode):
+        return _Looked(mark, None)
+    words, present = table_of(canvas, opened.mode, resumed.game).phases(resumed.match.view(None))
     where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
     asked = [decision.seat for decision in resumed.match.decisions]
     mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]
     move = f", your move with {mine[0]}" if mine else ", a bot's move" if asked else ""
-    return SavedGame(picture, f"{modes()[mode].title}: {opened.scenario.title}", f"{where}{move}")
+    name = f"{modes()[opened.scenario.mode].title}: {opened.scenario.title}"
+    return _Looked(mark, resumed, name, f"{where}{move}")
 
 
 def draw_saved_game(

@@ -1,0 +1,49 @@
+"""Small pictures of tables, kept: made once, and once more when everything painted on them has been finished."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import msgspec
+import pygame
+
+from game.ui.paint.canvas import Canvas
+
+MOST = 48
+
+
+class _Still(msgspec.Struct):
+    """A picture; `fresh` is how many painted pictures were finished when it was made with stand-ins for others."""
+
+    picture: pygame.Surface
+    fresh: int | None
+
+
+class Stills:
+    """Pictures by key, for the present scale and theme."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Hashable, _Still] = OrderedDict()
+
+    def current(self, canvas: Canvas, key: Hashable) -> bool:
+        """Return whether a picture is there and would not be better if it were made now.
+
+        Stand-ins are drawn over once nothing more is being painted, not each time one is finished.
+        """
+        still = self._known.get(self._full(canvas, key))
+        return still is not None and (still.fresh in (None, canvas.art.fresh) or canvas.art.busy)
+
+    def look(self, canvas: Canvas, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture, made now where there is none or it would be better."""
+        full = self._full(canvas, key)
+        if not self.current(canvas, key):
+            stood_in, fresh = canvas.art.stood_in, canvas.art.fresh
+            picture = make()
+            self._known[full] = _Still(picture, None if canvas.art.stood_in == stood_in else fresh)
+            if len(self._known) > MOST:
+                self._known.popitem(last=False)
+        return self._known[full].picture
+
+    def _full(self, canvas: Canvas, key: Hashable) -> Hashable:
+        return key, canvas.scale, canvas.theme.name, canvas.art.look
