@@ -38,7 +38,7 @@ class Desktop:
         self.lines: list[str] = []
         self.program: subprocess.Popen[str] | None = None
         (home / "settings").mkdir(parents=True, exist_ok=True)
-        (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\n")
+        (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\none_click: true\n")
         (home / "levels" / "mainframe").mkdir(parents=True, exist_ok=True)
         (home / "levels" / "mainframe" / "short.yaml").write_text(LEVEL)
         # The server picks a display that nobody has, and names it. It repeats no key that a busy machine holds down.

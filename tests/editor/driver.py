@@ -16,7 +16,7 @@ class EditorDriver:
     def __init__(self, path=None, size=(1280, 720), theme="night-felt", opening=None):
         self.now = 0.0
         self.window = Window(
-            Settings(width=size[0], height=size[1], reduced_motion=True, theme=theme),
+            Settings(width=size[0], height=size[1], reduced_motion=True, theme=theme, one_click=True),
             size=size,
             clock=lambda: self.now,
         )

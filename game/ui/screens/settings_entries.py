@@ -57,6 +57,13 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
         ),
         Entry(
             "Play",
+            "A click on a target",
+            "one_click",
+            (("Selects, then does", False), ("Does it at once", True)),
+            "The first click shows what would happen",
+        ),
+        Entry(
+            "Play",
             "Since your last turn",
             "recap",
             (("Shown", True), ("Left out", False)),

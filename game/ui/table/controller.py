@@ -44,6 +44,7 @@ class Controller:
         self.decision: Decision | None = None
         self.chosen: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
+        self.armed = ""
         self.number = 0
         self.place: PlaceChoice | None = None
         self._refusals: Sequence[Refusal] = ()
@@ -72,6 +73,7 @@ class Controller:
         self._shown = Everything() if shown is None else shown
         self.chosen = ()
         self.picked = ()
+        self.armed = ""
         self.number = max(decision.low, min(decision.high, 0)) if isinstance(decision, Number) else 0
 
     def show(self, shown: Container[str]) -> None:
@@ -244,6 +246,22 @@ class Controller:
         refusal = next((item for item in self._refusals if target in item.refs), None)
         return Click(refusal=refusal, used=refusal is not None)
 
+    def arm(self, ref: str, click: Click) -> Click:
+        """Return a click that only selects where it would decide; the next one on the same ref decides."""
+        if click.answer is None or isinstance(self.decision, ChooseMany):
+            self.armed = ""
+            return click
+        if self.armed == ref:
+            return click
+        self.armed = ref
+        return Click(used=True)
+
+    @property
+    def armed_option(self) -> Option | None:
+        """Return the option that another click would take."""
+        taken = self.complete.get(self.armed)
+        return next((option for option in self.options if option.id == taken), None)
+
     def stands_alone(self, ref: str) -> bool:
         """Return whether a ref may be chosen and nothing else is to be pointed at with it."""
         fitting = [option for option in self._left() if ref in option.refs]
@@ -253,6 +271,9 @@ class Controller:
         """Take one step of pointing back; return whether there was one."""
         if self.place is not None:
             return self.place.back()
+        if self.armed:
+            self.armed = ""
+            return True
         if self.chosen:
             self.chosen = self.chosen[:-1]
             return True
@@ -338,4 +359,4 @@ class Controller:
         if isinstance(self.decision, ChooseMany):
             by_id = {option.id: option.refs[0] for option in self.options if option.refs}
             return tuple(by_id[item] for item in self.picked if item in by_id)
-        return self.chosen
+        return (*self.chosen, self.armed) if self.armed else self.chosen

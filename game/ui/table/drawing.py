@@ -161,6 +161,8 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             words = scene.session.game.words
             told = words.progress(decision, picked) if isinstance(words, Progressing) else ""
             progress = told or f"{len(picked)} of {decision.most}"
+        if scene.controller.armed:
+            progress = "click again to do it"
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
     elif scene.session.bots_to_move:

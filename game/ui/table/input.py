@@ -192,6 +192,8 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         return True
     scene.input.hovered = scene.ref_at(point) or source
     click = scene.controller.click(source)
+    if not scene.window.settings.one_click:
+        click = scene.controller.arm(source, click)
     if not click.used and not scene.past.active:
         touch = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
         if touch is not None:

@@ -13,9 +13,10 @@ from game.ui.window.keys import is_alt
 def pointing_of(scene: GameTable) -> Pointing:
     """Return what is pointed at on a table: by the pointer, else by the keys or a line of the log."""
     controller = scene.controller
-    hovered = scene.input.hovered or scene.input.focused
+    hovered = scene.input.hovered or scene.input.focused or controller.armed
     if scene.log_panel.hovered is not None and scene.log_panel.hovered.refs:
         hovered = scene.log_panel.hovered.refs[-1]
+    selected = bool(hovered) and (not scene.input.hovered or hovered == controller.armed)
     return Pointing(
         controller.decision,
         hovered,
@@ -28,7 +29,7 @@ def pointing_of(scene: GameTable) -> Pointing:
         scene.overlays,
         controller.number,
         pointed_option(scene),
-        scene.breath.resting or scene.input.alt or (bool(scene.input.focused) and not scene.input.hovered),
+        scene.breath.resting or scene.input.alt or selected,
         controller.picked,
         scene.input.dragged,
         controller.place.way if controller.place is not None else None,
