@@ -5,9 +5,12 @@ Source: skirmish.gap.bots, skirmish.gap.actions
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import pairwise
 from math import isqrt
+from typing import cast
 
+from game.boards.inch_paths import Mover
 from game.boards.inch_reach import suggested_way
 from game.boards.inches import Point, square
 from game.kernel.chance import Chance
@@ -193,12 +196,9 @@ def best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[
     """
     here = tuple((one.at, one.capacity, one.prone, one.activated) for one in state.figures.values())
     key = (task.figure, task.left, task.gait == "charge" and task.target, here, tuple(state.markers.values()))
-    known = facts.places.get(key)
-    if known is None:
-        if len(facts.places) >= MOST_KEPT:
-            facts.places.clear()
-        known = facts.places[key] = _best_places(facts, state, task)
-    return known
+    if key not in facts.places:
+        _keep(facts, key, _best_places(facts, state, task))
+    return cast(list[tuple[float, Way]], facts.places[key])
 
 
 def _best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[float, Way]]:
@@ -299,9 +299,24 @@ def _around(facts: SkirmishFacts, state: State, figure: Figure, task: Moving) ->
     goal = max(goals, key=lambda place: _rough(facts, state, figure, place))
     if wayfinding.refusal(facts, state, task, (wayfinding.toward(figure.at, goal, task.left),), mover) is None:
         return None
-    limit = 3 * isqrt(square(figure.at, goal)) // 2 + 3 * ground.INCH
-    whole = suggested_way(mover, figure.at, goal, limit)
-    return None if whole is None else cut(tuple(whole), task.left)
+    whole = _whole_way(facts, mover, figure.at, goal)
+    return None if whole is None else cut(whole, task.left)
+
+
+def _whole_way(facts: SkirmishFacts, mover: Mover, start: Point, goal: Point) -> Way | None:
+    """Return the way to a goal however far it is; it is kept, for walking, running and rushing begin it alike."""
+    key = (mover, start, goal)
+    if key not in facts.places:
+        found = suggested_way(mover, start, goal, 3 * isqrt(square(start, goal)) // 2 + 3 * ground.INCH)
+        _keep(facts, key, None if found is None else tuple(found))
+    return cast(Way | None, facts.places[key])
+
+
+def _keep(facts: SkirmishFacts, key: Hashable, value: object) -> None:
+    """Remember something about places, until there is too much of it."""
+    if len(facts.places) >= MOST_KEPT:
+        facts.places.clear()
+    facts.places[key] = value
 
 
 def cut(whole: Way, allowance: int) -> Way | None:
