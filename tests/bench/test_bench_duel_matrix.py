@@ -10,18 +10,15 @@ that stand in it with this seed and number are not played again, and the table c
 
 from __future__ import annotations
 
-import json
 import os
-from collections import Counter
-from concurrent.futures import as_completed
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from game.lab.executors import processes
 from game.lab.games import play_tasks
 from game.lab.statistics import share
 from game.modes.duel.content.loading import data
+from tests.bench.matrix import matrix, table
 
 BOTS = ("greedy", "greedy")
 
@@ -36,7 +33,7 @@ def play_pair(one: str, two: str, seed: int, games: int) -> dict[str, Any]:
     rounds = sum(game.rounds for game in (*there, *back))
     begun = sum("ab".index(game.measures.first) in game.winners for game in (*there, *back))
     return {
-        "decks": [one, two], "seed": seed, "games": games, "wins": [wins, games - wins - draws], "draws": draws,
+        "pair": [one, two], "seed": seed, "games": games, "wins": [wins, games - wins - draws], "draws": draws,
         "rounds": rounds, "begun": begun,
     }  # fmt: skip
 
@@ -45,38 +42,9 @@ def _level(one: str, two: str) -> str:
     return f"mode: duel\ntitle: Matrix\nsetup: {{decks: [{one}, {two}]}}\n"
 
 
-def matrix(decks: list[str], seed: int, games: int, jobs: int, out: Path | None) -> list[dict[str, Any]]:
-    """Play what is not in the file yet and return the lines of all pairs."""
-    lines = [json.loads(line) for line in out.read_text().splitlines()] if out is not None and out.exists() else []
-    played = {tuple(line["decks"]) for line in lines if (line["seed"], line["games"]) == (seed, games)}
-    left = [pair for pair in combinations(decks, 2) if pair not in played]
-    with processes(jobs) as pool:
-        for future in as_completed([pool.submit(play_pair, *pair, seed, games) for pair in left]):
-            lines.append(future.result())
-            if out is not None:
-                with out.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(lines[-1]) + "\n")
-    return lines
-
-
-def table(decks: list[str], lines: list[dict[str, Any]]) -> str:
-    """Return the lines as a table: rows won against columns, in per cent, then against all with a 95 % interval."""
-    wins: Counter[tuple[str, str]] = Counter()
-    games: Counter[tuple[str, str]] = Counter()
-    for line in lines:
-        for pair, won in zip((line["decks"], line["decks"][::-1]), line["wins"], strict=True):
-            wins[tuple(pair)] += won
-            games[tuple(pair)] += line["games"]
-    width = max(map(len, decks))
-    text = [" " * (width + 4) + "".join(f"{number:>5}" for number in range(1, len(decks) + 1)) + "  all others"]
-    for number, row in enumerate(decks, start=1):
-        cells = [
-            f"{100 * wins[row, other] / games[row, other]:5.0f}" if games[row, other] else "    ." for other in decks
-        ]
-        won, played = (sum(count[row, other] for other in decks) for count in (wins, games))
-        text.append(
-            f"{number:>2}  {row:<{width}}" + "".join(cells) + (f"  {share(won, played).text}" if played else "")
-        )
+def report(decks: list[str], lines: list[dict[str, Any]]) -> str:
+    """Return the table of shares, with who begins and how long games are."""
+    text = table(decks, lines)
     rounds, total = sum(line["rounds"] for line in lines), sum(line["games"] for line in lines)
     draws = sum(line["draws"] for line in lines)
     timed = [line for line in lines if "begun" in line]
@@ -92,8 +60,8 @@ def test_every_deck_against_every_other(benchmark):
     env = os.environ.get
     games, seed, out = int(env("DUEL_MATRIX_GAMES", "2")), int(env("DUEL_MATRIX_SEED", "1")), env("DUEL_MATRIX_OUT")
     jobs = int(env("DUEL_MATRIX_JOBS", str(os.cpu_count() or 1)))
-    arguments = (decks, seed, games, jobs, Path(out) if out and benchmark.enabled else None)
+    arguments = (play_pair, decks, seed, games, jobs, Path(out) if out and benchmark.enabled else None)
     lines = benchmark.pedantic(matrix, arguments, rounds=1)
-    print("\n" + table(decks, lines))
-    assert {tuple(line["decks"]) for line in lines} == set(combinations(decks, 2))
+    print("\n" + report(decks, lines))
+    assert {tuple(line["pair"]) for line in lines} == set(combinations(decks, 2))
     assert all(sum(line["wins"]) + line["draws"] == line["games"] for line in lines)
