@@ -213,6 +213,23 @@ def test_hiding_wants_cover_and_distance(enemy, ability, may):
     assert ("hide" in game.options()) is may
 
 
+@pytest.mark.parametrize(
+    ("state", "may"),
+    [
+        ({}, False),
+        ({"conditions": [{"name": "stunned"}]}, False),
+        ({"conditions": [{"name": "petrified"}]}, True),
+        ({"conditions": [{"name": "unconscious"}]}, True),
+    ],
+)
+def test_only_enemies_that_stand_keep_a_figure_from_hiding(state, may):
+    """An inactive one neither sees nor is too near. Source: skirmish.gap.hidden, skirmish.fear.l4-petrified"""
+    foe = {"z": {"at": [18.5, 18], **state}}
+    for pieces in ([GROVE], []):
+        game = table({"a": {"at": [15, 18]}}, foe, pieces=pieces)
+        assert ("hide" in game.options()) is may
+
+
 def test_nobody_hides_on_open_ground_and_no_flier_does():
     """Source: skirmish.gap.hidden, skirmish.gap.flying"""
     foe = {"z": {"at": [5, 18]}}
