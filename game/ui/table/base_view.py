@@ -146,6 +146,10 @@ class BaseView:
         """Return no orders."""
         return ()
 
+    def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
+        """Return no orders: everything is asked."""
+        return ()
+
     def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return no answers for ever."""
         return ()

@@ -12,4 +12,10 @@ from game.ui.window.scenes import Host
 
 def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableScene:
     """Return the table of a new game with a seed nobody chose. Raises: ContentError."""
-    return TableScene(window, new_session(opened, players, undo=window.way_of_undo))
+    session = new_session(opened, players, undo=window.way_of_undo)
+    scene = TableScene(window, session)
+    for seat in sorted(session.humans):
+        for kind, value in scene.table.opening_orders(seat):
+            session.order(seat, kind, value)
+    scene.director.take_orders()
+    return scene

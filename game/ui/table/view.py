@@ -241,6 +241,9 @@ class TableView(Protocol):
     def orders(self, view: Any, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return what a seat may order outside of its decisions: label, kind, value, and why not (empty if it may)."""
 
+    def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
+        """Return the standing orders, kind and value, that a person has given at a new table until it says otherwise."""
+
     def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for this time and all that follow."""
 

@@ -15,7 +15,7 @@ MEASURER = modes()["arena"].measurer
 
 @pytest.fixture(scope="module")
 def game():
-    """Pairs: Tarn and Ninne are Red, Brakka and Orro are Blue."""
+    """Pairs: Tarn and Ninne are yours, Brakka and Orro of the Gate."""
     return load_scenario(data_root("levels") / "arena" / "bout-03-pairs.yaml", modes()).start(1)[0]
 
 
@@ -39,14 +39,14 @@ def test_hexes_are_counted_by_kind_and_side(game):
     ]  # fmt: skip
     measures = MEASURER.count(game, told)
     assert measures.places == {
-        "moved": {"2,0": {"Blue": 1}},
-        "pushed": {"1,0": {"Red": 1}},
-        "shot": {"2,0": {"Blue": 1}},
-        "hit": {"1,0": {"Red": 4}},
-        "stood": {"1,0": {"Blue": 1}},
-        "died": {"2,0": {"Red": 1}},
+        "moved": {"2,0": {"The Gate": 1}},
+        "pushed": {"1,0": {"You": 1}},
+        "shot": {"2,0": {"The Gate": 1}},
+        "hit": {"1,0": {"You": 4}},
+        "stood": {"1,0": {"The Gate": 1}},
+        "died": {"2,0": {"You": 1}},
     }
-    assert measures.first == "Blue" and set(measures.places) == set(MEASURER.kinds)
+    assert measures.first == "The Gate" and set(measures.places) == set(MEASURER.kinds)
 
 
 def test_the_ground_is_what_can_be_entered(game):
@@ -62,9 +62,9 @@ def test_who_is_ahead():
     state = match.state
     assert MEASURER.lead(game, state) == ""
     state.units["orro"].hp = 20
-    assert MEASURER.lead(game, state) == "Red"
+    assert MEASURER.lead(game, state) == "You"
     state.phase, state.winners = "over", (1,)
-    assert MEASURER.lead(game, state) == "Blue"
+    assert MEASURER.lead(game, state) == "The Gate"
 
 
 def test_options_are_counted_by_what_they_are(game):

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from game.kernel.decisions import Option
+from game.kernel.state import order_key
 from game.kernel.totals import Tally
 from game.modes.arena.facts import has, present, seat_of
 from game.modes.arena.model.ability_events import EffectSet, RepeatEnded, RepeatSet, TickBegan
@@ -23,15 +24,18 @@ from game.modes.arena.model.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.modes.arena.model.state import Kept, Repeat, Unit
+from game.modes.arena.model.state import Kept, Repeat, State, Unit
 from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.firing_order import Due
 from game.modes.arena.rules.numbers import modifier, move_max, regeneration
+from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, switch_path
 
+DELAY = "delay"
+"""The standing order not to be asked whether a turn is put off."""
 START_TICKS = ("bleed", "burn", "regen")
 END_TICKS = ("reckoning", "afterglow")
 
@@ -71,7 +75,7 @@ async def next_turn(ctx: BattleCtx) -> None:
             return
     if unit.delayed:
         ctx.emit(Delayed(unit=name, over=True, cite="arena.turn.delay-skipped"))
-    if len(state.order) > 1 and not has(unit, "unconscious"):
+    if len(state.order) > 1 and not has(unit, "unconscious") and not never_delays(state, unit.seat):
         choices = {Option("turn", (f"unit:{name}",)): False, Option("delay", (f"unit:{name}",)): True}
         about = (f"unit:{name}",)
         cite = "arena.turn.delay-choose"
@@ -81,6 +85,11 @@ async def next_turn(ctx: BattleCtx) -> None:
             ctx.emit(OrderSet(order=tuple(state.order), queue=queue, cite=cite))
             return
     begin(ctx, unit)
+
+
+def never_delays(state: State, seat: int) -> bool:
+    """Return whether a side has ordered to take its turns without being asked. Source: arena.turn.delay-choose"""
+    return state.orders.get(order_key(seat, DELAY)) == NEVER
 
 
 def begin(ctx: BattleCtx, unit: Unit) -> None:

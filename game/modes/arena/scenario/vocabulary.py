@@ -9,6 +9,7 @@ from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.arena.content.loading import data
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.rules.reactions import NEVER, order_kind
+from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.words.terms import CONDITIONS, FACINGS
 
 VOCABULARY = Vocabulary(
@@ -81,7 +82,10 @@ VOCABULARY = Vocabulary(
         "may-react": "UNIT MOVER HEX: may, or the clause for which it may not react to a step onto a hex",
         "blind-area": "UNIT HEX: the hexes that a blind attack around a hex may hit",
     },
-    orders={order_kind("REACTION"): OrderWords("always pass a Reaction, by its id", (NEVER,))},
+    orders={
+        order_kind("REACTION"): OrderWords("always pass a Reaction, by its id", (NEVER,)),
+        DELAY: OrderWords("take every turn without being asked whether to put it off", (NEVER,)),
+    },
 )
 
 

@@ -66,7 +66,7 @@ def draw_crew(
     words = canvas.fitted(line, rect.right - u(6) - left, 14, "text_quiet")
     surface.blit(words, (left, rect.y + u(26)))
     bar = pygame.Rect(left, rect.y + u(46), rect.right - u(8) - left, u(17))
-    shield = f" + {unit.shield} Shield" if unit.shield else ""
+    shield = f" +{unit.shield}" if unit.shield else ""
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield, inset_u=2)
     y = rect.y + u(80)
     left_over, most = move_left(facts, view, unit), move_max(facts, view, unit).value

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.boards.hex import hex_name
+from game.boards.hex import distance, hex_name
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
+from game.modes.arena.table.conditions import WHAT as CONDITIONS
 from game.modes.arena.words.words import BattleWords
 from game.ui.table.view import Effect
+
+BLOW, CLASH, FALL = "blow", "clash", "fall"
+"""The moments that the table draws itself."""
+CLASH_MS, FALL_MS = 2100, 1500
+FLOAT_MS = 950
 
 
 def effects(words: BattleWords, view: State, event: Any) -> Sequence[Effect]:
@@ -28,11 +34,11 @@ def cue(event: Any) -> str:
 
 
 def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
-    return Effect("float", f"unit:{unit}", text, tone, 900, wait_ms)
+    return Effect("float", f"unit:{unit}", text, tone, FLOAT_MS, wait_ms)
 
 
 def _roll(unit: str, dice: tuple[int, ...], least: int, caption: str) -> Effect:
-    return Effect("dice", f"unit:{unit}", caption, duration_ms=1500, wait_ms=950, dice=dice, least=least)
+    return Effect("dice", f"unit:{unit}", caption, duration_ms=1600, wait_ms=1050, dice=dice, least=least)
 
 
 def _pause(wait_ms: int) -> Sequence[Effect]:
@@ -40,14 +46,19 @@ def _pause(wait_ms: int) -> Sequence[Effect]:
 
 
 def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
-    return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
+    return (Effect("banner", text=text, colour=colour, duration_ms=max(1000, wait_ms + 300), wait_ms=wait_ms),)
 
 
 def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> Sequence[Effect]:
+    """Name the ability; who strikes beside it leans over, who strikes from afar shoots."""
     shown = [_float(event.unit, words.thing(event.ability), "may", 280)]
     if event.target in view.units and event.target != event.unit:
         path = (f"unit:{event.unit}", f"unit:{event.target}")
-        shown.append(Effect("beam", path=path, colour="info", duration_ms=420, wait_ms=200))
+        one, two = view.units[event.unit].at, view.units[event.target].at
+        if one is not None and two is not None and distance(one, two) <= 1:
+            shown.append(Effect("lunge", path[0], duration_ms=380, wait_ms=180, path=path))
+        else:
+            shown.append(Effect("beam", path=path, colour="info", duration_ms=420, wait_ms=200))
     return shown
 
 
@@ -59,7 +70,21 @@ def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[
         shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
         return shown or _pause(260)
-    return (*shown, _float(event.target or event.unit, "Miss", "text", 300))
+    return (*shown, _float(event.target or event.unit, "Miss", "text", 400))
+
+
+def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:
+    """Say on the board what a Reaction has made of an attack."""
+    before = view.attack
+    if before is None or not event.attacker or (before.attacker, before.ability) != (event.attacker, event.ability):
+        return ()
+    if event.target != before.target:
+        return (_float(event.target, "Covers", "chain", 500),)
+    if before.success and event.success is False:
+        return (_float(event.target, "Evaded", "info", 650),)
+    if event.cancels > before.cancels:
+        return (_float(event.target, f"Parried {event.cancels - before.cancels}", "info", 550),)
+    return ()
 
 
 def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[Effect]:
@@ -71,66 +96,103 @@ def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence
 
 
 def _damaged(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effect]:
+    """Let a blow land: the struck one reels, sparks fly, the number rises."""
     ref = f"unit:{event.unit}"
     if not event.lost:
-        return (_float(event.unit, "Shield" if event.absorbed else "0", "info", 260),)
+        return (_float(event.unit, "Shield" if event.absorbed else "0", "info", 300),)
+    absorbed = (_float(event.unit, f"Shield −{event.absorbed}", "info", 0),) if event.absorbed else ()
     return (
-        _float(event.unit, f"−{event.lost}", "danger", 300),
-        Effect("shake", ref, duration_ms=320),
-        Effect("flash", ref, colour="danger", duration_ms=320),
+        *absorbed,
+        _float(event.unit, f"−{event.lost}", "danger", 420),
+        Effect("shake", ref, duration_ms=360),
+        Effect("moment", BLOW, event.unit, duration_ms=420),
     )
 
 
 def _effect_set(words: BattleWords, view: State, event: a.EffectSet) -> Sequence[Effect]:
     if not event.new:
         return ()
-    return (_float(event.unit, words.thing(event.effect.name), "chain", 220),)
+    value = f" {event.effect.value}" if event.effect.value else ""
+    return (_float(event.unit, f"{words.thing(event.effect.name)}{value}", "chain", 420),)
 
 
 def _fired(words: BattleWords, view: State, event: a.Fired) -> Sequence[Effect]:
     return (
         Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=300),
-        _float(event.unit, words.thing(event.ability), "chain", 140),
+        _float(event.unit, words.thing(event.ability), "chain", 260),
     )
 
 
 def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[Effect]:
     text = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}!"
-    return (Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420), *_banner(text, "chain", 500))
+    return (Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420), *_banner(text, "chain", 650))
 
 
 def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effect]:
-    return tuple(_float(unit, f"bids {paid}", "may", 300) for unit, paid in zip(event.units, event.paid, strict=True))
+    return tuple(_float(unit, f"bids {paid}", "may", 400) for unit, paid in zip(event.units, event.paid, strict=True))
+
+
+def _settled(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[Effect]:
+    return (Effect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 300),)
+
+
+def _downed(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect]:
+    """Give a fall its second and a half."""
+    how = "is killed" if event.how == "killed" else "is out of the fight"
+    return (
+        Effect("moment", FALL, event.unit, duration_ms=FALL_MS),
+        *_banner(f"{words.unit(view, event.unit)} {how}", "danger", FALL_MS - 100),
+    )
+
+
+def _wounded(words: BattleWords, view: State, event: a.Wounded) -> Sequence[Effect]:
+    return (
+        Effect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
+        *_banner(f"{words.unit(view, event.unit)} is Wounded", "danger", 1000),
+    )
 
 
 def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[Effect]:
     return (Effect("float", f"hex:{hex_name(event.at)}", "Wide", "text", 800, 260),)
 
 
+def _ended(words: BattleWords, view: State, event: a.EffectEnded) -> Sequence[Effect]:
+    """Say that a condition ended; modifiers end in silence."""
+    return (_float(event.unit, f"{words.thing(event.name)} ends", "text", 200),) if event.name in CONDITIONS else ()
+
+
+def _regenerated(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[Effect]:
+    return (_float(event.unit, f"+{event.count} dice", "may", 320),) if event.count else _pause(120)
+
+
 _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     a.AbilityUsed: _used,
     a.AttackJudged: _judged,
+    a.AttackChanged: _changed,
     e.StaminaRolled: _rolled,
     a.Damaged: _damaged,
     a.EffectSet: _effect_set,
+    a.EffectEnded: _ended,
     a.Fired: _fired,
     a.Blocked: lambda w, v, ev: _pause(100),
     a.ReactionUsed: _reacts,
     a.ClashPaid: _clash,
+    a.ClashSettled: _settled,
     a.ShotFellWide: _wide,
-    a.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may"),),
+    a.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may", 320),),
     a.ShieldChanged: lambda w, v, ev: (_float(ev.unit, f"Shield {ev.value}", "info"),) if ev.value else (),
-    a.Wounded: lambda w, v, ev: (_float(ev.unit, "Wounded", "danger", 450),),
-    a.Downed: lambda w, v, ev: (_float(ev.unit, "Down", "danger", 400),),
-    a.Avoided: lambda w, v, ev: (_float(ev.unit, "Withstood", "info"),),
-    e.ProneChanged: lambda w, v, ev: (_float(ev.unit, "Prone" if ev.prone else "Up", "text"),),
+    a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.thing(ev.name), "text", 260),),
+    a.Wounded: _wounded,
+    a.Downed: _downed,
+    a.Avoided: lambda w, v, ev: (_float(ev.unit, "Withstood", "info", 420),),
+    e.ProneChanged: lambda w, v, ev: (_float(ev.unit, "Prone" if ev.prone else "Up", "text", 300),),
     e.Stepped: lambda w, v, ev: _pause(115),
     e.Turned: lambda w, v, ev: _pause(70),
     e.DiceMoved: lambda w, v, ev: _pause(160),
-    e.Regenerated: lambda w, v, ev: _pause(220),
+    e.Regenerated: _regenerated,
     e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
     e.RoundBegan: lambda w, v, ev: _banner(f"Round {ev.number}"),
-    e.CombatEnded: lambda w, v, ev: _banner("The bout is over", "may", 800),
+    e.CombatEnded: lambda w, v, ev: _banner("The bout is over", "may", 900),
     e.Drowning: lambda w, v, ev: (_float(ev.unit, "Drowning!" if ev.on else "Breathes", "danger", 350),),
 }
 _SOUNDS: dict[type, str] = {

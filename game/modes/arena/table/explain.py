@@ -20,6 +20,7 @@ from game.modes.arena.rules.numbers import (
     needed,
     regeneration,
 )
+from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import remaining
 from game.modes.arena.words.describe import described
 from game.modes.arena.words.terms import POOLS
@@ -34,6 +35,12 @@ WELL_WORDS = {
     "path": ("Laid aside for the Path while it is on.", "arena.gap.path-pool"),
     "wound": ("Lost to wounds until they are healed.", "arena.hp.wound-two-dice"),
 }
+
+DELAYING = (
+    "Delay a turn",
+    "Click to be asked at the start of each of your turns whether to put it off",
+    "Who delays acts later in the round, before anybody else's turn, or loses the turn",
+)
 
 
 def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Sequence[str]:
@@ -54,6 +61,8 @@ def explain(facts: BattleFacts, words: BattleWords, view: State, ref: str) -> Se
         ]
     if kind == "hex":
         return _hex(facts, words, view, name)
+    if kind == DELAY:
+        return [*DELAYING, "[arena.turn.delay-choose]"]
     if kind == "pool" and name in WELL_WORDS:
         text, cite = WELL_WORDS[name]
         return [POOLS[name], text, f"[{cite}]"]

@@ -1,6 +1,6 @@
-"""Standing orders: which Reactions a side passes without being asked.
+"""Standing orders: which Reactions a side passes, and whether it takes its turns, without being asked.
 
-Source: arena.reaction.what, arena.gap.reaction-order
+Source: arena.reaction.what, arena.gap.reaction-order, arena.turn.delay-choose
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from game.kernel.decisions import PASS, Choose, Decision
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.reactions import NEVER, declined, order_kind
+from game.modes.arena.rules.turns import DELAY, never_delays
 from game.ui.table.view import AnswerWithOrders
 
 Order = tuple[str, str, str, str]
@@ -26,6 +27,13 @@ def ask_again(facts: BattleFacts, view: State, seat: int) -> Sequence[Order]:
             if declined(view, seat, one.id):
                 found[one.id] = (f"Ask again: {one.name}", order_kind(one.id), "", "")
     return tuple(found.values())
+
+
+def turn_order(view: State, seat: int) -> Order:
+    """Return the order that turns the question off, or on, whether a turn is taken or put off."""
+    if never_delays(view, seat):
+        return "Delay: ask at my turns", DELAY, "", ""
+    return "Delay: never ask", DELAY, NEVER, ""
 
 
 def pass_always(decision: Decision) -> AnswerWithOrders | None:

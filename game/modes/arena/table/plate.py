@@ -14,7 +14,8 @@ from game.ui.paint.theme import RGB
 LEAST_U, MOST_U = 190, 312
 GAP_U = 16
 TURNS = 16
-"""From how many sides around its target a plate is tried."""
+COLUMNS, ROWS = 7, 6
+"""From how many sides around its target a plate is tried; then in columns and rows all over its room."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -93,13 +94,23 @@ def place_plate(
             rect = pygame.Rect((0, 0), size)
             rect.center = round(target.centerx + dx * share), round(target.centery + dy * share)
             rect.clamp_ip(room)
-            covered = sum(_area(rect.clip(other)) for other in avoid) + 3 * _area(rect.clip(target))
-            far = math.dist(rect.center, target.center) * canvas.scale
-            score = covered * 40 + far
+            score = _score(canvas, rect, target, avoid)
             if best is None or score < best[0]:
                 best = score, rect
+    for column in range(COLUMNS):
+        for row in range(ROWS):
+            rect = pygame.Rect((0, 0), size)
+            rect.x = room.x + max(0, room.width - size[0]) * column // (COLUMNS - 1)
+            rect.y = room.y + max(0, room.height - size[1]) * row // (ROWS - 1)
+            best = min(best or (math.inf, rect), (_score(canvas, rect, target, avoid), rect), key=lambda one: one[0])
     assert best is not None
     return best[1]
+
+
+def _score(canvas: Canvas, rect: pygame.Rect, target: pygame.Rect, avoid: Sequence[pygame.Rect]) -> float:
+    """Return how bad a place is: what it covers counts most, then how far it is from its target."""
+    covered = sum(_area(rect.clip(other)) for other in avoid) + 3 * _area(rect.clip(target))
+    return covered * 40 + math.dist(rect.center, target.center) * canvas.scale
 
 
 def _area(rect: pygame.Rect) -> int:

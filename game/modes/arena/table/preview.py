@@ -30,6 +30,7 @@ from game.ui.table.view import Frame, HitArea, Pointing
 
 HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
 GHOST = 150
+MOST_TARGETS = 4
 CLASH_SAYS = (
     ("More Hits than the other wins; a tie is the defender's", "text"),
     ("Dice that do not hit come back", "text"),
@@ -315,6 +316,31 @@ def _draw_number(scene: Scene) -> bool:
     return False
 
 
+def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
+    """Return whom an ability could be used on now, each with the odds."""
+    decision, unit = scene.pointing.decision, scene.view.units.get(scene.view.active)
+    if not isinstance(decision, Choose) or decision.key != "main" or unit is None:
+        return []
+    ability = scene.facts.library.abilities[ref.partition(":")[2]]
+    names = {
+        one.partition(":")[2]: None
+        for option in decision.options
+        if option.verb == "use" and ref in option.refs
+        for one in option.refs
+        if one.startswith("unit:")
+    }
+    found = []
+    for name in names:
+        target = scene.view.units.get(name)
+        if target is None or (target is unit and ability.versus is not None):
+            continue
+        odds = odds_of(scene.facts, scene.view, unit, target, ability)
+        if odds.chance is not None:
+            harm = f", about {odds.damage:.0f} damage" if odds.damage >= 0.5 else ""
+            found.append((f"{target.name}: {odds.chance:.0%}{harm}", "may"))
+    return found[:MOST_TARGETS]
+
+
 def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
     """Say what is hovered, once the pointer rests: beside a piece, above a card or a well."""
     pointing, frame = scene.pointing, scene.frame
@@ -328,6 +354,8 @@ def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
     if not ref or ref.startswith(("facing:", "reaction:")):
         return
     plate = plate_for(scene.facts, scene.words, scene.view, scene.shown, ref)
+    if plate is not None and ref.startswith("ability:"):
+        plate = msgspec.structs.replace(plate, lines=(*plate.lines, *_targets(scene, ref)))
     area = next((area for area in areas if area.ref == ref), None)
     if plate is None or area is None:
         return

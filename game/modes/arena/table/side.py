@@ -29,10 +29,14 @@ class Story:
         self.root = ""
         self.fired: list[a.Fired | a.Blocked] = []
         self.key: tuple[int, str] = (0, "")
+        self.bids: dict[str, int] = {}
+        self.rolled: dict[str, tuple[int, ...]] = {}
+        self.clash: a.ClashSettled | None = None
 
     def take(self, words: BattleWords, view: State, event: object) -> None:
         """Note an event; one that begins something new forgets what was before."""
         self.key = (view.roots, view.active)
+        self._take_clash(event)
         if isinstance(event, e.TurnBegan | a.AbilityUsed | a.ReactionUsed):
             self.fired, self.root = [], ""
             if not isinstance(event, a.ReactionUsed):
@@ -54,6 +58,15 @@ class Story:
             self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
             self.fired.append(event)
+
+    def _take_clash(self, event: object) -> None:
+        """Note bids and rolls of a Clash, and how it was settled."""
+        if isinstance(event, a.ClashPaid):
+            self.bids, self.rolled = dict(zip(event.units, event.paid, strict=True)), {}
+        elif isinstance(event, e.StaminaRolled) and event.why == "clash":
+            self.rolled[event.unit] = event.rerolled or event.dice
+        elif isinstance(event, a.ClashSettled):
+            self.clash = event
 
 
 def draw_now(

@@ -6,6 +6,7 @@ import pygame
 
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.turns import DELAY, never_delays
 from game.modes.arena.table.board_view import STRIP_U
 from game.modes.arena.table.tokens import disc
 from game.ui.paint.canvas import Canvas
@@ -33,10 +34,20 @@ def strip_rects(canvas: Canvas, view: State, frame: Frame) -> list[pygame.Rect]:
     return [pygame.Rect(left, top + index * row, u(STRIP_U - 12), row) for index in range(count)]
 
 
+def delay_rect(canvas: Canvas, view: State, frame: Frame) -> pygame.Rect:
+    """Return the place of the button below the order that turns the question about delaying on and off."""
+    rects = strip_rects(canvas, view, frame)
+    u = canvas.u
+    top = rects[-1].bottom + u(8) if rects else frame.stage.y + u(8)
+    return pygame.Rect(frame.stage.x + u(5), top, u(STRIP_U - 10), u(44))
+
+
 def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
     """Return the rows of the order that can be pointed at."""
     rows = zip(strip_units(view), strip_rects(canvas, view, frame), strict=True)
-    return [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= frame.stage.bottom]
+    found = [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= frame.stage.bottom]
+    button = delay_rect(canvas, view, frame)
+    return [*found, HitArea(DELAY, button)] if found and button.bottom <= frame.stage.bottom else found
 
 
 def draw_strip(
@@ -53,6 +64,7 @@ def draw_strip(
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="surface3", alpha=232), ground)
     number = canvas.text(f"R{view.round}" if view.round else "Order", 14, "text_quiet", "semibold")
     surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
+    _draw_delay(canvas, surface, view, frame, pointing)
     for unit, rect in zip(units, rects, strict=True):
         if rect.bottom > frame.stage.bottom:
             break
@@ -74,3 +86,18 @@ def draw_strip(
             surface.blit(badge, badge.get_rect(center=at))
             glass = canvas.icon("hourglass", u(13), "may")
             surface.blit(glass, glass.get_rect(center=at))
+
+
+def _draw_delay(canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+    """Draw the button: gold while one is asked at each turn whether to put it off."""
+    rect = delay_rect(canvas, view, frame)
+    if rect.bottom > frame.stage.bottom:
+        return
+    seat = int(pointing.decision.seat) if pointing.decision is not None else None
+    asks = seat is not None and not never_delays(view, seat)
+    edge = "mark" if asks else "text_strong" if pointing.hovered == DELAY else "surface3"
+    surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
+    glass = canvas.icon("hourglass", canvas.u(20), "may" if asks else "text")
+    surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
+    word = canvas.text("Delay", 13, "may" if asks else "text", "semibold")
+    surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.u(34))))

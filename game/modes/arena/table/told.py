@@ -10,8 +10,10 @@ from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, needed
+from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import effect_words, remaining
-from game.modes.arena.table.explain import ATTRIBUTES, WELL_WORDS
+from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS
+from game.modes.arena.table.goal import GOAL, goal_lines
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.words.describe import described
 from game.modes.arena.words.terms import POOLS
@@ -46,6 +48,9 @@ def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | 
         return Plate(POOLS[name], (Figure(str(count), "dice"),), _lines(*lines), edge="border")
     if kind == "hex":
         return _hex(facts, view, name)
+    if ref in (GOAL, DELAY):
+        title, *lines = goal_lines(facts, words, view) if ref == GOAL else DELAYING
+        return Plate(title, (), _lines(*lines), edge="border")
     return None
 
 

@@ -13,15 +13,19 @@ from game.kernel.mode import Game
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.reactions import NEVER
+from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.board import draw_field, sector
-from game.modes.arena.table.board_view import BoardView
+from game.modes.arena.table.board_view import STRIP_U, BoardView
 from game.modes.arena.table.cards import card_hits, draw_cards
 from game.modes.arena.table.dock import draw_crew, draw_floor
-from game.modes.arena.table.effects import cue, effects
+from game.modes.arena.table.effects import BLOW, CLASH, cue, effects
 from game.modes.arena.table.explain import explain
+from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
 from game.modes.arena.table.ground import picture_of
 from game.modes.arena.table.marks import draw_marks
-from game.modes.arena.table.orders import ask_again, pass_always
+from game.modes.arena.table.moments import draw_blow, draw_clash, draw_fall
+from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
 from game.modes.arena.table.preview import Scene, draw_preview
 from game.modes.arena.table.reactions import draw_offers, offer_hits
@@ -118,6 +122,7 @@ class BattleView(BoardView):
         board, hexes = self._board(frame)
         found: list[HitArea] = []
         found += strip_hits(self.canvas, view, frame)
+        found += goal_hits(self.canvas, self.facts, self.words, frame)
         found += self._facing_hits(view, board)
         offers = offer_hits(self.canvas, self.facts, frame, self._asked)
         found += offers
@@ -193,6 +198,7 @@ class BattleView(BoardView):
         unit = self.shown(view, pointing)
         if frame.state_panel.width:
             draw_now(self.canvas, surface, self.words, view, self.story, frame)
+        draw_goal(self.canvas, surface, self.facts, self.words, view, frame)
         draw_crew(self.canvas, surface, self.facts, view, unit, frame)
         draw_wells(self.canvas, surface, self.facts, unit, frame, pointing)
         if not draw_offers(self.canvas, surface, self.facts, frame, pointing):
@@ -221,7 +227,18 @@ class BattleView(BoardView):
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether a plate says what a tooltip would: of all that stands on the board and lies in the dock."""
-        return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction")
+        return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction", GOAL, DELAY)
+
+    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw a blow, a fall or a Clash."""
+        if effect.ref == CLASH:
+            draw_clash(self.canvas, surface, self.facts, view, self.story, frame, share)
+            return
+        board = self.board(frame)
+        at = self.anchor(view, f"unit:{effect.text}", frame)
+        if at is not None:
+            draw = draw_blow if effect.ref == BLOW else draw_fall
+            draw(self.canvas, surface, at, token_radius(self.canvas, board), share)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground small."""
@@ -239,6 +256,8 @@ class BattleView(BoardView):
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
+        if ref == GOAL:
+            return goal_lines(self.facts, self.words, view)
         return explain(self.facts, self.words, view, ref)
 
     # Motion and sound
@@ -262,8 +281,17 @@ class BattleView(BoardView):
         return [f"Round {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.step, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
-        """Return the orders to be asked again about Reactions that a seat always passes."""
-        return ask_again(self.facts, view, seat)
+        """Return the order about delaying, and those to be asked again about Reactions that a seat always passes."""
+        return (turn_order(view, seat), *ask_again(self.facts, view, seat))
+
+    def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
+        """Return the order to take turns without being asked: whoever wants to delay says so in the strip."""
+        return ((DELAY, NEVER),)
+
+    def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
+        """Return the delay that dragging whoever is up down the order of turns means."""
+        moved = decision.key == "priority" and source in decision.about
+        return "delay" if moved and point[0] < frame.stage.x + self.canvas.u(STRIP_U) else ""
 
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the button that passes the Reactions asked about, now and always."""

@@ -122,7 +122,7 @@ def _plain(text: str) -> Callable[[BattleNames, State, Any], str]:
 
 
 _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
-    e.Picked: lambda w, v, x: f"{w.seat_name(x.seat)} chooses {_name(w, v, x)}.",
+    e.Picked: lambda w, v, x: f"{w.seat_name(x.seat)} {w.verb(x.seat, 'choose')} {_name(w, v, x)}.",
     e.PriorityRolled: lambda w, v, x: f"{_name(w, v, x)} rolls {_dice(x.dice)} for priority: {x.total}.",
     e.Placed: lambda w, v, x: f"{_name(w, v, x)} starts at ({x.at[0]}, {x.at[1]}).",
     e.RoundBegan: _plain("Round {number}."),

@@ -7,6 +7,8 @@ from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.words.terms import CONDITIONS, FACINGS, TIMINGS
 
+YOU = "You"
+
 
 class BattleNames:
     """The names of one battle: sides, characters, content, and what refs point at."""
@@ -17,6 +19,10 @@ class BattleNames:
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a side."""
         return self.facts.setup.sides[seat].name
+
+    def verb(self, seat: Seat | int, plural: str) -> str:
+        """Return a verb as it goes with the name of a side: `win` for a person called You, `wins` for all others."""
+        return plural if self.seat_name(seat) == YOU else f"{plural}s"
 
     def unit(self, view: State, unit_id: str) -> str:
         """Return the name of a character."""

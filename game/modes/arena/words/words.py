@@ -125,7 +125,8 @@ class BattleWords(BattleNames):
         if not outcome.winners:
             return "Nobody wins: the bout is a draw."
         names = " and ".join(self.seat_name(seat) for seat in outcome.winners)
-        return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}: {RESULTS.get(outcome.key, outcome.key)}."
+        verb = "win" if len(outcome.winners) > 1 else self.verb(outcome.winners[0], "win")
+        return f"{names} {verb}: {RESULTS.get(outcome.key, outcome.key)}."
 
 
 def _react(who: str, other: str, timing: str) -> str:

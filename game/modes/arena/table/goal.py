@@ -1,0 +1,67 @@
+"""The goal chip: what wins, how far each side is, and when the bell rings."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import State
+from game.modes.arena.words.goals import goal_words, standing
+from game.modes.arena.words.words import BattleWords
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Frame, HitArea
+
+GOAL = "goal"
+HEIGHT_U, MOST_U = 30, 470
+
+
+def goal_rect(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Frame) -> pygame.Rect:
+    """Return the place of the chip: in the upper right corner of the stage."""
+    u = canvas.u
+    text = canvas.width(goal_words(facts, words), 15, "title")
+    most = max(u(150), min(u(MOST_U), frame.stage.width - u(170)))
+    width = min(most, text + u(34) + u(92) + facts.seats * u(46))
+    return pygame.Rect(frame.stage.right - u(8) - width, frame.stage.y + u(8), width, u(HEIGHT_U))
+
+
+def goal_hits(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Frame) -> list[HitArea]:
+    """Return the chip as what can be pointed at."""
+    return [HitArea(GOAL, goal_rect(canvas, facts, words, frame))]
+
+
+def draw_goal(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, words: BattleWords, view: State, frame: Frame
+) -> None:
+    """Draw the chip: the goal, who is left of each side or how far it is, the round of how many."""
+    u, rect = canvas.u, goal_rect(canvas, facts, words, frame)
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=222), rect)
+    left, right = rect.x + u(14), rect.right - u(12)
+    rounds = canvas.text(f"round {max(1, view.round)} of {facts.setup.longest}", 13, "on_dark")
+    surface.blit(rounds, rounds.get_rect(midright=(right, rect.centery)))
+    right -= rounds.get_width() + u(12)
+    for seat in reversed(range(facts.seats)):
+        told = standing(facts, view, seat)
+        if told is None:
+            told = str(sum(1 for unit in view.units.values() if unit.seat == seat and not unit.gone))
+        count = canvas.text(told, 16, "on_dark", "bold")
+        surface.blit(count, count.get_rect(midright=(right, rect.centery)))
+        right -= count.get_width() + u(4)
+        shape = canvas.seat_shape(seat, u(15))
+        surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
+        right -= u(24)
+    text = canvas.fitted(goal_words(facts, words), right - left, 15, "on_dark", "title")
+    surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
+
+
+def goal_lines(facts: BattleFacts, words: BattleWords, view: State) -> list[str]:
+    """Return the goal in full, with each side and who of it still stands."""
+    lines = [goal_words(facts, words)]
+    for seat in range(facts.seats):
+        names = [unit.name for unit in view.units.values() if unit.seat == seat and not unit.gone]
+        told = standing(facts, view, seat)
+        score = f" ({told})" if told is not None else ""
+        lines.append(f"{words.seat_name(seat)}{score}: {', '.join(names) or 'nobody is left'}")
+    if facts.setup.goal is not None:
+        lines.append("The last side that stands wins too")
+    lines.append(f"The bell rings after round {facts.setup.longest}")
+    return lines
