@@ -13,6 +13,7 @@ from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
 from game.modes.arena.table.odds import attack_lines
 from game.modes.arena.table.side import chain_rows
+from game.modes.arena.table.strip import strip_hits
 from game.ui.table.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction
 from tests.ui.driver import TableDriver
@@ -178,9 +179,35 @@ def test_pass_always_is_an_order_that_asks_no_more_until_told_to(opened):
         table.key(pygame.K_SPACE)
     assert table.match.state.units["b"].used == ()
     labels = [label for label, *_ in table.scene.table.orders(table.scene.director.display, 1)]
-    assert labels == ["Ask again: Sting"]
+    assert labels == ["Delay: never ask", "Ask again: Sting"]
     give_order(table.scene, 1, "react-sting", "")
-    assert not table.match.state.orders and not table.scene.table.orders(table.scene.director.display, 1)
+    assert not table.match.state.orders and len(table.scene.table.orders(table.scene.director.display, 1)) == 1
+
+
+def test_whoever_never_delays_is_not_asked_at_its_turns(opened):
+    table = opened()
+    scene = table.scene
+    assert scene.table.opening_orders(0) == (("delay", "never"),)
+    for seat in (0, 1):
+        give_order(scene, seat, "delay", "never")
+    table.key(pygame.K_g)
+    settle(table)
+    assert table.decision.key == "main" and table.match.state.active == "b"
+    table.click("delay")
+    settle(table)
+    assert "1/delay" not in table.match.state.orders, "the button in the strip asks again"
+
+
+def test_whoever_is_asked_drags_itself_down_the_order_to_delay(opened):
+    table = opened()
+    table.key(pygame.K_g)
+    settle(table)
+    assert table.decision.key == "priority"
+    rows = strip_hits(table.window.canvas, table.scene.director.display, table.scene.frame)
+    row = next(area for area in rows if area.ref == "unit:b")
+    table.drag_between(row.rect.center, (row.rect.centerx, row.rect.centery + row.rect.height * 2))
+    settle(table)
+    assert table.match.state.units["b"].delayed
 
 
 def test_the_camera_zooms_pans_and_fits():

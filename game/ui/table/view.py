@@ -242,7 +242,7 @@ class TableView(Protocol):
         """Return what a seat may order outside of its decisions: label, kind, value, and why not (empty if it may)."""
 
     def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
-        """Return the standing orders, kind and value, that a person has given at a new table until it says otherwise."""
+        """Return the standing orders, kind and value, that a person has at a new table until it says otherwise."""
 
     def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for this time and all that follow."""
