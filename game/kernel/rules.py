@@ -158,6 +158,14 @@ class Progressing(Protocol):
 
 
 @runtime_checkable
+class Addressing(Protocol):
+    """Words that call the seats what they are called at the window; a mode may leave it out."""
+
+    def address(self, names: Sequence[str]) -> None:
+        """Take the names of the seats: `You` for the only person, an empty one where nobody has named a seat."""
+
+
+@runtime_checkable
 class Told(Protocol):
     """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
 

@@ -16,9 +16,11 @@ from game.kernel.errors import IllegalAnswer
 from game.kernel.files.paths import user_dir
 from game.kernel.match import Mark, Match, Standing
 from game.kernel.mode import Game, Seated
+from game.kernel.rules import Addressing
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, Saver, write_save
 from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.second_person import YOU
 from game.kernel.transcript import Entry
 from game.kernel.undone import back_to_a_decision_of
 
@@ -41,9 +43,9 @@ class Session:
     ) -> None:
         """Sit down at a game; it keeps itself in a file of its own unless told where, or to keep nothing."""
         self.opened: Opened = with_files(resumed.opened)
-        self.game: Game = resumed.game
-        self.match: Match[Any] = resumed.match
         self.players = tuple(players if players is not None else resumed.opened.players)
+        self.game = resumed.game
+        self.match: Match[Any] = resumed.match
         self.undo_policy = undo
         self.viewer = self._first_viewer()
         self.worker: BotWorker | None = None
@@ -57,6 +59,27 @@ class Session:
         if not resumed.rescued:
             self._keep_bookmarks(self.opened.scenario.bookmarks)
         self._tell_who_plays()
+
+    @property
+    def game(self) -> Game:
+        """Return the game; its words call the seats what they are called at this window."""
+        return self._game
+
+    @game.setter
+    def game(self, game: Game) -> None:
+        self._game = game
+        if isinstance(game.words, Addressing):
+            game.words.address([self._called(seat) for seat in range(len(self.players))])
+
+    def _called(self, seat: int) -> str:
+        """Return what a seat is called: `You` where only one person plays, the name of anybody who has one."""
+        player = self.players[seat]
+        people = {self.person(other) for other in self.humans}
+        if player.seat != "human":
+            return player.person
+        if len(self.humans) == 1:
+            return YOU
+        return player.person if len(people) == len(self.humans) and player.person != YOU else ""
 
     # Seats
 

@@ -71,7 +71,9 @@ def test_a_deck_is_chosen_and_a_captain_met_and_beaten(player):
     session = table.session
     assert [(seat.name, seat.seat) for seat in session.players] == [("Maren Holt", "human"), ("Tam Reddle", "bot")]
     assert session.game.rules.facts.decks[0].id == "long-ledger"
-    assert session.game.words.prompt(session.match.state, session.match.decision).startswith("Holt: ")
+    prompt = session.game.words.prompt(session.match.state, session.match.decision)
+    assert prompt.startswith("Swap cards with your Reserves"), "whoever plays alone is spoken to"
+    assert [session.game.words.seat_name(seat) for seat in (0, 1)] == ["You", "Reddle"]
     assert [table.seat_mark(seat) for seat in (0, 1)] == [session.game.words.seat_mark(seat) for seat in (0, 1)]
     end_duel(player, 1)
     assert isinstance(player.scene, GameOverScene)

@@ -81,6 +81,9 @@ class BaseView:
     def draw_preview(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw no preview."""
 
+    def draw_front(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
+        """Draw nothing over bars and panel."""
+
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a bare cloth."""
         surface.fill(self.canvas.theme["felt"], rect)

@@ -12,6 +12,7 @@ from game.kernel.rules import Told
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.motion import INSTANT_SPEED
+from game.ui.table.pass_guard import PASSING
 from game.ui.table.places import place_buttons
 from game.ui.table.standing_orders import answer_always, give_order
 from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
@@ -21,9 +22,6 @@ SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
 ENDING = "end"
 """The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
-
-PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
-"""Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
 
 READY = frozenset({"in-order"})
 """Verbs of options that take everything as it is offered: what Confirm means where they are there."""

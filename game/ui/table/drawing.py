@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.kernel.decisions import ChooseMany
+from game.kernel.decisions import ChooseMany, Seat
 from game.kernel.rules import Progressing
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, walked
 from game.ui.table.game_table import GameTable
@@ -138,6 +138,7 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
         scene.draw_prompt_bar(surface)
     if scene.drawer.open:
         draw_panel(scene, surface)
+    scene.table.draw_front(surface, view, frame, scene.pointing())
     if scene.input.popup is not None:
         scene.input.popup.draw(canvas, surface)
     elif scene.breath.resting:
@@ -168,7 +169,9 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     elif scene.session.bots_to_move:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
-        text = f"{scene.session.seat_name(seat)} is thinking"
+        # What has just been done says more than that somebody thinks; before the first act there is nothing else.
+        log = scene.director.log
+        text = log[-1].text if log else f"{scene.session.game.words.seat_name(Seat(seat))} is thinking"
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
         scene.canvas,

@@ -162,6 +162,7 @@ class GameTable(Table):
             self.controller.take(decision, refusals, check=check, lead=lead, points=points, suggest=suggest)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
+            self.pass_guard.asked(decision, self.window.clock() * 1000)
             self.breath.stale()
             self.input.focused = ""
             self.refusal = None
@@ -225,6 +226,7 @@ class GameTable(Table):
         except ContentError as error:
             self.window.notice = short_line(error)
             return
+        self.pass_guard.answered(decision, answer)
         self.controller.take(None, ())
         self.input.popup = None
         self.refusal = None

@@ -147,7 +147,10 @@ def digit(scene: GameTable, index: int) -> None:
 def end_or_pass(scene: GameTable) -> None:
     """Press the end of a turn, a pass, a no; without one the last button."""
     button = passing_button(scene)
-    if button is not None:
+    if button is not None and scene.pass_guard.stops(scene.window.clock() * 1000):
+        scene.window.notice = f'{scene.key_name("end")} now means "{button.label}": press it again'
+        scene.window.redraw()
+    elif button is not None:
         scene.buttons.press(button, scene.window.sounds.play)
 
 

@@ -17,6 +17,7 @@ from game.ui.table.director import Director
 from game.ui.table.input_state import InputState
 from game.ui.table.motion import INSTANT_SPEED, Stage
 from game.ui.table.panels import LogPanel
+from game.ui.table.pass_guard import PassGuard
 from game.ui.table.state_layer import StateLayer
 from game.ui.table.view import Frame, TableView, table_of
 from game.ui.widgets.buttons import ButtonGroup
@@ -50,6 +51,7 @@ class Table(Scene):
         self.stage = Stage()
         self.input = InputState()
         self.guard = ClickGuard()
+        self.pass_guard = PassGuard()
         self.buttons = ButtonGroup()
         self.bar_buttons = ButtonGroup()
         self.log_panel = LogPanel()

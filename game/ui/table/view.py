@@ -182,6 +182,9 @@ class TableView(Protocol):
     def draw_preview(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do: odds, damage, cost, the line of sight."""
 
+    def draw_front(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
+        """Draw what lies over bars and side panel: a card that is looked at closely beside the table."""
+
     def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the pictures that will be shown soon, the most important first; asked before every question."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
+from game.kernel.second_person import spoken
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
@@ -208,9 +209,9 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.Attached: lambda w, v, ev: _pause(160),
     CardsMoved: _moved_cards,
     CardsDrawn: lambda w, v, ev: _pause(140),
-    e.ArsenalRanOut: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s Arsenal is empty", "danger", 600),
+    e.ArsenalRanOut: lambda w, v, ev: _banner(spoken(f"{w.seat_name(ev.seat)}'s Arsenal is empty"), "danger", 600),
     ae.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", "no more attacks", "danger", 260),),
-    e.TurnBegan: lambda w, v, ev: _banner(f"{w.seat_name(ev.seat)}'s turn"),
+    e.TurnBegan: lambda w, v, ev: _banner(spoken(f"{w.seat_name(ev.seat)}'s turn")),
     e.GameEnded: lambda w, v, ev: _banner("The duel is over", "may", 800),
 }
 _SOUNDS: dict[type, str] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.second_person import spoken
 from game.kernel.totals import Total
 from game.modes.duel.content.describe import NAMES, bonus_words, card_text, city_text, cost_words
 from game.modes.duel.content.terms import ATTRIBUTES
@@ -30,6 +31,10 @@ PILES = {
 
 def explain(facts: DuelFacts, words: DuelWords, view: State, ref: str) -> Sequence[str]:
     """Return a title and lines; lines in brackets are clause ids."""
+    return [spoken(line) for line in _lines(facts, words, view, ref)]
+
+
+def _lines(facts: DuelFacts, words: DuelWords, view: State, ref: str) -> Sequence[str]:
     kind, _, name = ref.partition(":")
     if kind == "card" and name != HIDDEN:
         if type_of(name) in facts.cities:

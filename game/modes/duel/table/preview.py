@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
@@ -27,9 +29,10 @@ from game.modes.duel.table.results import (
 )
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Pointing
+from game.ui.table.view import HitArea, Pointing
 
 NEAR_U = 34
+PLATE_U = 470
 PAYERS = {
     "attack": "attack",
     "join": "attack",
@@ -217,11 +220,9 @@ def draw_outcome(
     view: State,
     places: Places,
     pointing: Pointing,
+    areas: Sequence[HitArea],
 ) -> None:
-    """Draw what the pointed choice would do above the prompt; more than one line where it does not fit."""
-    frame, border_y = places.frame, places.middle[places.near].y
-    name = pointing.hovered.partition(":")[2]
-    raised = [cell for cell in (places.cell(view, name) if name in view.cards else None,) if cell is not None]
+    """Draw what the pointed choice would do on one plate, beside whoever acts, whoever it is about, and the lane."""
     option, decision = pointed_option(pointing), pointing.decision
     if decision is None:
         return
@@ -231,20 +232,44 @@ def draw_outcome(
     if not text:
         return
     u = canvas.u
-    lines = canvas.wrap(text, frame.stage.width - u(60), 16, "semibold")
+    lines = canvas.wrap(text, min(u(PLATE_U), places.mat(places.near).width - u(30)), 16, "semibold")
     labels = [canvas.text(line, 16, "text_strong", "semibold") for line in lines]
     height = sum(label.get_height() for label in labels)
-    rect = pygame.Rect(0, 0, max(label.get_width() for label in labels) + u(24), max(u(NEAR_U), height + u(12)))
-    rect.midbottom = (frame.stage.centerx, frame.stage.bottom - u(4))
-    if any(rect.colliderect(area) for area in raised):
-        # What is pointed at is drawn in front: the line goes between the cities.
-        rect.center = (frame.stage.centerx, border_y)
+    size = (max(label.get_width() for label in labels) + u(24), max(u(NEAR_U), height + u(12)))
+    rect = plate_place(places, size, _kept_free(places, pointing, option, areas))
     canvas.blit_shadow(surface, rect, 8, 8)
     surface.blit(canvas.panel(rect.size, "surface2", border="danger" if refused else "mark", border_u=2), rect)
     y = rect.centery - height // 2
     for label in labels:
         surface.blit(label, label.get_rect(midtop=(rect.centerx, y)))
         y += label.get_height()
+
+
+def _kept_free(
+    places: Places, pointing: Pointing, option: Option | None, areas: Sequence[HitArea]
+) -> list[tuple[pygame.Rect, int]]:
+    """Return what a plate should not cover, and how bad that would be: who is meant, the lane, what may be chosen."""
+    meant = {pointing.hovered, *pointing.chosen, *(option.refs if option is not None else ())}
+    found = [(area.rect, 100) for area in areas if area.ref in meant and area.rect.width]
+    found += [(area.rect, 10) for area in areas if area.ref in pointing.may and area.rect.width]
+    return [*found, (places.lane(), 100)] if places.opened else found
+
+
+def plate_place(places: Places, size: tuple[int, int], free: Sequence[tuple[pygame.Rect, int]]) -> pygame.Rect:
+    """Return where a plate of a size stands: as low as it may, where it covers the least of what shall stay free."""
+    u, stage = places.canvas.u, places.frame.stage
+    mats = [places.mat(places.near), places.mat(1 - places.near)]
+    spots = []
+    for mat in mats:
+        for y in (mat.bottom - u(4) - size[1], mat.y + u(4), mat.centery - size[1] // 2):
+            for x in (mat.centerx - size[0] // 2, mat.right - u(4) - size[0], mat.x + u(4)):
+                spots.append(pygame.Rect((x, y), size).clamp(stage))
+
+    def cost(rect: pygame.Rect) -> int:
+        clipped = ((rect.clip(other), weight) for other, weight in free)
+        return sum(weight * part.width * part.height for part, weight in clipped)
+
+    return min(spots, key=cost)
 
 
 def ghost_of(facts: DuelFacts, pointing: Pointing) -> tuple[str, str, int]:

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.second_person import spoken
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
@@ -67,7 +68,7 @@ def draw_tray(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places:
     cells = places.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
     left = min(cells, key=lambda cell: cell.x).x
     room = ground.right - left - u(12)
-    title = canvas.fitted(titles[tray.zone], room, 16, "on_dark", "semibold")
+    title = canvas.fitted(spoken(titles[tray.zone]), room, 16, "on_dark", "semibold")
     surface.blit(title, title.get_rect(bottomleft=(left, cells[0].y - u(3))))
     if tray.first:
         other = canvas.fitted("…goes into the deck for as many of these", room, 16, "on_dark", "semibold")

@@ -11,10 +11,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model import attack_events as ae
-from game.modes.duel.model import events as e
-from game.modes.duel.model.state import State, owner, type_of
-from game.modes.duel.rules.cards import city_card
+from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
 from game.modes.duel.table.effects import cue, effects
@@ -42,9 +39,10 @@ from game.modes.duel.table.preview import coming_fatigue, draw_outcome, draw_pai
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.slots import Slots
+from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import Tray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not
-from game.modes.duel.table.zoom import draw_zoom, zoomed
+from game.modes.duel.table.zoom import draw_zoom, draw_zoom_in_panel, zoomed
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
@@ -297,7 +295,12 @@ class DuelView(BaseView):
             areas = self.hit_areas(view, self.near, frame)
             clear = kept_clear(self.facts, view, places, pointing)
             draw_zoom(self.canvas, surface, self.facts, view, places, pointing, areas, clear)
-        draw_outcome(self.canvas, surface, self.facts, self.words, view, places, pointing)
+        areas = self.hit_areas(view, self.near, frame)
+        draw_outcome(self.canvas, surface, self.facts, self.words, view, places, pointing, areas)
+
+    def draw_front(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw the card that the pointer rests on in the side panel, where it covers nothing of the table."""
+        draw_zoom_in_panel(self.canvas, surface, self.facts, view, frame, pointing)
 
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a card that was clicked though the question has nothing to do with it."""
@@ -371,22 +374,7 @@ class DuelView(BaseView):
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""
-        fights = [event for event in events if isinstance(event, ae.FightWon)]
-        killed = [event.card for event in events if isinstance(event, ae.DamageDealt) and event.killed]
-        lost = dict.fromkeys((0, 1), 0)
-        for event in events:
-            if isinstance(event, e.ResolveChanged) and event.after < event.before:
-                lost[event.seat] += event.before - event.after
-        names = [self.facts.city(city_card(view, seat)).name for seat in (0, 1)]
-        return (
-            ("Turns", str(view.round)),
-            *((f"{names[seat]}: Resolve left", str(view.players[seat].resolve)) for seat in (0, 1)),
-            ("Fights won by attackers", f"{sum(event.won for event in fights)} of {len(fights)}"),
-            (
-                "Characters lost",
-                " · ".join(f"{'AB'[seat]} {sum(owner(card) == seat for card in killed)}" for seat in (0, 1)),
-            ),
-        )
+        return summary(self.facts, self.words, view, events)
 
 
 def _clear_of(area: HitArea, grounds: Sequence[pygame.Rect]) -> HitArea:

@@ -20,12 +20,13 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND as HAND_SIZE
 from game.ui.paint.theme import mix
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import Frame, HitArea, Pointing
 
 ZOOM_U = (300, 420)
 FLAT_U = (470, 214)
 PLACES = 8
 NOTES_U = 214
+PANEL_LEAST_U = 240
 SMALLEST_POINTS = 14.0
 TITLE: Box = (0.04, 0.026, 0.92, 0.088)
 PLATES_AT, PLATES_HIGH = 0.868, 0.108
@@ -276,18 +277,17 @@ def zoom_place(
     clear: Sequence[pygame.Rect],
     *,
     low: bool,
-    below: int = 0,
 ) -> pygame.Rect | None:
     """Return where a zoom hides nothing that may be chosen and not what is hovered; None if it nowhere fits.
 
-    A `low` one stands at the foot of the stage, all of it `below` a height in pixels.
+    A `low` one stands at the foot of the stage.
     """
     stage, u = places.frame.stage, canvas.u
     # What stands in the lane lies on the table as well: neither picture of it may be hidden.
     spare = {*pointing.may, *pointing.chosen, pointing.hovered}
     must = [area.rect for area in areas if area.rect.width and area.ref in spare]
     must += clear
-    y = max(below, stage.bottom - size[1] - u(42)) if low else stage.y + u(10)
+    y = stage.bottom - size[1] - u(42) if low else stage.y + u(10)
     if y + size[1] > stage.bottom:
         return None
     room = stage.width - size[0] - u(20)
@@ -300,9 +300,29 @@ def zoom_place(
     return min(found, key=lambda item: item[:2])[2] if found else None
 
 
-def _foot(places: Places) -> int:
-    """Return where a zoom begins below the lane; where captions leave little height it covers the lane's last lines."""
-    return min(places.lane().bottom, places.frame.stage.bottom - places.canvas.u(FLAT_U[1] + 4))
+def in_panel(canvas: Canvas, frame: Frame) -> bool:
+    """Return whether the side panel stands beside the table, so that a large card covers nothing there."""
+    return not frame.drawer and frame.side.right <= frame.size[0] and frame.side.width >= canvas.u(PANEL_LEAST_U)
+
+
+def draw_zoom_in_panel(
+    canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, frame: Frame, pointing: Pointing
+) -> None:
+    """Draw the card that the pointer rests on over the side panel, what is said about it below."""
+    card = zoomed(facts, pointing.hovered)
+    if not card or not pointing.rested or not in_panel(canvas, frame):
+        return
+    u, side, entry = canvas.u, frame.side, facts.card(card)
+    numbers, notes = numbers_of(facts, view, card), notes_of(facts, view, card)
+    width = min(u(ZOOM_U[0]), side.width - u(16))
+    size = (width, round(width * ZOOM_U[1] / ZOOM_U[0]))
+    surface.fill(canvas.theme["surface1"], side)
+    rect = pygame.Rect((side.centerx - width // 2, side.y + u(8)), size)
+    surface.blit(zoom_picture(canvas, entry, numbers, keywords_of(facts, view, card), size), rect)
+    room = side.bottom - rect.bottom - u(14)
+    beside = notes_picture(canvas, zoom_lines(entry, notes), width, room)
+    if beside is not None:
+        surface.blit(beside, (rect.x, rect.bottom + u(8)))
 
 
 def draw_zoom(
@@ -315,9 +335,14 @@ def draw_zoom(
     areas: Sequence[HitArea],
     clear: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw the card that the pointer rests on, beside all that may be chosen; flat while the lane is open."""
+    """Draw the card that the pointer rests on, beside all that may be chosen; flat where little room is left.
+
+    Where the side panel stands beside the table it is drawn there instead.
+    """
     card = zoomed(facts, pointing.hovered)
     if not card or not pointing.rested or not any(area.ref == pointing.hovered for area in areas):
+        return
+    if in_panel(canvas, places.frame):
         return
     entry, numbers, notes = facts.card(card), numbers_of(facts, view, card), notes_of(facts, view, card)
     keywords = keywords_of(facts, view, card)
@@ -334,8 +359,8 @@ def draw_zoom(
             surface.blit(beside, (rect.x + size[0] + u(6), rect.y))
         rect = pygame.Rect(rect.topleft, size)
     else:
-        rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True, below=_foot(places) if lane else 0)
-        if rect is None and not lane:
+        rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True)
+        if rect is None:
             rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=False)
         if rect is None:
             return

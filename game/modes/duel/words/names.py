@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
 from game.modes.duel.content.describe import NAMES
@@ -14,14 +16,25 @@ class DuelNames:
 
     def __init__(self, facts: DuelFacts) -> None:
         self.facts = facts
+        self._called: tuple[str, ...] | None = None
+
+    def address(self, names: Sequence[str]) -> None:
+        """Call the seats as they are called at the window; one without a name is called by its City."""
+        self._called = tuple(names)
 
     def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a seat: its letter, or its captain's last name, which leaves room for what is said."""
+        """Return the name of a seat: as it is called, its captain's last name, its City's, or its letter."""
+        called = self._called[seat] if self._called is not None else ""
+        if called:
+            return called
         captains = self.facts.setup.captains
-        if captains is None:
+        if captains is not None:
+            short = [name.rpartition(" ")[2] for name in captains]
+            return captains[seat] if short[0] == short[1] else short[seat]
+        if self._called is None:
             return "AB"[seat]
-        short = [name.rpartition(" ")[2] for name in captains]
-        return captains[seat] if short[0] == short[1] else short[seat]
+        cities = [self.facts.cities[deck.city].name for deck in self.facts.decks]
+        return cities[seat] if cities[0] != cities[1] else f"{cities[seat]} {'AB'[seat]}"
 
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""

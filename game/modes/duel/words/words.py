@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.rules import Outcome
+from game.kernel.second_person import YOU, spoken
 from game.modes.duel.content.describe import NAMES
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
@@ -53,7 +54,7 @@ PROMPTS = {
     "support": "discard one card as Support for this fight",
     "support-dl": "discard one card as Support for {about}",
     "trigger-order": "which of your effects is next?",
-    "trigger": "use the {icon} of {about}?",
+    "trigger": "use the {icon} effect of {about}?",
     "unblocked": "unblocked! Demoralize, Sabotage, or Ambush a tired Character",
     "sabotage": "choose the harm done",
     "zealous": "Move {about} to the Battlefield now?",
@@ -101,7 +102,8 @@ class DuelWords(DuelNames):
         icons = [ref for ref in decision.about if ref.startswith("icon:")]
         icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else "effect"
         text = PROMPTS.get(decision.key, "choose").replace("{about}", about or "it").replace("{icon}", icon)
-        line = f"{self.seat_name(decision.seat)}: {text}"
+        who = self.seat_name(decision.seat)
+        line = text[:1].upper() + text[1:] if who == YOU else f"{who}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
 
     def nothing(self, decision: Decision) -> str:
@@ -171,8 +173,8 @@ class DuelWords(DuelNames):
             return "A draw: both cities stand with the same Resolve."
         winner = self.seat_name(outcome.winners[0])
         if outcome.cite == "duel.gap.unending-game":
-            return f"{winner} wins: more Resolve when the time is up."
-        return f"{winner} wins: the other city has no Resolve left."
+            return spoken(f"{winner} wins: more Resolve when the time is up.")
+        return spoken(f"{winner} wins: the other city has no Resolve left.")
 
     def table(self, view: State, seat: Seat) -> list[str]:
         """Return what lies on the table, in lines for a terminal."""
@@ -180,4 +182,4 @@ class DuelWords(DuelNames):
 
     def sentence(self, view: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""
-        return sentence(self, view, event)
+        return spoken(sentence(self, view, event))

@@ -1,0 +1,26 @@
+"""What the end of a duel is told with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model import attack_events as ae
+from game.modes.duel.model.state import State, owner
+from game.modes.duel.rules.cards import city_card
+from game.modes.duel.words.words import DuelWords
+
+
+def summary(facts: DuelFacts, words: DuelWords, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    """Return captions and values: turns, what Resolve is left, fights won, Characters lost."""
+    fights = [event for event in events if isinstance(event, ae.FightWon)]
+    killed = [event.card for event in events if isinstance(event, ae.DamageDealt) and event.killed]
+    names = [facts.city(city_card(view, seat)).name for seat in (0, 1)]
+    lost = (f"{words.seat_name(seat)} {sum(owner(card) == seat for card in killed)}" for seat in (0, 1))
+    return (
+        ("Turns", str(view.round)),
+        *((f"{names[seat]}: Resolve left", str(view.players[seat].resolve)) for seat in (0, 1)),
+        ("Fights won by attackers", f"{sum(event.won for event in fights)} of {len(fights)}"),
+        ("Characters lost", " · ".join(lost)),
+    )

@@ -1,0 +1,44 @@
+"""A guard for the key of an end or a pass that was meant for a question which has ended by itself.
+
+Who Moves the last card that can Move is not asked whether all is done; the key pressed for that would then pass on the
+next question, unread. For a while the first press says what the key means now, and the second one does it.
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Answer, Choose, Decision
+
+PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
+"""Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
+WARY_MS = 3000.0
+"""How long nobody is taken to have read a question that came by itself."""
+
+
+class PassGuard:
+    """Remembers the last answer of a person, and whether the question before could have been passed. Times in ms."""
+
+    def __init__(self) -> None:
+        self._before: tuple[str, int] | None = None
+        self._until = 0.0
+
+    def answered(self, decision: Decision, answer: Answer) -> None:
+        """Note an answer."""
+        self._before = None
+        if isinstance(decision, Choose) and isinstance(answer, str):
+            acts = answer.partition(":")[0] not in PASSING
+            if acts and any(option.verb in PASSING for option in decision.options):
+                self._before = (decision.key, int(decision.seat))
+
+    def asked(self, decision: Decision | None, now: float) -> None:
+        """Note a question that is put; after an act, one of another kind has come by itself."""
+        if decision is None:
+            return
+        before, self._before = self._before, None
+        came = before is not None and before[1] == int(decision.seat) and before[0] != decision.key
+        self._until = now + WARY_MS if came else 0.0
+
+    def stops(self, now: float) -> bool:
+        """Return whether a press is perhaps meant for the question before; only the first one is."""
+        wary = now < self._until
+        self._until = 0.0
+        return wary

@@ -1,0 +1,49 @@
+"""The key of a pass does not mean something else a moment later: after a question has ended by itself it first says so."""
+
+import pygame
+
+from game.kernel.decisions import Choose, Option, Seat
+from game.ui.table.pass_guard import WARY_MS, PassGuard
+from tests.ui.test_duel_pointing import until
+
+
+def question(key, *ids, seat=0):
+    return Choose(Seat(seat), key, tuple(Option(name) for name in ids))
+
+
+def test_only_what_came_by_itself_after_an_act_is_guarded():
+    guard, deploy, stock = PassGuard(), question("deploy", "move:x", "done"), question("stockpile", "none", "put:y")
+    guard.answered(deploy, "move:x")
+    guard.asked(stock, 1000.0)
+    assert guard.stops(1100.0) and not guard.stops(1200.0), "the second press is meant"
+    guard.answered(deploy, "move:x")
+    guard.asked(stock, 1000.0)
+    assert not guard.stops(1000.0 + WARY_MS), "by then it has been read"
+    guard.answered(deploy, "done")
+    guard.asked(stock, 1000.0)
+    assert not guard.stops(1100.0), "who passed knows that something else comes"
+    guard.answered(deploy, "move:x")
+    guard.asked(question("deploy", "move:z", "done"), 1000.0)
+    assert not guard.stops(1100.0), "the same question goes on"
+    guard.answered(deploy, "move:x")
+    guard.asked(question("block", "no", "b:1", seat=1), 1000.0)
+    assert not guard.stops(1100.0), "somebody else is asked"
+
+
+def test_the_last_move_does_not_turn_done_into_no_card():
+    table = until("deploy", test=lambda t: len(t.scene.session.decision.options) == 2)
+    move = next(option.id for option in table.decision.options if option.verb == "move")
+    seat = table.decision.seat
+    table.scene.answer(move)
+    for _ in range(12):
+        if table.decision is not None:
+            break
+        table.wait(100)
+    assert table.decision.key == "stockpile" and table.decision.seat == seat
+    table.key(pygame.K_g)
+    assert table.decision is not None and table.decision.key == "stockpile"
+    assert "No card" in table.window.notice
+    table.key(pygame.K_g)
+    table.wait(300)
+    assert table.decision is None or table.decision.key != "stockpile"
+    table.close()
