@@ -39,6 +39,7 @@ from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.mode_lists import load_demonstrations
+from game.ui.screens.print_page import PrintScene
 from game.ui.screens.puzzle import PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from game.ui.screens.question import QuestionScene
@@ -156,6 +157,7 @@ SCREENS = {
         for mode in LEVELS
         for name, make in {
             "choose": lambda w, mode: ChooseScene(w, modes()[mode]),
+            "print": lambda w, mode: PrintScene(w, modes()[mode]),
             "rulebook": lambda w, mode: RulebookScene(w, modes()[mode], ""),
             "learn": lambda w, mode: LearnScene(w, modes()[mode]),
             "table": _table,

@@ -29,7 +29,7 @@ def data_root(name: str) -> Path:
     raise FileNotFoundError(f"the folder {name} is not installed beside the program")
 
 
-USER_FOLDERS = ("settings", "saves", "levels", "results", "drafts", "campaigns", "decks", "pictures")
+USER_FOLDERS = ("settings", "saves", "levels", "results", "drafts", "campaigns", "decks", "pictures", "prints")
 
 
 def user_dir(kind: str) -> Path:
@@ -44,6 +44,8 @@ def user_dir(kind: str) -> Path:
         return Path(platformdirs.user_config_dir(APPLICATION, appauthor=False))
     if kind == "pictures":
         return Path(platformdirs.user_pictures_dir()) / "Tablewright"
+    if kind == "prints":
+        return Path(platformdirs.user_documents_dir()) / "Tablewright"
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / kind
 
 

@@ -13,6 +13,7 @@ from game.kernel.files.atomic import write_atomic
 from game.kernel.files.documents import closest
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.mode import Mode, Printable
+from game.modes import modes
 from game.ui.printing.cards import print_cards
 from game.ui.printing.maps import lay_out, pages_of, print_map
 from game.ui.printing.plan import CardSet, Face, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
@@ -26,12 +27,12 @@ E = TypeVar("E", CardSet, PrintedMap)
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What is printed: `parts` of a mode; of its cards the set, of its maps the one of this key, if one is named.
+    """What is printed: `parts` of the mode of a key; of its cards the set, of its maps the one that is named, if any.
 
     `hex_mm` is the width of a hex from side to side, 0 for as large as a page allows.
     """
 
-    mode: Mode
+    mode: str
     parts: tuple[What, ...]
     card_set: str = ""
     map: str = ""
@@ -92,9 +93,15 @@ def named(text: str, entries: Sequence[E], what: str) -> E:
 def listed(mode: Mode) -> list[Listed]:
     """Return the sets of cards and the maps of a mode."""
     printer = printer_of(mode)
-    sets = printer.card_sets() if isinstance(printer, PrintsCards) else ()
+    return rows_of(
+        printer.card_sets() if isinstance(printer, PrintsCards) else (),
+        printer.printed_maps() if isinstance(printer, PrintsMaps) else (),
+    )
+
+
+def rows_of(sets: Sequence[CardSet], maps: Sequence[PrintedMap]) -> list[Listed]:
+    """Return what can be asked for, with how much it is."""
     found = [Listed("cards", one.key, f"{one.title} ({len(one.faces)} cards)") for one in sets]
-    maps = printer.printed_maps() if isinstance(printer, PrintsMaps) else ()
     return found + [
         Listed("maps", one.key, f"{one.title} ({_counted(pages_of(lay_out(one, PAPERS['a4'])))})") for one in maps
     ]
@@ -109,13 +116,14 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
 
     The file is written when all is printed: until then what was there stays.
     """
-    printer = printer_of(job.mode)
+    mode = modes()[job.mode]
+    printer = printer_of(mode)
     faces = faces_of(printer, job.card_set) if "cards" in job.parts and isinstance(printer, PrintsCards) else []
     maps = maps_of(printer, job.map) if "maps" in job.parts and isinstance(printer, PrintsMaps) else []
-    book = load_rulebook(job.mode.rulebook) if "sheets" in job.parts else None
+    book = load_rulebook(mode.rulebook) if "sheets" in job.parts else None
     if not faces and not maps and book is None:
-        raise ValueError(f"{job.mode.title} has no {' or '.join(job.parts)} to print")
-    sheets, press = Sheets(f"Tablewright: {job.mode.title}", job.paper), Press(plain=job.plain)
+        raise ValueError(f"{mode.title} has no {' or '.join(job.parts)} to print")
+    sheets, press = Sheets(f"Tablewright: {mode.title}", job.paper), Press(plain=job.plain)
     tables = printer.reference_tables() if isinstance(printer, PrintsTables) else ()
     total = len(faces) + sum(pages_of(lay_out(one, sheets.paper, job.hex_mm)) for one in maps)
     total += steps_of(book, tables) if book is not None else 0
@@ -125,7 +133,7 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
         for one in maps:
             yield from print_map(sheets, press, one, job.hex_mm)
         if book is not None:
-            yield from print_reference(sheets, f"{job.mode.title}: reference", book, tables)
+            yield from print_reference(sheets, f"{mode.title}: reference", book, tables)
 
     for done, title in enumerate(steps()):
         yield Progress(done, total, sheets.pages, title)

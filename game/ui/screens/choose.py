@@ -13,6 +13,7 @@ import pygame
 from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, user_dir
+from game.kernel.mode import Printable
 from game.kernel.scenarios.scenario import Opened, Player
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
@@ -23,6 +24,7 @@ from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.mode_lists import find_lessons
 from game.ui.screens.page import Page
+from game.ui.screens.print_page import PrintScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.new_table import new_table
 from game.ui.table.view import table_of
@@ -104,6 +106,10 @@ class ChooseScene(Page):
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
+        if isinstance(self.mode, Printable):
+            paper = Button("Print", self._print, icon="scroll-unfurled", hint="Cards, maps and sheets for a real table")
+            paper.rect = pygame.Rect(u(56 + 172), size[1] - u(84), u(130), u(56))
+            found.append(paper)
         self.buttons.set([*found, watch, start, back, *self._ways()])
 
     def _ways(self) -> list[Button]:
@@ -128,6 +134,9 @@ class ChooseScene(Page):
             right -= u(8)
         self._ways_left = right
         return ways
+
+    def _print(self) -> None:
+        self.window.push(PrintScene(self.window, self.mode))
 
     def _open_screen(self, screen: ModeScreen) -> None:
         self.window.push(screen.make(self.window))

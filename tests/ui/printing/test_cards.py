@@ -140,7 +140,7 @@ def test_a_missing_library_is_one_line(capsys, monkeypatch):
 def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
     path = tmp_path / "x.pdf"
     path.write_bytes(b"old")
-    steps = print_job(Job(modes()["duel"], ("cards",), "grave-tax", plain=True), path)
+    steps = print_job(Job("duel", ("cards",), "grave-tax", plain=True), path)
     next(steps)
     steps.close()
     assert path.read_bytes() == b"old" and [*tmp_path.iterdir()] == [path]

@@ -22,7 +22,7 @@ def words_of(found):
 def test_every_clause_and_table_is_printed(key, tmp_path):
     path = tmp_path / "sheets.pdf"
     mode = modes()[key]
-    steps = [*print_job(Job(mode, ("sheets",)), path)]
+    steps = [*print_job(Job(key, ("sheets",)), path)]
     found = pages(path)
     assert steps[-1].pages == len(found) >= 5 and steps[-1].done == steps[-1].total == len(steps) - 1
     assert size_mm(found[0]) == pytest.approx((210, 297), abs=0.1)

@@ -1,0 +1,123 @@
+"""The page on which one prints: by mouse from the choice of a game, and by keys; it never waits for the paper."""
+
+from multiprocessing import connection
+
+import pygame
+import pytest
+
+from game.kernel.files.paths import user_dir
+from game.modes import modes
+from game.ui.printing.job import Progress
+from game.ui.printing.worker import Failed, Written
+from game.ui.screens import print_page
+from game.ui.screens.choose import ChooseScene
+from game.ui.screens.print_page import PrintScene
+from tests.ui.printing.paper import pages, pictures_mm
+
+
+class Worker:
+    """A printing process that tells what a test wants."""
+
+    def __init__(self, job, path):
+        self.job, self.path, self.news, self.stopped = job, path, [], False
+
+    def poll(self):
+        return self.news.pop(0) if self.news else None
+
+    def stop(self):
+        self.stopped = True
+
+
+@pytest.fixture
+def worker(monkeypatch):
+    made = []
+    monkeypatch.setattr(print_page, "PrintWorker", lambda job, path: made.append(Worker(job, path)) or made[-1])
+    return made
+
+
+def opened(player, mode):
+    player.window.push(ChooseScene(player.window, modes()[mode]))
+    player.wait()
+    player.button("Print")
+    assert isinstance(player.scene, PrintScene)
+    return player.scene
+
+
+def test_a_set_is_printed_by_mouse_alone(player):
+    scene = opened(player, "mainframe")
+    player.button("Interrupts")
+    player.button("Pictures: painted")
+    player.button("Print")
+    assert scene.worker is not None and "Stop" in player.labels()
+    while scene.worker is not None:
+        connection.wait([scene.worker._pipe])
+        player.wait(50)
+    path = user_dir("prints") / "mainframe-cards-interrupts.pdf"
+    assert player.window.notice == f"2 pages in {path}"
+    assert [len(pictures_mm(page)) for page in pages(path)] == [9, 6]
+
+
+def test_what_is_chosen_is_what_is_printed(player, worker):
+    scene = opened(player, "arena")
+    player.button("Maps")
+    player.button("Bog Heart")
+    player.button("Hexes: fitted")
+    player.button("Paper: A4")
+    player.button("Print")
+    job = worker[0].job
+    assert (job.mode, job.parts, job.map, job.card_set) == ("arena", ("maps",), "bog-heart", "")
+    assert (job.hex_mm, job.paper, job.plain) == (15.0, "letter", False)
+    worker[0].news.append(Progress(2, 9, 2, "Bog Heart A2"))
+    player.wait()
+    assert scene.progress.done == 2
+    worker[0].news.append(Written(worker[0].path, 9))
+    player.wait()
+    assert scene.worker is None and player.window.notice == f"9 pages in {worker[0].path}"
+    player.button("Copy the path")
+    assert player.window.notice.startswith(("Copied: ", "There is no clipboard"))
+
+
+def test_a_failure_is_one_line_and_one_can_try_again(player, worker):
+    scene = opened(player, "duel")
+    player.button("Print")
+    worker[0].news.append(Failed("reportlab is not installed; install it with: pip install '.[print]'"))
+    player.wait()
+    assert scene.worker is None and "pip install" in player.window.notice
+    player.button("Print")
+    assert len(worker) == 2
+
+
+def test_leaving_and_stopping_end_the_process(player, worker):
+    opened(player, "duel")
+    player.button("Print")
+    player.button("Stop")
+    assert worker[0].stopped
+    player.button("Print")
+    player.key(pygame.K_ESCAPE)
+    assert worker[1].stopped and isinstance(player.scene, ChooseScene)
+
+
+def test_the_list_is_walked_with_the_arrows(player, worker):
+    scene = opened(player, "story")
+    player.key(pygame.K_DOWN)
+    assert scene.key == scene.entries[0].key
+    player.key(pygame.K_UP)
+    assert scene.key == ""
+
+
+def test_a_page_at_rest_asks_for_no_frames(player, worker):
+    scene = opened(player, "mainframe")
+    assert scene.pulse_ms == 0
+    player.button("Print")
+    assert scene.pulse_ms > 0
+
+
+def test_a_process_that_dies_is_told(tmp_path):
+    from game.ui.printing.job import Job
+    from game.ui.printing.worker import PrintWorker
+
+    worker = PrintWorker(Job("duel", ("cards",)), tmp_path / "x.pdf")
+    worker._process.kill()
+    worker._process.join()
+    news = worker.poll()
+    assert isinstance(news, Failed) and "ended" in news.reason and worker.poll() is None
