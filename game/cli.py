@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.commands import edit, info, lab, play, print_out, verify
+from game.commands import about, edit, info, lab, play, print_out, verify
 from game.commands.decks import DECKS_HELP
 from game.kernel.files.documents import ContentError
+from game.kernel.files.logs import LOG, keep_log
 from game.kernel.files.paths import check_user_folders, sweep_user_folders
 from game.lab.executors import WorkersLost
 
+# Libraries print nothing of their own: what is printed here is read by programs too.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 EPILOG = "Without a command the window opens; a scenario, save, map or campaign given opens at once."
 
 
@@ -43,12 +46,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except Exception:
+        LOG.exception("%s failed", " ".join(words[:1]) or "the window")
+        raise
 
 
 def _prepare_folders() -> None:
     """Refuse a home in which nothing can be kept, and clear away what killed programs left. Raises: ValueError."""
     check_user_folders()
     sweep_user_folders()
+    keep_log()
 
 
 def _window(words: Sequence[str]) -> int:
@@ -65,7 +72,7 @@ def _window(words: Sequence[str]) -> int:
     return run(path)
 
 
-COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "print", "lab")
+COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "print", "about", "lab")
 
 
 class Parser(argparse.ArgumentParser):
@@ -153,6 +160,8 @@ def parser() -> Parser:
         "print duel --what cards --set grave-tax --out grave-tax.pdf",
     )
     print_out.add_options(paper)
+
+    add("about", about.about_command, "Print versions, folders and drivers, for a report of a mistake.", "about --json")
 
     lab.add_lab(commands)
     return top

@@ -1,4 +1,4 @@
-"""Who made what is used here: the page of credits, from the file beside the assets."""
+"""What the program runs on, for a report of a mistake; then who made what is used here."""
 
 from __future__ import annotations
 
@@ -10,26 +10,36 @@ from game import __version__
 from game.kernel.files.paths import data_root
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
+from game.ui.window.clipboard import copy_text
+from game.ui.window.installation import facts_text
 from game.ui.window.keys import acts
 
 STEPS_U = {"down": 40, "up": -40, "page-down": 400, "page-up": -400}
 
 
 class AboutScene(Page):
-    """The credits, scrolled."""
+    """Versions, folders and drivers, to be copied; below them the credits, scrolled."""
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self.scroll = Scroll()
-        self.text = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
+        self.facts = facts_text()
+        credits = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
+        self.text = f"# This installation\n\n{self.facts}\n{credits}"
 
     def lay_out(self) -> None:
         """Place the way back."""
         u, size = self.canvas.u, self.canvas.size
         back = Button("Back", self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
-        self.buttons.set([back])
+        copy = Button("Copy", self.copy, icon="card-pick", hint="Versions and folders, for a report of a mistake")
+        copy.rect = pygame.Rect(u(56 + 172), size[1] - u(76), u(160), u(52))
+        self.buttons.set([back, copy])
         self.scroll.rect = pygame.Rect(u(56), u(104), size[0] - u(112), size[1] - u(196))
+
+    def copy(self) -> None:
+        """Put versions, folders and drivers on the clipboard."""
+        self.window.notice = "Copied" if copy_text(self.facts) else "There is no clipboard to copy to"
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll with the wheel, the thumb or the keys."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
+from game.kernel.files.logs import LOG
 from game.kernel.mode import Mode
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
@@ -155,7 +155,7 @@ class SceneStack:
                 kept = scene.keeps_game() or kept
                 scene.leave()
             except Exception:
-                traceback.print_exc()
+                LOG.exception("%s could not be left", type(scene).__name__)
         self._scenes[0].enter()
         return kept
 

@@ -7,12 +7,12 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from queue import SimpleQueue
 
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.files.logs import LOG
 from game.kernel.files.paths import user_dir
 from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
@@ -57,6 +57,8 @@ class Window:
         self._notice = Notice()
         if settings is None:
             settings, self.notice = load_settings()
+            if self.notice:
+                LOG.warning("%s", self.notice)
         self.settings = settings
         self.keymap = Keymap(settings.keys)
         self.clock = clock
@@ -228,6 +230,7 @@ class Window:
             except ContentError as error:
                 # What a person asked for needs a file that does not fit: that is said, and all stays as it was.
                 self.notice = short_line(error)
+                LOG.warning("%s", error)
         top = self.scenes.top
         if top is None or not self.running:
             return False
@@ -384,17 +387,12 @@ class Window:
 
     def _crashed(self, trace: str) -> None:
         """Show that a scene failed, keep what was saved, go back to the first scene."""
-        path: Path = user_dir("saves") / "crash.log"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(trace, encoding="utf-8")
-        except OSError:
-            pass
+        LOG.error("%s failed\n%s", type(self.scenes.top).__name__, trace)
         print(trace, file=sys.stderr)
         if len(self.scenes) <= 1:
             self.running = False
             return
         last = trace.strip().splitlines()[-1][:90]
         kept = self.scenes.abandon()
-        self.notice = f"Something went wrong ({last})." + (" Your game is kept." if kept else "")
+        self.notice = f"Something went wrong ({last}); About names the log." + (" Your game is kept." if kept else "")
         self.redraw()

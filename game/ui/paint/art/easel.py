@@ -9,6 +9,7 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 
+from game.kernel.files.logs import LOG
 from game.ui.paint.art.fields import Pixels
 from game.ui.paint.art.recipe import Look, Wish
 from game.ui.paint.art.store import Disk
@@ -95,6 +96,7 @@ class Easel:
                     self._disk.put(key, found)
         except Exception as error:
             self.failed[key] = f"{type(wish.recipe).__name__}: {error}"
+            LOG.warning("A picture could not be painted: %s", self.failed[key])
         finally:
             with self._lock:
                 self._painting = None
