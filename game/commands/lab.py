@@ -17,7 +17,7 @@ from game.kernel.files.paths import user_dir
 EXAMPLES = {
     "run": "lab run levels/mainframe/fight-01-first-boot.yaml --games 400 --jobs 2 --bots greedy --store first.sqlite",
     "report": "lab report first.sqlite --out first.html",
-    "compare": "lab compare first.sqlite second.sqlite",
+    "compare": "lab compare first.sqlite second.sqlite --out both.html",
     "export": "lab export first.sqlite --out games.csv",
 }
 
@@ -66,11 +66,12 @@ def add_lab(commands: Any) -> None:
     compare = add(
         "compare",
         compare_command,
-        "Say whether two stores differ in who wins: differs, no difference shown, or too few games.",
-        "print a JSON object for each side",
+        "Say whether the second store is fairer than the first, and whether they differ in who wins.",
+        "print a JSON object for each side, and one for fairness",
     )
     compare.add_argument("first", type=Path, help="a results store")
     compare.add_argument("second", type=Path, help="another one, of the same mode")
+    compare.add_argument("--out", type=Path, help="a page to write, with both heat maps side by side")
 
     export = add("export", export_command, "Write a row for each game as CSV.", "print a JSON object for each game")
     export.add_argument("store", type=Path, help="a results store")
@@ -84,9 +85,10 @@ def run_command(options: argparse.Namespace) -> int:
 
 
 def _run(level: Path, options: argparse.Namespace) -> int:
+    from game.lab.balance import balance_of
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
-    from game.lab.results import side_names, sides_of, wins_by_side
+    from game.lab.results import side_names, sides_of
     from game.lab.runs import Precision, play_run, run_info, seat_count, wanted
     from game.lab.statistics import percent, share
     from game.lab.store import open_for
@@ -132,11 +134,13 @@ def _run(level: Path, options: argparse.Namespace) -> int:
         finally:
             bar.close()
         games = store.games()
-        shares = wins_by_side(info, games)
-        said = verdict(shares, names)
+        balance = balance_of(info, games)
+        said = verdict(balance, names)
         if options.json:
-            sides_out = {side or "nobody": [found.value, found.low, found.high] for side, found in shares.items()}
-            print(json.dumps({"games": len(games), "wins": sides_out, "verdict": said.words, "store": str(path)}))
+            shares = {**balance.shares, **({"nobody": balance.nobody} if balance.nobody.wins else {})}
+            sides_out = {side: [found.value, found.low, found.high] for side, found in shares.items()}
+            row = {"games": len(games), "decided": balance.decided, "wins": sides_out, "verdict": said.words}
+            print(json.dumps({**row, "store": str(path)}))
         else:
             print(said.words)
             print(said.confidence)
@@ -174,13 +178,29 @@ def compare_command(options: argparse.Namespace) -> int:
     with open_store(options.first) as first, open_store(options.second) as second:
         found = compare(first, second)
         if not options.json:
-            print(f"{described(first)}, against {described(second)}")
-    for side in found:
-        if options.json:
+            print(f"{described(first)}, against {described(second)}; the first {found.games} of each are compared")
+        if options.out is not None:
+            _write_comparison(found, first, second, options)
+    if options.json:
+        for side in found.sides:
             print(json.dumps(side.data))
-        else:
-            print(side.words)
+        print(json.dumps(found.fairness.data))
+        return 0
+    print(found.fairness.words)
+    for side in found.sides:
+        print(side.words)
     return 0
+
+
+def _write_comparison(found: Any, first: Any, second: Any, options: argparse.Namespace) -> None:
+    from game.lab.compare_page import write_comparison
+
+    try:
+        size = write_comparison(found, first, second, options.out)
+    except OSError as error:
+        raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
+    if not options.json:
+        print(f"{options.out}: {size / 1e6:.2f} MB")
 
 
 def export_command(options: argparse.Namespace) -> int:

@@ -1,17 +1,41 @@
-"""Two stores side by side: for each side the difference of its share of wins, and whether it is more than noise."""
+"""Two stores side by side: for each side how its share of wins differs, and whether the level has become fairer.
+
+Runs are compared after set numbers of games (`statistics.LOOKS`) with intervals to match, so that whoever plays on
+and looks again does not find differences where there are none.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from game.kernel.files.documents import ContentError
 from game.kernel.measures import measurer_of
+from game.lab.balance import Balance, balance_of_winners
 from game.lab.results import NOBODY, side_names, sides_of, winning_sides
-from game.lab.statistics import Difference, Share, difference, percent, share
+from game.lab.statistics import (
+    CONFIDENCE,
+    LOOK_CONFIDENCE,
+    MARGIN,
+    Difference,
+    Estimate,
+    Share,
+    combined,
+    conclusion,
+    correlation,
+    difference,
+    last_look,
+    next_look,
+    percent,
+    share,
+)
 from game.lab.store import Store
 from game.modes import modes
+
+Results = Mapping[tuple[int, int], tuple[str, ...]]
+"""The winning sides of games by seed and arrangement of the bots: games of equal keys were dealt alike."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -27,11 +51,9 @@ class Compared(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """Return the comparison as a line."""
         found = self.difference
-        points = f"{100 * found.value:+.1f} points (95 %: {100 * found.low:+.1f} to {100 * found.high:+.1f})"
         pairs = f", {found.paired} pairs of equal seeds" if found.paired else ""
-        return (
-            f"{self.name}: {found.words}: {percent(self.first.value)} to {percent(self.second.value)}, {points}{pairs}"
-        )
+        shares = f"{percent(self.first.value)} to {percent(self.second.value)}"
+        return f"{self.name}: {found.words}: {shares}, {points(found)}{pairs}"
 
     @property
     def data(self) -> dict[str, Any]:
@@ -46,28 +68,108 @@ class Compared(msgspec.Struct, frozen=True):
         }
 
 
-def compare(first: Store, second: Store) -> list[Compared]:
-    """Compare the wins of each side. Raises: ContentError if the two are not games of one mode with the same sides."""
+class Fairness(msgspec.Struct, frozen=True):
+    """How far the best side is above a fair share in two stores, and what its change shows; `more` games would tell."""
+
+    first: float
+    second: float
+    change: Estimate
+    finding: str
+    more: int = 0
+
+    @property
+    def words(self) -> str:
+        """Return the finding as a line."""
+        more = f": about {self.more} more" if self.more else ""
+        gaps = f"the best side is {100 * self.first:.1f} points above a fair share, then {100 * self.second:.1f}"
+        return f"{self.finding.capitalize()}{more}: {gaps}; {points(self.change)}"
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the finding for other programs; gaps are 0..1."""
+        return {"fairness": self.finding, **msgspec.to_builtins(self), "words": self.words}
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two stores compared after `games` games each: every side, and the level as a whole."""
+
+    games: int
+    sides: tuple[Compared, ...]
+    fairness: Fairness
+
+
+def points(change: Difference | Estimate) -> str:
+    """Return a change in points of a hundred with its interval."""
+    return f"{100 * change.value:+.1f} points ({100 * change.low:+.1f} to {100 * change.high:+.1f})"
+
+
+def compare(first: Store, second: Store) -> Comparison:
+    """Compare two stores. Raises: ContentError if they are not games of one mode with the same sides; ValueError."""
     for what, here, there in (
         ("mode", first.info.mode, second.info.mode),
         ("sides", ", ".join(sides_of(first.info)), ", ".join(sides_of(second.info))),
     ):
         if here != there:
             raise ContentError(second.path, 0, "compare", f"games with the {what} {here}, as in {first.path}", there)
-    one, two = _winners(first), _winners(second)
-    pairs = [(one[key], two[key]) for key in one if key in two]
-    everybody = [*one.values(), *two.values()]
-    sides = [*sides_of(first.info), *([NOBODY] if any(NOBODY in winners for winners in everybody) else [])]
     mode = modes().get(first.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
     names, others = (side_names(store.info, measurer) for store in (first, second))
+    both = {side: names[side] if names[side] == others[side] else f"{names[side]} / {others[side]}" for side in names}
+    return compare_results(_winners(first), _winners(second), sides_of(first.info), both)
+
+
+def compare_results(first: Results, second: Results, sides: tuple[str, ...], names: Mapping[str, str]) -> Comparison:
+    """Compare results as far as the last look; before the first one all there are, of which nothing is concluded."""
+    there = min(len(first), len(second))
+    look = last_look(there)
+    one, two = _first(first, look or len(first)), _first(second, look or len(second))
+    confidence = LOOK_CONFIDENCE if look else CONFIDENCE
+    keys = [key for key in one if key in two]
+    drawn = any(NOBODY in winners for winners in (*one.values(), *two.values()))
     found = []
-    for side in sides:
+    for side in (*sides, *([NOBODY] if drawn else [])):
         ours, theirs = ([side in winners for winners in games.values()] for games in (one, two))
-        change = difference(ours, theirs, [(side in a, side in b) for a, b in pairs])
-        name = names[side] if names[side] == others[side] else f"{names[side]} / {others[side]}"
-        found.append(Compared(side, name, share(sum(ours), len(ours)), share(sum(theirs), len(theirs)), change))
-    return found
+        change = difference(ours, theirs, [(side in one[key], side in two[key]) for key in keys], confidence)
+        counts = share(sum(ours), len(ours)), share(sum(theirs), len(theirs))
+        found.append(Compared(side, names[side], *counts, _at_look(change, there, look)))
+    return Comparison(look or there, tuple(found), _fairness(one, two, sides, there, look))
+
+
+def _at_look(change: Difference, there: int, look: int) -> Difference:
+    """Return a difference with the number of games that are missing to the next look worth taking."""
+    if look and change.finding != "too few":
+        return change
+    needed = look + change.more if look else 0
+    return msgspec.structs.replace(change, finding="too few", more=next_look(there, needed) - there)
+
+
+def _fairness(one: Results, two: Results, sides: tuple[str, ...], there: int, look: int) -> Fairness:
+    confidence = LOOK_CONFIDENCE if look else CONFIDENCE
+    before, after = (
+        balance_of_winners([(seed, winners) for (seed, _), winners in games.items()], sides, confidence)
+        for games in (one, two)
+    )
+    change = combined(after.gap, before.gap, _together(one, two, before, after))
+    found = conclusion(change, min(before.decided, after.decided)) if look else "too few"
+    finding = found if found != "differs" else "fairer" if change.value < 0 else "less fair"
+    more = 0
+    if found == "too few":
+        half = (change.high - change.low) / 2
+        more = next_look(there, int(there * (half / MARGIN) ** 2) if look else 0) - there
+    return Fairness(before.gap.value, after.gap.value, change, finding, more)
+
+
+def _together(one: Results, two: Results, before: Balance, after: Balance) -> float:
+    """Return how much the wins of the best sides go together in games that were dealt alike and that somebody won."""
+    keys = [key for key in one if key in two and NOBODY not in one[key] and NOBODY not in two[key]]
+    if len(keys) < max(before.decided, after.decided):
+        return 0.0
+    return correlation([(before.best in one[key], after.best in two[key]) for key in keys])
+
+
+def _first(results: Results, games: int) -> Results:
+    """Return the first results in the order of their seeds."""
+    return {key: results[key] for key in sorted(results)[:games]}
 
 
 def described(store: Store) -> str:
@@ -76,7 +178,6 @@ def described(store: Store) -> str:
     return f"{store.info.title} by {bots}, {len(store.done())} games"
 
 
-def _winners(store: Store) -> dict[tuple[int, int], tuple[str, ...]]:
-    """Return the winning sides by seed and arrangement of the bots: games of equal keys were dealt alike."""
+def _winners(store: Store) -> Results:
     turns = {bots: turn for turn, bots in enumerate(store.info.arrangements)}
     return {(game.seed, turns.get(game.bots, -1)): winning_sides(store.info, game) for game in store.games()}

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from game.lab.balance import Balance
 from game.lab.extras import need
-from game.lab.statistics import Share
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,8 +71,9 @@ def picture(figure: Figure, words: str) -> str:
     return f'<img alt="{escape(words, quote=True)}" src="data:image/png;base64,{data}">'
 
 
-def wins_chart(shares: Mapping[str, Share], names: Mapping[str, str]) -> str:
-    """Draw the share of games that each side won, with its interval."""
+def wins_chart(balance: Balance, names: Mapping[str, str]) -> str:
+    """Draw the share of decided games that each side won with its interval, and where a fair share lies."""
+    shares = balance.shares
     figure, plot = new_figure(7.2, 0.75 + 0.42 * len(shares))
     labels = [names[side] for side in shares]
     rows = range(len(labels))
@@ -86,8 +87,8 @@ def wins_chart(shares: Mapping[str, Share], names: Mapping[str, str]) -> str:
     plot.set_yticks(list(rows), labels)
     plot.tick_params(axis="y", length=0, labelcolor=INK)
     plot.set_xlim(0, 100)
-    plot.set_xlabel("games won, percent; the line is the 95 % interval")
-    plot.axvline(50, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
+    plot.set_xlabel(f"{'decided ' * bool(balance.nobody.wins)}games won, percent; the line is the 95 % interval")
+    plot.axvline(100 * balance.fair, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
     plot.invert_yaxis()
     return picture(figure, "; ".join(f"{names[side]} {share.text}" for side, share in shares.items()))
 

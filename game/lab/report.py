@@ -14,18 +14,20 @@ import msgspec
 from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.measures import Ground, Measurer, measurer_of
 from game.lab import results
+from game.lab.balance import balance_of
 from game.lab.extras import need
 from game.lab.figures import count_chart, styled, wins_chart
 from game.lab.games import A_PLACE, LabGame, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
-from game.lab.results import NOBODY, lead_changes, length_of, side_names, winning_sides, wins_by_bot, wins_by_side
-from game.lab.statistics import FEW, Share, percent, share
+from game.lab.page import render
+from game.lab.results import NOBODY, lead_changes, length_of, side_names, winning_sides, wins_by_bot
+from game.lab.statistics import FEW, Share, share
 from game.lab.store import RunInfo, Store
 from game.lab.verdict import verdict
 from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
 
-TEMPLATE = Path(__file__).with_name("report.html.j2")
+TEMPLATE = "report.html.j2"
 MOST_BYTES = 2_000_000
 FIRST_SPOTS = 6
 HEADING, ROUNDS = "Where things happened", "rounds"
@@ -68,16 +70,10 @@ def page_html(
     info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, replays: Sequence[Replay], folder: str
 ) -> str:
     """Return the page of at least one game; pictures by side are left out where it would grow beyond 2 MB."""
-    jinja2 = need("jinja2")
-    environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    environment.filters["percent"] = lambda value: _unbroken(percent(value))
-    environment.filters["unbroken"] = _unbroken
-    environment.filters["sentence"] = lambda text: text[:1].upper() + text[1:]
-    template = environment.from_string(TEMPLATE.read_text(encoding="utf-8"))
     html = ""
     for by_side in (True, False):
         data = _page(info, games, measurer, by_side=by_side)
-        html = template.render(**data, replays=replays, folder=folder)
+        html = render(TEMPLATE, {**data, "replays": replays, "folder": folder})
         if len(html.encode()) <= MOST_BYTES:
             break
     return html
@@ -85,7 +81,8 @@ def page_html(
 
 def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *, by_side: bool) -> dict[str, Any]:
     names = side_names(info, measurer)
-    shares = wins_by_side(info, games)
+    balance = balance_of(info, games)
+    shares = balance.shares
     game = open_level(info.text).game() if measurer is not None else None
     ground = measurer.ground(game) if measurer is not None and game is not None else None
     rounds = measurer.rounds if measurer is not None else ROUNDS
@@ -97,9 +94,10 @@ def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *,
             "winner": lambda game: " and ".join(names[side] for side in winning_sides(info, game)),
             "few_games": FEW,
             "few_samples": FEW_SAMPLES,
-            "verdict": verdict(shares, names),
+            "verdict": verdict(balance, names),
             "shares": shares,
-            "wins_chart": wins_chart(shares, names),
+            "nobody": balance.nobody if balance.nobody.wins else None,
+            "wins_chart": wins_chart(balance, names),
             "seats": [
                 (seat, names[side], ", ".join(dict.fromkeys(bots[number] for bots in info.arrangements)), shares[side])
                 for number, (seat, side) in enumerate(zip(info.seats, info.sides, strict=True))
@@ -110,7 +108,7 @@ def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *,
             "heading": measurer.heading if measurer is not None else HEADING,
             "rounds": rounds,
             **_lengths(games, rounds),
-            "heat": _heat(games, ground, measurer, None) if measurer is not None else [],
+            "heat": heat_rows(games, ground, measurer, None) if measurer is not None else [],
             "heat_by_side": _heat_by_side(games, ground, measurer, names) if measurer is not None and by_side else [],
             "unseen": _unseen(games, measurer) if measurer is not None else [],
             "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
@@ -154,7 +152,7 @@ def _lengths(games: Sequence[LabGame], rounds: str) -> dict[str, Any]:
     return found
 
 
-def _heat(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, side: str | None) -> list[Any]:
+def heat_rows(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, side: str | None) -> list[Any]:
     """Return for each kind of count: its words, a picture if it is counted by places of a map, the spots with most,
     and the sum.
 
@@ -201,7 +199,7 @@ def _heat_by_side(
     games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, names: Mapping[str, str]
 ) -> list[tuple[str, list[Any]]]:
     sides = [side for side in names if side != NOBODY]
-    found = [(names[side], _heat(games, ground, measurer, side)) for side in sides]
+    found = [(names[side], heat_rows(games, ground, measurer, side)) for side in sides]
     return [(name, rows) for name, rows in found if rows]
 
 
@@ -216,9 +214,10 @@ def _sight(games: Sequence[LabGame], ground: Ground | None) -> dict[str, Any] | 
         return f"{spots.get(pair[0], pair[0])} – {spots.get(pair[1], pair[1])}"
 
     ordered = sorted(used.items(), key=lambda item: (-item[1][0], item[0]))
+    hits = results.hits_by_line(games)
     return {
         "picture": sight_map(ground, used, "Sight lines"),
-        "used": [(named(pair), shots, share(hits, shots)) for pair, (shots, hits) in ordered],
+        "used": [(named(pair), shots, hits[pair]) for pair, (shots, _) in ordered],
         "unused": [named(pair) for pair in ground.lines if pair not in used],
         "all": len(ground.lines),
         "beyond": sum(pair not in ground.lines for pair in used),
@@ -251,11 +250,6 @@ def _leads(info: RunInfo, games: Sequence[LabGame], names: Mapping[str, str]) ->
         "first_won": share(won, len(led)),
         "never_led": len(games) - len(led),
     }
-
-
-def _unbroken(text: str) -> str:
-    """Keep a percent sign on the line of its number."""
-    return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _ranges(numbers: Iterable[int]) -> str:

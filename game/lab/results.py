@@ -9,7 +9,7 @@ import msgspec
 
 from game.kernel.measures import Measurer
 from game.lab.games import LabGame, open_level
-from game.lab.statistics import Share, share
+from game.lab.statistics import Share, Tally, clustered_share, share
 from game.lab.store import RunInfo
 
 NOBODY = ""
@@ -35,13 +35,6 @@ def side_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
 
 def _seats(info: RunInfo, side: str) -> str:
     return " and ".join(name for name, other in zip(info.seats, info.sides, strict=True) if other == side)
-
-
-def wins_by_side(info: RunInfo, games: Sequence[LabGame]) -> dict[str, Share]:
-    """Return the share of games each side won, and `NOBODY` last if some had no winner."""
-    wins = Counter(side for game in games for side in winning_sides(info, game))
-    sides = [*sides_of(info), *([NOBODY] if wins[NOBODY] else [])]
-    return {side: share(wins[side], len(games)) for side in sides}
 
 
 def wins_by_bot(info: RunInfo, games: Sequence[LabGame]) -> dict[str, Share]:
@@ -99,6 +92,18 @@ def shots(games: Iterable[LabGame]) -> dict[tuple[str, str], tuple[int, int]]:
             before = found.get(pair, (0, 0))
             found[pair] = (before[0] + line.shots, before[1] + line.hits)
     return found
+
+
+def hits_by_line(games: Iterable[LabGame]) -> dict[tuple[str, str], Share]:
+    """Return the share of shots that hit by pair of spots, either way together.
+
+    Shots of one game have the same shooters: each game counts for as much as it adds. Raises: ValueError.
+    """
+    found: dict[tuple[str, str], list[Tally]] = {}
+    for game in games:
+        for pair, (shot, hit) in shots([game]).items():
+            found.setdefault(pair, []).append((hit, shot))
+    return {pair: clustered_share(tallies) for pair, tallies in found.items()}
 
 
 def options(games: Iterable[LabGame]) -> dict[str, tuple[int, int]]:

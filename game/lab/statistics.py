@@ -1,9 +1,10 @@
-"""Shares with their intervals, and whether two of them differ. Intervals are for 95 %."""
+"""Shares with their intervals, and whether two of them differ. Intervals are for 95 % unless another is asked for."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -15,7 +16,18 @@ MARGIN = 0.05
 FEW = 20
 """Of fewer games nothing is concluded."""
 
+LOOKS = tuple(50 * 2**look for look in range(10))
+"""After so many games two runs are compared, and not in between: whoever plays on looks again at the next of these."""
+LOOK_CONFIDENCE = 0.993456
+"""The confidence of a single look, so that all looks together raise a false alarm in 5 % of comparisons.
+
+It is Pocock's constant boundary, 2.719 standard errors for ten looks of doubled size. Source: Pocock, Biometrika 64
+(1977): 191-199.
+"""
+
 Finding = Literal["differs", "no difference shown", "too few"]
+Tally = tuple[int, int]
+"""Wins and games of a cluster: games that belong together, such as one seed with the bots in every seat."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -67,15 +79,44 @@ def percent(value: float) -> str:
     return f"{100 * value:.0f} %"
 
 
-def share(wins: int, games: int) -> Share:
+@lru_cache(maxsize=4096)
+def share(wins: int, games: int, confidence: float = CONFIDENCE) -> Share:
     """Return a share with its Wilson score interval. Raises: ValueError without scipy."""
     if not games:
         return Share(0, 0, 0.0, 1.0)
-    interval = need("scipy.stats").binomtest(wins, games).proportion_ci(CONFIDENCE, method="wilson")
+    interval = need("scipy.stats").binomtest(wins, games).proportion_ci(confidence, method="wilson")
     return Share(wins, games, float(interval.low), float(interval.high))
 
 
-def difference(first: Sequence[bool], second: Sequence[bool], pairs: Sequence[tuple[bool, bool]] = ()) -> Difference:
+def clustered_share(clusters: Sequence[Tally], confidence: float = CONFIDENCE) -> Share:
+    """Return a share of games that come in clusters, with Wilson's interval for as many games as they are worth.
+
+    Games of one cluster are alike, or opposite: how many independent games they come to is read off the spread of the
+    clusters. One cluster all won and one all lost are added for that spread alone, since no run is without any.
+    Source: Dean and Pagano, Journal of Survey Statistics and Methodology 3 (2015): 484-503. Raises: ValueError.
+    """
+    wins, games = sum(won for won, _ in clusters), sum(played for _, played in clusters)
+    if not games or all(played <= 1 for _, played in clusters):
+        return share(wins, games, confidence)
+    size = max(played for _, played in clusters)
+    seen = [*clusters, (size, size), (0, size)]
+    whole = sum(played for _, played in seen)
+    middle = sum(won for won, _ in seen) / whole
+    spread = sum((won - middle * played) ** 2 for won, played in seen)
+    alone = whole * middle * (1 - middle)
+    worth = games * alone / spread
+    # Shares keep their own counts; only the interval is that of another number of games.
+    alike = share(round(wins / games * worth), max(1, round(worth)), confidence)
+    value = wins / games
+    return Share(wins, games, min(value, alike.low), max(value, alike.high))
+
+
+def difference(
+    first: Sequence[bool],
+    second: Sequence[bool],
+    pairs: Sequence[tuple[bool, bool]] = (),
+    confidence: float = CONFIDENCE,
+) -> Difference:
     """Compare two shares by Newcombe's hybrid score interval, narrowed by what pairs of games have in common.
 
     `pairs` are results of games with the same seed; they count if they are all games of both sides. `more` is how
@@ -83,31 +124,72 @@ def difference(first: Sequence[bool], second: Sequence[bool], pairs: Sequence[tu
 
     Source: Newcombe, Statistics in Medicine 17 (1998): 873-890 method 10, 2635-2650 method 10. Raises: ValueError.
     """
-    one, two = share(sum(first), len(first)), share(sum(second), len(second))
+    one, two = share(sum(first), len(first), confidence), share(sum(second), len(second), confidence)
     paired = len(pairs) == len(first) == len(second)
-    phi = _correlation(pairs) if paired else 0.0
-    value = two.value - one.value
-    low = value - _combined(two.value - two.low, one.high - one.value, phi)
-    high = value + _combined(two.high - two.value, one.value - one.low, phi)
+    phi = correlation(pairs) if paired else 0.0
+    change = combined(two, one, phi)
     games = min(len(first), len(second))
-    half = (high - low) / 2
-    finding: Finding
+    finding = conclusion(change, games)
     more = 0
-    if games >= FEW and (low > 0 or high < 0):
-        finding = "differs"
-    elif games >= FEW and half <= MARGIN:
-        finding = "no difference shown"
-    else:
-        finding = "too few"
-        more = _rounded(max(FEW, _games_for(one, two, phi), math.ceil(games * (half / MARGIN) ** 2)) - games)
-    return Difference(value, low, high, finding, more, len(pairs) if paired else 0)
+    if finding == "too few":
+        half = (change.high - change.low) / 2
+        needed = max(FEW, _games_for(one, two, phi, confidence), math.ceil(games * (half / MARGIN) ** 2))
+        more = _rounded(needed - games)
+    return Difference(change.value, change.low, change.high, finding, more, len(pairs) if paired else 0)
 
 
-def _games_for(one: Share, two: Share, phi: float) -> int:
+class Estimate(msgspec.Struct, frozen=True):
+    """A number with its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def combined(one: Estimate | Share, two: Estimate | Share, correlation: float = 0.0) -> Estimate:
+    """Return one number less another, with an interval recovered from both of theirs.
+
+    Source: Zou and Donner, Statistics in Medicine 27 (2008): 1693-1702, of which Newcombe's is the case of shares.
+    """
+    value = one.value - two.value
+    low = value - _combined(one.value - one.low, two.high - two.value, correlation)
+    high = value + _combined(one.high - one.value, two.value - two.low, correlation)
+    return Estimate(value, low, high)
+
+
+def conclusion(change: Estimate, games: int) -> Finding:
+    """Return what a change between two runs of so many games shows."""
+    if games >= FEW and (change.low > 0 or change.high < 0):
+        return "differs"
+    if games >= FEW and (change.high - change.low) / 2 <= MARGIN:
+        return "no difference shown"
+    return "too few"
+
+
+def last_look(games: int) -> int:
+    """Return after how many of so many games two runs are compared: 0 before the first look.
+
+    >>> last_look(49), last_look(399), last_look(400)
+    (0, 200, 400)
+    """
+    return max((look for look in LOOKS if look <= games), default=0)
+
+
+def next_look(games: int, needed: int = 0) -> int:
+    """Return the number of games of the look that comes after so many, the first that is enough for `needed`.
+
+    >>> next_look(50), next_look(50, 300)
+    (100, 400)
+    """
+    found: int = next((look for look in LOOKS if look > games and look >= needed), max(LOOKS[-1], games))
+    return found
+
+
+def _games_for(one: Share, two: Share, phi: float, confidence: float) -> int:
     """Return how many games on each side bring a normal interval of these shares within the margin."""
     a, b = (max(found.value * (1 - found.value), found.half_width**2) for found in (one, two))
     variance = a + b - 2 * phi * math.sqrt(a * b)
-    z = float(need("scipy.stats").norm.ppf((1 + CONFIDENCE) / 2))
+    z = float(need("scipy.stats").norm.ppf((1 + confidence) / 2))
     return math.ceil(variance * (z / MARGIN) ** 2)
 
 
@@ -115,7 +197,7 @@ def _combined(a: float, b: float, phi: float) -> float:
     return math.sqrt(max(0.0, a * a - 2 * phi * a * b + b * b))
 
 
-def _correlation(pairs: Sequence[tuple[bool, bool]]) -> float:
+def correlation(pairs: Sequence[tuple[bool, bool]]) -> float:
     """Return the phi of paired results, corrected for continuity; 0 where one side always ended alike."""
     both = sum(a and b for a, b in pairs)
     only_first = sum(a and not b for a, b in pairs)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.lab.results import NOBODY
-from game.lab.statistics import FEW, MARGIN, Share, percent
+from game.lab.balance import Balance
+from game.lab.statistics import FEW, MARGIN, percent
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -17,32 +17,48 @@ class Verdict(msgspec.Struct, frozen=True):
     confidence: str
 
 
-def verdict(shares: Mapping[str, Share], names: Mapping[str, str]) -> Verdict:
-    """Judge the shares of games that each side won, against a fair share among the sides."""
-    games = next(iter(shares.values())).games
-    if games < FEW:
-        played = "No game has" if not games else f"Only {games} {'game has' if games == 1 else 'games have'}"
+def verdict(found: Balance, names: Mapping[str, str]) -> Verdict:
+    """Judge the sides against each other among the games that somebody won, and tell draws apart."""
+    drawn = _drawn(found)
+    if found.decided < FEW:
+        if found.games >= FEW:
+            return Verdict(
+                f"Mostly nobody wins: {percent(found.nobody.value)} of games",
+                f"Only {_games(found.decided)} of {found.games} were decided; nothing is concluded of the sides from "
+                f"fewer than {FEW}.",
+            )
+        played = "No game has" if not found.games else f"Only {_games(found.games)} {_have(found.games)}"
         return Verdict("Too few games to judge", f"{played} been played; nothing is concluded from fewer than {FEW}.")
-    sides = [side for side in shares if side != NOBODY]
-    fair = 1 / max(1, len(sides))
-    fairly = "half" if len(sides) == 2 else f"a fair share, {percent(fair)},"
-    best = max(sides, key=lambda side: shares[side].value)
-    name, found = names[best], shares[best]
-    won = percent(found.value)
+    name, best = names[found.best], found.shares[found.best]
+    won = percent(best.value)
+    games = "decided games" if found.nobody.wins else "games"
+    fairly = "half" if len(found.shares) == 2 else f"a fair share, {percent(found.fair)},"
     seen = (
-        f"{name} won {found.wins} of {found.games} games; with 95 % confidence the true share lies between "
-        f"{percent(found.low)} and {percent(found.high)}"
+        f"{name} won {best.wins} of {best.games} {games}; with 95 % confidence the true share lies between "
+        f"{percent(best.low)} and {percent(best.high)}"
     )
-    if found.low > fair:
-        strength = "wins nearly always" if found.low > 0.9 else "is clearly ahead" if found.low > 0.6 else "is ahead"
-        return Verdict(f"{name} {strength}: {won} of games", f"{seen}, above {fairly.rstrip(',')}.")
-    if NOBODY in shares and shares[NOBODY].low > found.high:
-        return Verdict(f"Mostly nobody wins: {percent(shares[NOBODY].value)} of games", f"{seen}.")
-    if found.high < fair:
-        return Verdict(f"{name} wins most often, but only {won} of games", f"{seen}.")
-    if found.half_width <= MARGIN:
-        return Verdict(f"Even, as far as can be seen: {name} won {won}", f"{seen}; {fairly} lies within.")
+    if found.nobody.low > 0.5:
+        return Verdict(f"Mostly nobody wins: {percent(found.nobody.value)} of games", f"{seen}.{drawn}")
+    if best.low > found.fair:
+        strength = "wins nearly always" if best.low > 0.9 else "is clearly ahead" if best.low > 0.6 else "is ahead"
+        return Verdict(f"{name} {strength}: {won} of {games}", f"{seen}, above {fairly.rstrip(',')}.{drawn}")
+    if best.half_width <= MARGIN:
+        return Verdict(f"Even, as far as can be seen: {name} won {won}", f"{seen}; {fairly} lies within.{drawn}")
     return Verdict(
         f"Open: {name} won {won}, which may be chance",
-        f"{seen}; {fairly} lies within, and the interval is still wide: more games would tell.",
+        f"{seen}; {fairly} lies within, and the interval is still wide: more games would tell.{drawn}",
     )
+
+
+def _drawn(found: Balance) -> str:
+    if not found.nobody.wins:
+        return ""
+    return f" Nobody won {found.nobody.wins} of {found.games} games, {found.nobody.text}."
+
+
+def _games(number: int) -> str:
+    return f"{number} {'game' if number == 1 else 'games'}"
+
+
+def _have(number: int) -> str:
+    return "has" if number == 1 else "have"

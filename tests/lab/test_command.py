@@ -64,11 +64,16 @@ def test_report_export_and_compare(capsys, tmp_path):
         rows = list(csv.DictReader(file))
     assert code == 0 and len(rows) == 21 and rows[0]["seed"] == "1" and int(rows[0]["stood"]) > 0 and rows[0]["hash"]
     code, out, _ = run(capsys, "compare", one, two)
-    assert code == 0 and out.startswith("First Boot by random, 21 games, against First Boot by random, 21 games\n")
-    assert out.splitlines()[1].startswith("The team: too few: about ") and "points (95 %:" in out
-    code, out, _ = run(capsys, "compare", one, one, "--json")
-    side = json.loads(out.splitlines()[0])
+    lines = out.splitlines()
+    assert code == 0 and lines[0].startswith("First Boot by random, 21 games, against First Boot by random, 21 games;")
+    assert lines[1].startswith("Too few: about 29 more: the best side is ")
+    assert lines[2].startswith("The team: too few: about 29 more: ") and "points (" in lines[2]
+    code, out, _ = run(capsys, "compare", one, one, "--json", "--out", tmp_path / "both.html")
+    side, *_, fairness = map(json.loads, out.splitlines())
     assert side["value"] == 0 and side["paired"] == 21 and side["first"] == side["second"] and side["words"]
+    assert fairness["fairness"] == "too few" and fairness["change"]["value"] == 0
+    page = (tmp_path / "both.html").read_text()
+    assert page.count("<figure>") % 2 == 0 and page.count("<figure>") >= 4 and "Too few" in page
 
 
 def test_compare_names_a_side_as_both_stores_do(capsys, tmp_path):
@@ -77,7 +82,7 @@ def test_compare_names_a_side_as_both_stores_do(capsys, tmp_path):
         stores.append(tmp_path / level.stem)
         run(capsys, "run", level, "--games", 2, "--bots", "random", "--store", stores[-1])
     code, out, _ = run(capsys, "compare", *stores)
-    first, second = out.splitlines()[1:]
+    first, second = out.splitlines()[2:]
     assert code == 0 and first.startswith("A (Hammer and Wall) / A (Gallows Rush): too few")
     assert second.startswith("B (Back Stairs): too few")
 
@@ -87,8 +92,10 @@ def test_compare_pairs_by_seed_and_says_that_it_differs(capsys, tmp_path):
         with open_for(tmp_path / name, TWO) as store:
             store.add([made(seed, int(seed >= wins)) for seed in range(60)])
     code, out, _ = run(capsys, "compare", tmp_path / "one", tmp_path / "two")
-    assert code == 0 and out.splitlines()[1].startswith("Ann: differs: 17 % to 75 %, +58.3 points")
-    assert "60 pairs of equal seeds" in out and "Bob: differs: 83 % to 25 %, -58.3 points" in out
+    lines = out.splitlines()
+    assert code == 0 and "the first 50 of each are compared" in lines[0]
+    assert lines[2].startswith("Ann: differs: 20 % to 90 %, +70.0 points")
+    assert "50 pairs of equal seeds" in out and "Bob: differs: 80 % to 10 %, -70.0 points" in out
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from game.kernel.files.documents import ContentError
 from game.kernel.measures import Ground, Measures, Spot, Way
 from game.kernel.scenarios.saves import read_save
 from game.lab import report
+from game.lab.balance import Balance
 from game.lab.figures import count_chart, styled, wins_chart
 from game.lab.maps import heat_map, sight_map
 from game.lab.report import MOST_BYTES, page_html, write_report
@@ -243,7 +244,8 @@ def test_sight_lines_tell_used_from_unused():
 
 def test_charts_say_in_words_what_they_show():
     with styled():
-        wins = wins_chart({"a": share(5, 20), "b": share(15, 20)}, {"a": "Ann & <Co>", "b": "Bob"})
+        balance = Balance({"a": share(5, 20), "b": share(15, 20)}, share(0, 20))
+        wins = wins_chart(balance, {"a": "Ann & <Co>", "b": "Bob"})
         rounds = count_chart([4] * 9, "rounds", "rounds: 4")
     assert 'aria-label="Ann &amp; &lt;Co&gt; 25 % (95 %: 11 % to 47 %); Bob' in wins and "<Co>" not in wins
     assert 'aria-label="rounds: 4"' in rounds

@@ -1,0 +1,66 @@
+"""Two runs on one page: what has become of fairness and wins, and where things happened, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.kernel.files.documents import write_atomic
+from game.kernel.measures import Measurer, measurer_of
+from game.lab.balance import balance_of
+from game.lab.compare import Comparison, described
+from game.lab.figures import styled, wins_chart
+from game.lab.games import LabGame, open_level
+from game.lab.page import render
+from game.lab.report import HEADING, ROUNDS, heat_rows
+from game.lab.results import length_of, side_names
+from game.lab.store import Store
+from game.modes import modes
+
+
+def write_comparison(found: Comparison, first: Store, second: Store, page: Path) -> int:
+    """Write the page and return its size in bytes. Raises: ContentError, OSError, ValueError without extras."""
+    mode = modes().get(first.info.mode)
+    measurer = measurer_of(mode) if mode is not None else None
+    games = [store.games() for store in (first, second)]
+    with styled():
+        charts = [
+            wins_chart(balance_of(store.info, played), side_names(store.info, measurer))
+            for store, played in zip((first, second), games, strict=True)
+        ]
+        rows = _rows(first, second, games, measurer) if measurer is not None else []
+    html = render(
+        "compare.html.j2",
+        {
+            "found": found,
+            "first": first.info,
+            "second": second.info,
+            "described": (described(first), described(second)),
+            "charts": charts,
+            "lengths": _lengths(games, measurer.rounds if measurer is not None else ROUNDS),
+            "heading": measurer.heading if measurer is not None else HEADING,
+            "rows": rows,
+        },
+    )
+    write_atomic(page, html)
+    return len(html.encode())
+
+
+def _rows(first: Store, second: Store, games: Sequence[Sequence[LabGame]], measurer: Measurer) -> list[Any]:
+    """Return for each kind of count its words, and its row of either run, None where it never happened."""
+    found: list[dict[str, Any]] = []
+    for store, played in zip((first, second), games, strict=True):
+        ground = measurer.ground(open_level(store.info.text).game())
+        found.append({row[0]: row for row in heat_rows(played, ground, measurer, None)})
+    words = [kind for kind in measurer.kinds.values() if kind in found[0] or kind in found[1]]
+    return [(kind, found[0].get(kind), found[1].get(kind)) for kind in words]
+
+
+def _lengths(games: Sequence[Sequence[LabGame]], rounds: str) -> list[Any]:
+    found = []
+    for label, field in ((rounds, "rounds"), ("decisions", "decisions")):
+        one, two = ([int(getattr(game, field)) for game in played] or [0] for played in games)
+        if max(*one, *two, 0):
+            found.append((label, length_of(one), length_of(two)))
+    return found
