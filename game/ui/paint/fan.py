@@ -31,10 +31,12 @@ def fan(
     scale: float = 0.86,
     pitch_u: float = PITCH_U,
     growth: float = HOVER_SCALE,
+    lift_u: float = RAISE_U,
 ) -> dict[str, Pose]:
     """Return poses by `card:` ref. Cards outside `playable` lie a little lower; `raised` ones are chosen.
 
-    They stand `pitch_u` apart, at scale 1, as long as there is room. The hovered one grows by `growth`.
+    They stand `pitch_u` apart, at scale 1, as long as there is room. The hovered one grows by `growth`
+    and rises by `lift_u`.
     """
     if not cards:
         return {}
@@ -61,7 +63,7 @@ def fan(
         pose = Pose(x, y, angle, scale, 1.0, layer)
         if index == hovered_index:
             grown = growth * scale
-            pose = Pose(x, min(y - u(RAISE_U), rect.bottom - u(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
+            pose = Pose(x, min(y - u(lift_u), rect.bottom - u(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
         poses[ref] = pose
     return poses
 

@@ -15,7 +15,9 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 
 
-def face_errands(canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[str, Pose]) -> list[Wish | Errand]:
+def face_errands(
+    canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[str, Pose], hovered: float
+) -> list[Wish | Errand]:
     """Return the faces of the cards that are seen at all sizes of cards on the table, then those of all other cards.
 
     What is drawn ahead tells nothing: all cards of both decks are drawn in every game.
@@ -23,7 +25,12 @@ def face_errands(canvas: Canvas, facts: DuelFacts, view: State, poses: Mapping[s
     master = card_size(canvas, 1.0)
     seen = [ref.partition(":")[2] for ref in poses if ref.startswith("card:")]
     known = [card for card in seen if "." in card and type_of(card) in facts.cards]
-    sizes = {master: None, **{card_size(canvas, poses[f"card:{card}"].scale): None for card in known}}
+    # A card of the hand that is pointed at has a size of its own.
+    sizes = {
+        master: None,
+        card_size(canvas, hovered): None,
+        **{card_size(canvas, poses[f"card:{card}"].scale): None for card in known},
+    }
     pictures = [wish for card in known for size in sizes for wish in face_wishes(facts.card(card), size)]
     found = [
         _errand(canvas, facts.card(card), size, numbers_of(facts, view, card), keywords_of(facts, view, card))

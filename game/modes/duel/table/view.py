@@ -57,7 +57,7 @@ STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
 HAND_PITCH_U = 106
 """Wider than a card: Trait and Endure stand at its right edge, and both decide."""
-HAND_SCALE, HAND_GROWTH = 0.92, 1.1
+HAND_SCALE, HAND_GROWTH, HAND_LIFT_U = 0.92, 1.08, 2
 """A hovered card stays inside the dock: the line of the question above it is not covered. The zoom is for reading."""
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
 FIGHT_DEGREES = (-6.0, 6.0)
@@ -141,6 +141,7 @@ class DuelView(BaseView):
                 pitch_u=HAND_PITCH_U,
                 scale=HAND_SCALE,
                 growth=HAND_GROWTH,
+                lift_u=HAND_LIFT_U,
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
@@ -266,7 +267,7 @@ class DuelView(BaseView):
         board = [*ground_wishes(self.canvas, self.facts, places), *scene_wishes(self.facts, view, places)]
         other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
         later = ground_wishes(self.canvas, self.facts, other)
-        return [*board, *face_errands(self.canvas, self.facts, view, poses), *later]
+        return [*board, *face_errands(self.canvas, self.facts, view, poses, HAND_SCALE * HAND_GROWTH), *later]
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

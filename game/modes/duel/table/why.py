@@ -13,7 +13,7 @@ STOCKPILE = "in the Stockpile it gives an Attribute each turn, until it is given
 HOME = "it was discarded; of the cards in Home only Spells are Cast again, by a Character in the Keep"
 THEIRS = {"deploy": "you Move your own cards", "engage": "you act with your own cards"}
 OWN = {"deploy": "it cannot Move now", "stockpile": "it acts in the Engage phase"}
-OTHER = "it is none of the choices here"
+OTHER = "it is not part of this question"
 
 
 def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:
