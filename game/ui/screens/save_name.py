@@ -1,4 +1,4 @@
-"""The name of a save: so that a story of several evenings is found again by whoever plays it."""
+"""The name of a save: a copy of one moment of a game, found again by whoever wants to go back to it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SaveNameScene(Page):
     def __init__(self, window: Host, session: Session) -> None:
         super().__init__(window)
         self.session = session
-        self.field = SearchField("Thursday's company")
+        self.field = SearchField("Before the last gate")
 
     def lay_out(self) -> None:
         """Place the field in the middle, the buttons below it."""
@@ -64,12 +64,12 @@ class SaveNameScene(Page):
         return self.field.handle(event)[0]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw what the name is for."""
+        """Draw what the name is for, and what a save is beside the game that keeps itself."""
         u, canvas = self.canvas.u, self.canvas
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
-        title = canvas.text("A name for this game", 34, "text_strong", "title")
+        title = canvas.text("A name for this save", 34, "text_strong", "title")
         surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(110))))
-        text = "It stands under this name in the list of saves; no other save is written over."
+        text = "A copy of this moment, in the list of saves; the game itself goes on being kept where it is."
         line = canvas.text(text, 16, "text")
         surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(62))))
         self.field.draw(surface)

@@ -14,8 +14,10 @@ from game.modes.story.bots.worth import (
     DAMAGE_IN_HAND,
     DEFEATED,
     ENEMY,
+    FELLED,
     FRESH,
     FRESH_IN_FIGHT,
+    HARM,
     HEALTH,
     LEFT_BEHIND,
     LOST,
@@ -140,10 +142,17 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
 
 
 def _away(facts: StoryFacts, state: State) -> float:
-    """Return what getting away would change: the enemies are gone, for a Black token and a share of their worth."""
-    assert state.combat is not None and state.encounter is not None
-    facing = sum(ENEMY + HEALTH * enemy.health for enemy in state.combat.enemies)
-    return facing - BLACK - LEFT_BEHIND * _strength(facts, facts.face(state.encounter))
+    """Return what getting away would change: a hero's share of the harm still to come, for a Black token and no White.
+
+    Harm is shared among those who stand, and what fells the enemies too: a larger party has no more cause to run.
+    """
+    combat = state.combat
+    assert combat is not None
+    heroes = max(1, len(combat.order))
+    wounds = sum(sum(map(is_wound, state.hand(seat))) for seat in combat.order) // heroes
+    rounds = sum(enemy.health for enemy in combat.enemies) / (FELLED * heroes)
+    harm = rounds * sum(next_attack(facts, enemy, wounds) for enemy in combat.enemies) / heroes
+    return HARM * harm - BLACK - WHITE
 
 
 def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:

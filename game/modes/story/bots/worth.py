@@ -28,6 +28,10 @@ REACH = 0.7
 """Which share of what could still be laid is counted on."""
 TURN_LOST, LEFT_BEHIND = 2.0, 0.6
 """What a retreat costs besides its token: the attacks of the round, and a share of what the enemies were worth."""
+FELLED = 2.0
+"""How much health of enemies a hero takes in a round."""
+HARM = 2.0
+"""How much a hero's share of the harm of a fight weighs against the tokens of a retreat."""
 ATTACK, DEFENSE, POINT, DRAWN = 0.8, 0.5, 0.35, 0.8
 """For a point of an attack, of Defense, of a Test; and for a card that draws others."""
 SHIELD = 0.6

@@ -12,6 +12,7 @@ from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules import acts as a
+from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, passed_tests
 
 UNTIL_ATTACKED, NO_MOVES, TESTS_MET = "until-attacked", "no-moves", "tests-met"
@@ -21,7 +22,9 @@ YES, NO = "yes", "no"
 def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]) -> bool:
     """Return whether a pass of this seat stands in a window.
 
-    Bots pass once all Tests are met, and where they could only move, unless a move changes who is hit.
+    Whoever could only move passes where that changes nothing: neither who is hit, nor who attacks next. A person may
+    want to be asked all the same (`no-moves: no`) or not at all. Bots move only to change who is hit, and pass once all
+    Tests are met.
     """
     bot = not held_by_person(state, seat)
     if window in ("challenge", "retreat"):
@@ -34,12 +37,19 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
     if window == "before" and _said(state, seat, UNTIL_ATTACKED):
         return True
     if window in ("before", "hero"):
+        order = state.orders.get(order_key(seat, NO_MOVES), "")
         own_turn = window == "hero" and seat == state.rounds[-1].seats[0]
-        idle = (a.Move,) if own_turn or bot else (a.Move, a.PlayGeneral, a.GeneralBonus)
+        if order == NO or (own_turn and order != YES and not bot):
+            return False
+        said = order == YES and not bot
+        idle = (a.Move, a.PlayGeneral, a.GeneralBonus) if said and not own_turn else (a.Move,)
         if not all(isinstance(act, idle) for act in choices.values()):
             return False
-        order = state.orders.get(order_key(seat, NO_MOVES), YES if bot else NO)
-        return order == YES and (not bot or window == "hero" or not _matters(facts, state, seat))
+        if said or (window == "hero" and bot):
+            return True
+        if window == "hero":
+            return state.combat is not None and seat in state.combat.done
+        return not _matters(facts, state, seat, 1 if bot else len(ordinary(state.hand(seat))))
     return False
 
 
@@ -47,10 +57,10 @@ def _said(state: State, seat: int, kind: str) -> bool:
     return bool(state.orders) and state.orders.get(order_key(seat, kind)) == YES
 
 
-def _matters(facts: StoryFacts, state: State, seat: int) -> bool:
-    """Return whether a move of this seat would change whom a coming attack hits."""
+def _matters(facts: StoryFacts, state: State, seat: int, moves: int) -> bool:
+    """Return whether so many moves of this seat could change whom a coming attack hits."""
     assert state.combat is not None
     order = state.combat.order
     place = order.index(seat)
-    near = {order[other] for other in (place - 1, place, place + 1) if 0 <= other < len(order)}
+    near = set(order[max(0, place - moves) : place + moves + 1])
     return any(target in near for _, target in coming_targets(facts, state))

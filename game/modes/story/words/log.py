@@ -51,24 +51,24 @@ def _laid(names: StoryNames, view: State, event: e.Laid) -> str:
     lay = event.lay
     card = names.card(lay.card) if lay.card else names.source(lay.source)
     text = LAID[lay.laid].format(card=card, kind=lay.kind.capitalize(), value=lay.value, sum=lay.value + lay.link)
-    other = f" for {names.seat_name(event.on)}" if event.on >= 0 and event.on != lay.seat else ""
-    return f"{names.seat_name(lay.seat)} {text}{other}."
+    other = f" for {names.hero(view, event.on)}" if event.on >= 0 and event.on != lay.seat else ""
+    return f"{names.hero(view, lay.seat)} {text}{other}."
 
 
 def _discarded(names: StoryNames, view: State, event: e.CardsDiscarded) -> str:
     verb = REASONS.get(event.reason, "discards")
-    return f"{names.seat_name(event.seat)} {verb} {names.cards(event.cards)}." if verb else ""
+    return f"{names.hero(view, event.seat)} {verb} {names.cards(event.cards)}." if verb else ""
 
 
 def _harm(names: StoryNames, view: State, event: e.HarmTaken) -> str:
     count = len(event.cards)
     if event.to == "discard":
-        return f"{names.seat_name(event.seat)} takes {count} Damage into the discard pile."
-    return f"{names.seat_name(event.seat)} takes {plural(count, 'Wound')} into the hand."
+        return f"{names.hero(view, event.seat)} takes {count} Damage into the discard pile."
+    return f"{names.hero(view, event.seat)} takes {plural(count, 'Wound')} into the hand."
 
 
 def _settled(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
-    who, enemy = names.seat_name(event.target), names.enemy(event.enemy)
+    who, enemy = names.hero(view, event.target), names.enemy(event.enemy)
     if not event.defended:
         return f"{who} does not defend against {enemy}."
     strength = view.assault.strength if view.assault is not None else event.prevented + event.damage
@@ -78,7 +78,7 @@ def _settled(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
 def _strike(names: StoryNames, view: State, event: ce.StrikeSettled) -> str:
     shield = f", less Defense {sum_text(event.defense)}" if event.defense.value else ""
     return (
-        f"{names.seat_name(event.seat)} hits {names.enemy(event.enemy)} for {event.damage} "
+        f"{names.hero(view, event.seat)} hits {names.enemy(event.enemy)} for {event.damage} "
         f"(attack {sum_text(event.attack)}{shield}): {event.health} health left."
     )
 
@@ -107,7 +107,7 @@ def _assault(names: StoryNames, view: State, event: ce.AssaultBegan) -> str:
     assault = event.assault
     again = " again" if assault.sweep else ""
     kind = f"{assault.type.capitalize()} {assault.strength}"
-    return f"{names.enemy(assault.enemy)} attacks {names.seat_name(assault.target)}{again}: {kind}."
+    return f"{names.enemy(assault.enemy)} attacks {names.hero(view, assault.target)}{again}: {kind}."
 
 
 def _tokens(names: StoryNames, view: State, event: e.TokensGained) -> str:
@@ -116,7 +116,7 @@ def _tokens(names: StoryNames, view: State, event: e.TokensGained) -> str:
 
 
 def _drawn(names: StoryNames, view: State, event: e.CardsDrawn) -> str:
-    return f"{names.seat_name(event.seat)} draws {names.cards(event.cards)}."
+    return f"{names.hero(view, event.seat)} draws {names.cards(event.cards)}."
 
 
 def _ended(names: StoryNames, view: State, event: e.StoryEnded) -> str:
@@ -139,12 +139,12 @@ def _effect(names: StoryNames, view: State, event: e.EffectDone) -> str:
 def _general(names: StoryNames, view: State, event: e.CardPlayed) -> str:
     card = names.facts.card(event.card)
     does = "; ".join(effect_text(effect, names.source) for effect in card.general)
-    return f"{names.seat_name(event.seat)} plays {card.name}{f': {does}' if does else ''}."
+    return f"{names.hero(view, event.seat)} plays {card.name}{f': {does}' if does else ''}."
 
 
 def _ability(names: StoryNames, view: State, event: e.AbilityUsed) -> str:
     ability = names.facts.ability(event.deck)
-    who = f"{names.seat_name(event.seat)} uses {names.source(event.deck)}"
+    who = f"{names.hero(view, event.seat)} uses {names.source(event.deck)}"
     if not event.paid:
         return f"{who} ({ability_text(ability)})."
     gives = ability.gives if ability is not None else None
@@ -154,8 +154,8 @@ def _ability(names: StoryNames, view: State, event: e.AbilityUsed) -> str:
 def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
     order = [*view.combat.order] if view.combat is not None else []
     swapped = {event.first: event.second, event.second: event.first}
-    now = " – ".join(names.seat_name(swapped.get(seat, seat)) for seat in order)
-    who, other = names.seat_name(event.first), names.seat_name(event.second)
+    now = " – ".join(names.hero(view, swapped.get(seat, seat)) for seat in order)
+    who, other = names.hero(view, event.first), names.hero(view, event.second)
     if not event.paid:
         return f"{who} and {other} change places: {now}."
     return f"{who} discards {names.card(event.paid)} to change places with {other}: {now}."
@@ -163,12 +163,12 @@ def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
 
 def _defeated(names: StoryNames, view: State, event: ce.HeroDefeated) -> str:
     why = "nothing but Damage and Wounds in hand" if view.hand(event.seat) else "no card in hand"
-    return f"{names.seat_name(event.seat)} is Defeated: {why}."
+    return f"{names.hero(view, event.seat)} is Defeated: {why}."
 
 
 def _passed(names: StoryNames, view: State, event: ce.TestPassed) -> str:
     category = view.challenge.tests[event.test].category if view.challenge is not None else ""
-    return f"{names.seat_name(event.seat)} passes the {category.capitalize()} Test by a Keyword."
+    return f"{names.hero(view, event.seat)} passes the {category.capitalize()} Test by a Keyword."
 
 
 def _changed(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
@@ -185,28 +185,28 @@ def _who(verb: str) -> Say:
 
     def say(names: StoryNames, view: State, event: Any) -> str:
         card = names.card(event.card) if hasattr(event, "card") else ""
-        return f"{names.seat_name(event.seat)} {verb.format(card=card)}."
+        return f"{names.hero(view, event.seat)} {verb.format(card=card)}."
 
     return say
 
 
 SENTENCES: dict[type, Say] = {
-    e.DeckChosen: lambda n, v, x: f"{n.seat_name(x.seat)} takes {n.source(x.deck)}.",
-    e.DeckReturned: lambda n, v, x: f"{n.seat_name(x.seat)} puts {n.source(x.deck)} back.",
-    e.HeroReady: lambda n, v, x: f"{n.seat_name(x.seat)} is ready." if x.ready else "",
+    e.DeckChosen: lambda n, v, x: f"{n.hero(v, x.seat)} takes {n.source(x.deck)}.",
+    e.DeckReturned: lambda n, v, x: f"{n.hero(v, x.seat)} puts {n.source(x.deck)} back.",
+    e.HeroReady: lambda n, v, x: f"{n.hero(v, x.seat)} is ready." if x.ready else "",
     e.CardsDrawn: _drawn,
-    e.PileRefilled: lambda n, v, x: f"{n.seat_name(x.seat)} shuffles the discard pile ({x.count}) into a new deck.",
-    e.EverythingGathered: lambda n, v, x: f"{n.seat_name(x.seat)} shuffles all cards together.",
+    e.PileRefilled: lambda n, v, x: f"{n.hero(v, x.seat)} shuffles the discard pile ({x.count}) into a new deck.",
+    e.EverythingGathered: lambda n, v, x: f"{n.hero(v, x.seat)} shuffles all cards together.",
     e.CardsDiscarded: _discarded,
-    e.CardsRemoved: lambda n, v, x: f"{n.seat_name(x.seat)} takes {n.cards(x.cards)} out of the game.",
-    e.CardGiven: lambda n, v, x: f"{n.seat_name(x.seat)} gives {n.card(x.card)} to {n.seat_name(x.to)}.",
+    e.CardsRemoved: lambda n, v, x: f"{n.hero(v, x.seat)} takes {n.cards(x.cards)} out of the game.",
+    e.CardGiven: lambda n, v, x: f"{n.hero(v, x.seat)} gives {n.card(x.card)} to {n.hero(v, x.to)}.",
     e.CardFetched: _who("takes {card} from the discard pile"),
     e.CardPlayed: _general,
     e.ArmorPlayed: _who("exchanges a Damage card with {card}"),
-    e.ArmorReturned: lambda n, v, x: f"{n.cards(x.cards)} comes back to {n.seat_name(x.seat)}'s hand.",
-    e.TopSeen: lambda n, v, x: f"{n.seat_name(x.seat)} looks at the top of the draw deck: {n.cards(x.cards)}.",
+    e.ArmorReturned: lambda n, v, x: f"{n.cards(x.cards)} comes back to {n.hero(v, x.seat)}'s hand.",
+    e.TopSeen: lambda n, v, x: f"{n.hero(v, x.seat)} looks at the top of the draw deck: {n.cards(x.cards)}.",
     e.AbilityUsed: _ability,
-    e.AllyUsed: lambda n, v, x: f"{n.seat_name(x.seat)} calls on {n.source(x.ally)}.",
+    e.AllyUsed: lambda n, v, x: f"{n.hero(v, x.seat)} calls on {n.source(x.ally)}.",
     e.HarmTaken: _harm,
     e.Laid: _laid,
     e.StoryBegan: lambda n, v, x: f"{n.facts.story.title} begins.",
@@ -223,23 +223,23 @@ SENTENCES: dict[type, Say] = {
     e.ChangesUsed: _changed,
     e.CardCalled: lambda n, v, x: "A further Story card will be drawn.",
     e.StoryEnded: _ended,
-    ce.PlayerNamed: lambda n, v, x: f"{n.seat_name(x.seat)} alone may meet the challenge.",
+    ce.PlayerNamed: lambda n, v, x: f"{n.hero(v, x.seat)} alone may meet the challenge.",
     ce.TestPassed: _passed,
     ce.ChallengeCounted: _counted,
     ce.CombatBegan: _begun,
-    ce.OrderSet: lambda n, v, x: f"Combat Order: {' – '.join(n.seat_name(seat) for seat in x.order)}.",
+    ce.OrderSet: lambda n, v, x: f"Combat Order: {' – '.join(n.hero(v, seat) for seat in x.order)}.",
     ce.PlacesSwapped: _swapped,
     ce.RoundBegan: lambda n, v, x: f"Round {x.round}.",
     ce.HeroDefeated: _defeated,
     ce.EnemyJoined: lambda n, v, x: f"{n.enemy(x.by)} calls {n.enemy(x.enemy.id)}.",
     ce.EnemyHealed: lambda n, v, x: f"{n.enemy(x.enemy)} regrows to {x.after} health.",
     ce.AssaultBegan: _assault,
-    ce.AttackTaken: lambda n, v, x: f"{n.seat_name(x.seat)} takes the attack meant for {n.seat_name(x.target)}.",
+    ce.AttackTaken: lambda n, v, x: f"{n.hero(v, x.seat)} takes the attack meant for {n.hero(v, x.target)}.",
     ce.AssaultSettled: _settled,
     ce.HalfChosen: lambda n, v, x: "The party tries to retreat." if x.retreat else "The party attacks.",
     ce.StrikeSettled: _strike,
     ce.EnemyFell: lambda n, v, x: f"{n.enemy(x.enemy)} falls.",
-    ce.HeroDone: lambda n, v, x: f"{n.seat_name(x.seat)} does not attack." if x.passed else "",
+    ce.HeroDone: lambda n, v, x: f"{n.hero(v, x.seat)} does not attack." if x.passed else "",
     ce.CombatEnded: lambda n, v, x: {"driven-off": "The party is driven off.", "victory": "Victory."}.get(x.how, ""),
-    RoundPassed: lambda n, v, x: f"{n.seat_name(x.seat)} passes." if x.asked else "",
+    RoundPassed: lambda n, v, x: f"{n.hero(v, x.seat)} passes." if x.asked else "",
 }

@@ -34,16 +34,17 @@ def table_lines(names: StoryNames, view: State, seat: Seat) -> Iterator[str]:
             )
     if view.combat is not None:
         order = view.combat.order
-        yield "Order: " + " – ".join(names.seat_name(hero) for hero in order)
+        yield "Order: " + " – ".join(names.hero(view, hero) for hero in order)
         for enemy in view.combat.enemies:
             entry = facts.enemies[enemy.kind]
-            whom = f", now {names.seat_name(target_of(facts, view, enemy))}" if order else ""
+            whom = f", now {names.hero(view, target_of(facts, view, enemy))}" if order else ""
             yield f"  {names.enemy(enemy.id)}: health {enemy.health}/{enemy.most}, {attack_text(entry.attack)}{whom}"
     for hero, player in enumerate(view.players):
         spent, deck = view.zone("discard", hero), view.zone("draw", hero)
         harm = sum(is_damage(card) for card in spent)
         note = " (Defeated)" if player.defeated else ""
+        who = f"{names.seat_name(hero)} {names.hero(view, hero)}"
         yield (
-            f"{names.seat_name(hero)}{note}: {names.cards(tuple(view.hand(hero))) or 'no cards'}; "
+            f"{who}{note}: {names.cards(tuple(view.hand(hero))) or 'no cards'}; "
             f"deck {len(deck)}, discard {len(spent)} ({harm} Damage)"
         )

@@ -136,6 +136,9 @@ class CompaniesScene(Page):
         """Draw the headings, and who played the chosen company last."""
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, "Companies", u(56), u(44))
+        words = "Each goes on where it stopped. A save, in Load a game, is a copy of one moment."
+        line = canvas.fitted(words, canvas.size[0] - u(56 * 2 + 230), 16, "text_quiet")
+        surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(56), u(88))))
         self.list.scroll.draw(canvas, surface)
         if not self.files:
             words = (

@@ -1,0 +1,58 @@
+"""Who is not asked: somebody who could only move, where that would change nothing."""
+
+import pytest
+
+from tests.modes.story.table import opened, started
+
+POSITION = """position:
+  phase: {phase}
+  quiet: false
+  order: [P1, P2, P3, P4]
+  players:
+    P1: {{hand: [Damage, Melee Attack 1]}}
+    P2: {{hand: [Melee Attack 1, Melee Attack 2]}}
+    P3: {{hand: [Damage]}}
+    P4: {{hand: [{hand}]}}
+  enemies: ["E1: health 9, def M0 R0 G0, attacks Melee 2 on First{shift}"]
+"""
+
+
+def at(phase, hand="Blank", shift=""):
+    """Return a match of four persons; the last in the order holds these cards."""
+    position = POSITION.format(phase=phase, hand=hand, shift=shift)
+    return started(opened(4, setup="  decks: []\n", position=position))[1]
+
+
+def asked(match, key, most=12):
+    """Return the seats that are asked for this until the first other question, each passing."""
+    seats = []
+    while match.decision.key == key and len(seats) < most:
+        seats.append(match.decision.seat)
+        match.answer("pass")
+    return seats
+
+
+@pytest.mark.parametrize(
+    ("hand", "shift", "seats"),
+    [("Blank", "", [0, 1]), ("Blank", " + 2", [1, 3]), ("Blank, Blank, Blank", "", [0, 1, 3])],
+)
+def test_before_an_attack_only_those_are_asked_whose_moves_change_who_is_hit(hand, shift, seats):
+    """P3 has nothing to pay with; P4 reaches the place that is attacked with as many cards as it is away.
+
+    Source: story.gap.order-move-timing, story.gap.windows
+    """
+    assert asked(at("enemies", hand, shift), "round.before") == seats
+
+
+def test_whoever_wants_to_is_asked_all_the_same():
+    match = at("enemies")
+    match.order(3, "no-moves", "no")
+    assert asked(match, "round.before") == [0, 1, 3]
+
+
+def test_in_the_attack_turn_of_another_those_are_asked_who_could_attack_sooner():
+    """P4 could come before the next; P1, once it has had its turn, and then P2 could only change places.
+
+    Source: story.gap.attack-turns-after-moves
+    """
+    assert asked(at("half", "Ranged Attack 2"), "round.hero") == [0, 1, 3, 1, 3, 3, 3]
