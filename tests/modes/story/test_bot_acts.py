@@ -1,5 +1,6 @@
 """What a bot leaves out of a window, since it would bring nothing."""
 
+from game.bots.greedy import GreedyBot
 from game.kernel.chance import Chance
 from game.modes.story.bots.threat import expected_harm, threat
 from game.modes.story.bots.worth import DAMAGE, card_worth, situation_of, wound_worth
@@ -87,3 +88,21 @@ def test_points_count_where_a_test_asks_for_them():
     facts, situation = match.rules.facts, situation_of(match.rules.facts, match.state)
     fitting, rich, strong = (card_worth(facts, card, situation) for card in match.state.hand(0))
     assert fitting > strong > rich
+
+
+def half_of(players, hand, enemies):
+    """Return what greedy does in the players' half: attack, or retreat by a Small Test of Work."""
+    heroes = "".join(f"    P{seat + 1}: {{hand: [{hand}]}}\n" for seat in range(players))
+    position = f"position:\n  phase: half\n  players:\n{heroes}  retreat: Work Small\n  enemies: {enemies}\n"
+    _, match = started(opened(players, setup="  decks: []\n", seats="bot", position=position))
+    return GreedyBot().choose(match, match.decision.seat, Chance(1))
+
+
+def test_a_large_party_runs_no_sooner_than_a_small_one():
+    """Source: story.retreat.challenge"""
+    raider = "health 3, attacks Melee 2 on First"
+    for players in (1, 2, 4):
+        enemies = [f"E{number + 1}: {raider}" for number in range(players)]
+        assert half_of(players, "Melee Attack 2, Work 3", enemies) == "attack"
+        hopeless = [f"E{number + 1}: health 20, attacks Melee 5 on First" for number in range(players)]
+        assert half_of(players, "Wound, Wound, Melee Attack 1, Work 3", hopeless) == "retreat"
