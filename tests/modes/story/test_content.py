@@ -76,7 +76,7 @@ def changed(tmp_path, monkeypatch):
             "enemy: ash-rider",
             "expected an enemy, found 'ash-rider' (did you mean ash-raider?)",
         ),
-        (CARDS, "count: [2, 3, 4, 5]", "count: [0, 3, 4, 5]", "expected at least one enemy with 1 players, found none"),
+        (CARDS, "count: [1, 3, 4, 5]", "count: [0, 3, 4, 5]", "expected at least one enemy with 1 players, found none"),
         (
             CARDS,
             "category: work, size: average, key",
