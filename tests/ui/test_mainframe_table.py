@@ -7,6 +7,7 @@ from game.modes.mainframe.table.field import FieldLayout, standing
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
+from game.ui.table.drawing import last_deed
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
@@ -156,3 +157,47 @@ def test_a_peek_at_a_closed_hand_shows_nothing(table):
         scene.table.draw_preview(pictures[-1], view, scene.frame, Pointing(hovered=hovered))
     nothing, closed, open_one = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     assert closed == nothing != open_one
+
+
+def to_attack(table):
+    """Go on until somebody of the team has an opponent to attack; return the attacker and the opponent."""
+    for _ in range(120):
+        decision = table.decision
+        if decision is not None and decision.key == "turn" and decision.seat < 2:
+            attacks = [option for option in decision.options if option.verb == "attack"]
+            if attacks:
+                return table.scene.director.display.turn.unit, attacks[0].id.partition(":")[2]
+        table.answer_somehow()
+        table.scene.director.finish()
+        table.wait(100)
+    raise AssertionError("nobody came to attack")
+
+
+def test_the_hero_dragged_onto_an_opponent_attacks_it(table):
+    to_selection(table, "B")
+    unit, target = to_attack(table)
+    table.drag(f"unit:{unit}", f"unit:{target}")
+    assert [event for event in table.match.events if type(event).__name__ == "Attacked" and event.unit == unit]
+
+
+def test_the_hero_dragged_onto_an_opponent_before_its_turn_says_what_comes_first(table):
+    to_selection(table, "B")
+    table.drag("unit:ash", "unit:stray-1")
+    assert table.scene.refusal == (
+        "Choose a card first: Ash attacks when the count comes to it", "mainframe.rounds.turn-on-your-count",
+    )  # fmt: skip
+
+
+def test_an_opponent_that_can_be_attacked_has_one_plate_and_no_tooltip(table):
+    to_selection(table, "B")
+    _, target = to_attack(table)
+    assert table.scene.table.zooms(table.scene.director.display, f"unit:{target}")
+    assert not table.scene.table.zooms(table.scene.director.display, "unit:ash")
+
+
+def test_the_prompt_tells_what_others_do(table):
+    to_selection(table, "B")
+    to_attack(table)
+    said = last_deed(table.scene)
+    lines = [line for line in table.scene.director.log if not line.heading]
+    assert said == lines[-1].text

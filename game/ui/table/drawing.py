@@ -170,8 +170,9 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
         # What has just been done says more than that somebody thinks; before the first act there is nothing else.
-        log = scene.director.log
-        text = log[-1].text if log else f"{scene.session.game.words.seat_name(Seat(seat))} is thinking"
+        text = last_deed(scene) or f"{scene.session.game.words.seat_name(Seat(seat))} is thinking"
+    elif not scene.director.idle:
+        text = last_deed(scene)
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
         scene.canvas,
@@ -184,6 +185,12 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         buttons=scene.buttons.buttons,
     )
     scene.buttons.draw(scene.canvas, surface)
+
+
+def last_deed(scene: GameTable) -> str:
+    """Return the last sentence of the log that is no heading: while others play, the prompt tells what they do."""
+    lines = scene.director.log[-4:]
+    return next((line.text for line in reversed(lines) if not line.heading), "")
 
 
 def tab_rects(scene: GameTable) -> list[pygame.Rect]:
@@ -246,6 +253,10 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
         clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
         if clause:
             draw_tooltip(scene.canvas, surface, clause, scene.input.pointer)
+    elif (option := scene.buttons.hovered) is not None and option.option:
+        lines = scene.table.explain(scene.director.display, f"option:{option.option}")
+        if lines:
+            draw_tooltip(scene.canvas, surface, lines, scene.input.pointer, scene.frame.prompt)
     elif (hovered := scene.input.hovered) and not scene.input.dragged:
         lines = scene.table.explain(scene.director.display, hovered)
         if scene.table.zooms(scene.director.display, hovered):

@@ -186,6 +186,8 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
             click = Click(answer=meant, used=True)
         if point[1] < scene.frame.prompt.y and _needs_no_target(scene, drag, target, click):
             click = scene.controller.click(source)
+        if not click.used and target and (why := _why_not(scene, target)) is not None:
+            click = Click(refusal=why, used=True)
         if not click.used:
             scene.window.redraw()
         scene.take_click(click)

@@ -13,6 +13,35 @@ from game.modes.mainframe.table.goal import goal_words
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
 
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "draw": (
+        "Draw for 3 Move points",
+        "A card at once, even with a full hand. It may be the one an Interrupt waits for.",
+        "[mainframe.movement.three-points-draw]",
+    ),
+    "reload": (
+        "Reload instead of playing",
+        "No card, no turn and no Move points this round. At its end the hand is filled up to your Draw.",
+        "[mainframe.rounds.reload-instead]",
+    ),
+    "wait": (
+        "No card this round",
+        "You act after the Kings: you may move, but not attack.",
+        "[mainframe.rounds.no-cards-turn]",
+    ),
+    "end": (
+        "End the turn",
+        "Move points that are left stay with you, up to your Max Move. The card goes to the discard pile.",
+        "[mainframe.turn.move-carry]",
+    ),
+    "yes": ("Yes", "What the question says happens at once."),
+    "pass": (
+        "Pass",
+        "You are asked again at the next attack or draw; a click on the Interrupt's ring changes that.",
+    ),
+}
+"""What the buttons of the prompt bar mean, by the id of their option."""
+
 
 def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequence[str]:
     """Return a title and lines about a part of the table; nothing for what is none."""
@@ -28,6 +57,8 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) ->
         cards = view.piles.zones["discard"]
         last = f"On top: {words.card(view, cards[0])}." if cards and cards[0] != HIDDEN else "Empty."
         return ["Discard pile", f"{len(cards)} cards. {last}"]
+    if kind == "option":
+        return OPTIONS.get(name, ())
     if kind == "hand" and name.isdigit():
         return _hand(facts, words, view, int(name))
     if kind == "team":

@@ -189,6 +189,18 @@ def draw_note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines:
         y += part.get_height()
 
 
+def hit_band_for(view: State, pointing: Pointing) -> tuple[Unit, Unit] | None:
+    """Return who would attack whom if the hovered opponent were clicked; None where that is no attack."""
+    turn, decision = view.turn, pointing.decision
+    kind, _, name = pointing.hovered.partition(":")
+    if turn is None or not turn.card or turn.attacked or kind != "unit" or not isinstance(decision, Choose):
+        return None
+    unit, target = view.units.get(turn.unit), view.units.get(name)
+    if unit is None or target is None or decision.key != "turn":
+        return None
+    return (unit, target) if any(option.id == f"attack:{name}" for option in decision.options) else None
+
+
 def draw_hit_band(
     canvas: Canvas,
     surface: pygame.Surface,
@@ -200,13 +212,11 @@ def draw_hit_band(
     pointing: Pointing,
 ) -> None:
     """Draw the band 2 to A for a hovered target: Miss, Hit, Dodge, the card as a pin, the damage with its parts."""
-    turn = view.turn
-    kind, _, name = pointing.hovered.partition(":")
-    if turn is None or not turn.card or turn.attacked or kind != "unit" or pointing.decision is None:
+    found, turn = hit_band_for(view, pointing), view.turn
+    if found is None or turn is None:
         return
-    unit, target = view.units.get(turn.unit), view.units.get(name)
-    if unit is None or target is None or not pointing.complete.get(pointing.hovered, "").startswith("attack:"):
-        return
+    unit, target = found
+    name = target.id
     face = face_of(view, turn.card)
     aimed = target
     struck, why = whom_it_strikes(facts, view, unit, name)

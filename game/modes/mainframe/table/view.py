@@ -7,10 +7,12 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightFacts, card_value
+from game.modes.mainframe.facts import FightFacts, card_value, mc_of
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
@@ -25,13 +27,14 @@ from game.modes.mainframe.table.ground import draw_field, field_pictures, void_o
 from game.modes.mainframe.table.lane import CARD_U, LANE_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
-from game.modes.mainframe.table.plan import Plan, plan_of
+from game.modes.mainframe.table.plan import SELECTING, Plan, plan_of
 from game.modes.mainframe.table.preview import (
     draw_blast_preview,
     draw_hit_band,
     draw_marks,
     draw_move_preview,
     draw_results,
+    hit_band_for,
 )
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.team import (
@@ -78,6 +81,7 @@ class FightView(BaseView):
         self.words: FightWords = game.words
         self._hand_seat = 0
         self._pointing = Pointing()
+        self._acting = ""
         self._threat_key: Hashable = None
         self._threat_map: dict[str, int] = {}
         self._plan_key: object = None
@@ -130,6 +134,7 @@ class FightView(BaseView):
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands."""
         self._pointing = pointing
+        self._acting = view.turn.unit if view.turn is not None else ""
         poses: dict[str, Pose] = {}
         for name, place in token_places(self.canvas, view, self.board(view, frame)).items():
             poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
@@ -323,6 +328,27 @@ class FightView(BaseView):
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
         return explain(self.facts, self.words, view, ref)
+
+    def drags(self, decision: Decision | None, ref: str) -> bool:
+        """Let whoever acts be dragged onto what it does something to: an opponent, or an area to go to."""
+        return decision is not None and decision.key == "turn" and self._acts(ref)
+
+    def _acts(self, ref: str) -> bool:
+        return bool(self._acting) and ref == f"unit:{self._acting}"
+
+    def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
+        """Say of an opponent that is clicked before anybody's turn what comes first."""
+        kind, _, name = ref.partition(":")
+        unit = view.units.get(name) if kind == "unit" else None
+        own = mc_of(view, int(decision.seat))
+        if unit is None or own is None or unit.side == own.side or decision.key not in SELECTING:
+            return None
+        reason = f"Choose a card first: {own.name} attacks when the count comes to it"
+        return Refusal("attack", (ref,), reason, "mainframe.rounds.turn-on-your-count")
+
+    def zooms(self, view: State, ref: str) -> bool:
+        """Return whether the band of a hit tells of an opponent what its tooltip would cover."""
+        return hit_band_for(view, replace(self._pointing, hovered=ref)) is not None
 
     # Motion and sound
 

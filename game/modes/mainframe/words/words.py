@@ -8,9 +8,11 @@ from typing import Any
 from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
 from game.kernel.rules import Outcome
-from game.modes.mainframe.facts import team_hand_size
-from game.modes.mainframe.model.state import SideId, State, team_zone
+from game.modes.mainframe.content.describe import step_name
+from game.modes.mainframe.facts import face_of, team_hand_size
+from game.modes.mainframe.model.state import SideId, State, Unit, team_zone
 from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.words.log import sentence
 from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import BONUS_NAMES, count_name
@@ -249,13 +251,40 @@ def _ask_window(words: FightWords, view: State, decision: Decision, who: str, ab
     assert isinstance(decision, Choose)
     verbs = {option.verb for option in decision.options}
     if "interrupt" in verbs:
-        name = next(words.ref(view, option.refs[1]) for option in decision.options if option.verb == "interrupt")
-        units = [words.ref(view, ref) for ref in decision.about if ref.startswith("unit:")]
-        moment = f"{units[0]} attacks {units[-1]}. " if decision.key == "window.attack" and len(units) > 1 else ""
-        return f"{moment}{who}: use {name} now?"
+        option = next(option for option in decision.options if option.verb == "interrupt")
+        return _ask_interrupt(words, view, decision, who, option)
     if "belt" in verbs:
         return f"{who}: throw a card at somebody?"
     return f"{who}: spend 3 Move points on a card now?"
+
+
+def _ask_interrupt(words: FightWords, view: State, decision: Decision, who: str, option: Option) -> str:
+    """Ask for an Interrupt: what is about to happen, what it would cost, and which card is wanted.
+
+    An attack comes as its attacker and its target, after the one who is asked.
+    """
+    name = words.ref(view, option.refs[1])
+    owner = next((unit for unit in view.units.values() if f"interrupt:{unit.interrupt}" == option.refs[1]), None)
+    interrupt = words.facts.library.interrupts.get(option.refs[1].partition(":")[2])
+    wanted = ""
+    if interrupt is not None and owner is not None and len(owner.played) < len(interrupt.cards):
+        wanted = f" with {step_name(interrupt.cards[len(owner.played)])}"
+    units = [view.units[ref[5:]] for ref in decision.about if ref.startswith("unit:") and ref[5:] in view.units]
+    moment = ""
+    if decision.key == "window.attack" and len(units) > 1 and decision.about[-1].startswith("unit:"):
+        attacker, target = units[-2], units[-1]
+        moment = f"{attacker.name} attacks {target.name}{_threat(words, view, attacker, target)}. "
+    asked = f"{who}: {name}{wanted} now?"
+    return moment + asked if len(moment + asked) <= LONGEST_PROMPT else asked if not moment else f"{moment}{name} now?"
+
+
+def _threat(words: FightWords, view: State, attacker: Unit, target: Unit) -> str:
+    """Return what an attack that is announced would do; nothing where it is made without a card."""
+    turn = view.turn
+    if turn is None or turn.unit != attacker.id or not turn.card:
+        return ""
+    verdict = judge(words.facts, view, attacker, target, face_of(view, turn.card))
+    return {"miss": ", a miss", "dodge": ", dodged"}.get(verdict.result, f" for {verdict.damage.value}")
 
 
 def _pushed(words: FightWords, view: State, decision: Decision) -> str:
