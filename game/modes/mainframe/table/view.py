@@ -13,7 +13,6 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, mc_of
-from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
@@ -37,6 +36,7 @@ from game.modes.mainframe.table.preview import (
     hit_band_for,
 )
 from game.modes.mainframe.table.status import draw_heading
+from game.modes.mainframe.table.summary import summary
 from game.modes.mainframe.table.team import (
     SIDES,
     STRIP_U,
@@ -47,7 +47,6 @@ from game.modes.mainframe.table.team import (
     team_hits,
 )
 from game.modes.mainframe.table.tokens import draw_token, in_areas, token_pictures, token_places, token_size
-from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
@@ -382,20 +381,4 @@ class FightView(BaseView):
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""
-        hits = [event for event in events if isinstance(event, e.Attacked)]
-        landed = sum(1 for event in hits if event.result in ("hit", "ace"))
-        by_unit: dict[str, int] = {}
-        for event in events:
-            if isinstance(event, e.Damaged):
-                by_unit[event.by] = by_unit.get(event.by, 0) + event.damage.value
-        top = max(by_unit, key=lambda name: by_unit[name], default="")
-        lines = [event.line for event in events if isinstance(event, e.LineReached) and event.side == "mc"]
-        best = max(lines, key=list(LINE_NAMES).index, default="")
-        falls = sum(1 for event in events if isinstance(event, e.Fell))
-        return (
-            ("Rounds", str(view.rounds_played)),
-            ("Attacks that hit", f"{landed} of {len(hits)}"),
-            ("Most damage", f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
-            ("Best Team Hand", LINE_NAMES.get(best, "none")),
-            ("Falls", str(falls)),
-        )
+        return summary(self.words, view, events)

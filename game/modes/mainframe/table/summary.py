@@ -1,0 +1,32 @@
+"""What is told of a fight when it has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.words.terms import LINE_NAMES
+from game.modes.mainframe.words.words import FightWords
+
+
+def summary(words: FightWords, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    """Return captions with their values."""
+    hits = [event for event in events if isinstance(event, e.Attacked)]
+    landed = sum(1 for event in hits if event.result in ("hit", "ace"))
+    by_unit: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, e.Damaged):
+            by_unit[event.by] = by_unit.get(event.by, 0) + event.damage.value
+    top = max(by_unit, key=lambda name: by_unit[name], default="")
+    lines = [event.line for event in events if isinstance(event, e.LineReached) and event.side == "mc"]
+    best = max(lines, key=list(LINE_NAMES).index, default="")
+    falls = sum(1 for event in events if isinstance(event, e.Fell))
+    return (
+        ("Rounds", str(view.rounds_played)),
+        ("Attacks that hit", f"{landed} of {len(hits)}"),
+        ("Most damage", f"{words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
+        ("Best Team Hand", LINE_NAMES.get(best, "none")),
+        ("Falls", str(falls)),
+    )
