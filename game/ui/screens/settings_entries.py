@@ -137,4 +137,11 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             f"{name('mute')} mutes",
         ),
         Entry("Hear", "Clicks of buttons", "clicks", (("On", True), ("Off", False)), "The sound of a pressed button"),
+        Entry(
+            "Hear",
+            "Captions for sounds",
+            "captions",
+            (("Off", False), ("On", True)),
+            "Shows in words what is heard, muted too",
+        ),
     )

@@ -131,6 +131,11 @@ class GameTable(Table):
         return self.breath.update(elapsed_ms, moving) or moving
 
     @property
+    def prompt_place(self) -> pygame.Rect | None:
+        """Return the prompt bar."""
+        return self.frame.prompt
+
+    @property
     def pulse_ms(self) -> int:  # type: ignore[override]
         """Come back for the next step of the rings, or for a tooltip."""
         return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms) if ms), default=0)
@@ -279,7 +284,7 @@ class GameTable(Table):
         self.taking_back.asking = False
         self.director.resync()
         self.ask_again()
-        self.window.sounds.play("button")
+        self.window.sounds.play("undo")
 
     def ask_again(self) -> None:
         """Ask what is open now from its beginning."""

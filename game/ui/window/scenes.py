@@ -43,6 +43,11 @@ class Scene:
         self.watcher = Watcher()
 
     @property
+    def prompt_place(self) -> pygame.Rect | None:
+        """Return where the person is asked, None where that is nowhere in particular."""
+        return None
+
+    @property
     def canvas(self) -> Canvas:
         """Return the tools of drawing at the present scale."""
         return self.window.canvas

@@ -19,6 +19,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.screens.routes import ScreenRoutes
 from game.ui.widgets.typed import TypedKeys
 from game.ui.window.fading import Fade
+from game.ui.window.heard import draw_heard
 from game.ui.window.inspector import draw_inspector, frame_lines
 from game.ui.window.keys import REPEAT_MS, Keymap, is_text
 from game.ui.window.notice import Notice
@@ -237,7 +238,7 @@ class Window:
         now = self.clock()
         elapsed, self._last = min(250.0, (now - self._last) * 1000), now
         self.quiet_ms += elapsed
-        if self._notice.age(elapsed):
+        if any([self._notice.age(elapsed), self.sounds.captions.age(elapsed)]):
             self.redraw()
         while not self._told.empty():
             self.notice = self._told.get()
@@ -254,6 +255,7 @@ class Window:
         if (moving or self._dirty or self._fade.on) and not self._hidden:
             self._dirty = moving
             top.draw(self.surface)
+            draw_heard(self.canvas, self.surface, self.sounds.captions.shown, top.prompt_place)
             if self.inspecting:
                 lines = [
                     ("scene", type(top).__name__),

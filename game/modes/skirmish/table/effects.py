@@ -174,7 +174,12 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.GameEnded: lambda f, v, ev: _banner("The mission is over", "may", 800),
 }
 _SOUNDS: dict[type, str] = {
-    e.CardsShown: "card-play",
+    e.CardsShown: "flip",
+    e.CardsBlocked: "block",
+    e.TokensChanged: "token",
+    e.Scored: "token",
+    e.Healed: "heal",
+    e.ConditionLaid: "wound",
     e.CardLaid: "card-draw",
     e.Moved: "step",
     e.Damaged: "hit",

@@ -1,0 +1,116 @@
+"""The cues: how many, how long, how loud, made by the script beside them; and their captions."""
+
+import importlib.util
+import wave
+
+import numpy as np
+import pygame
+import pytest
+
+from game.kernel.files.paths import data_root
+from game.modes import modes
+from game.ui.paint.canvas import Canvas
+from game.ui.window.heard import draw_heard
+from game.ui.window.settings import Settings
+from game.ui.window.sound import CAPTION_MS, CAPTIONS, Captions, Sounds
+from tests.ui.driver import TableDriver
+
+FOLDER = data_root("assets") / "sounds"
+CUES = sorted(path.stem for path in FOLDER.glob("*.wav"))
+
+
+@pytest.fixture(scope="module")
+def script():
+    spec = importlib.util.spec_from_file_location("make_sounds", FOLDER / "make_sounds.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def samples(name):
+    with wave.open(str(FOLDER / f"{name}.wav"), "rb") as stream:
+        assert (stream.getnchannels(), stream.getsampwidth()) == (1, 2)
+        return np.frombuffer(stream.readframes(stream.getnframes()), "<i2"), stream.getframerate()
+
+
+def test_there_are_24_cues_each_with_a_caption_of_its_own():
+    assert len(CUES) == 24
+    assert {*CAPTIONS} == {*CUES} - {"button"}
+    assert len({*CAPTIONS.values()}) == len(CAPTIONS) and all(len(words) <= 16 for words in CAPTIONS.values())
+
+
+@pytest.mark.parametrize("name", CUES)
+def test_a_cue_is_short_not_loud_and_begins_and_ends_without_a_crack(name):
+    found, rate = samples(name)
+    assert 0.04 <= found.size / rate <= 0.401
+    assert 20 * np.log10(np.abs(found).max() / 32768) == pytest.approx(-6, abs=0.1)
+    assert np.abs(found[-20:]).max() < 32768 * 0.25
+
+
+@pytest.mark.parametrize("name", CUES)
+def test_the_script_makes_what_is_played(name, script):
+    found, _ = samples(name)
+    assert np.abs(found.astype(int) - script.samples(name)).max() <= 1
+
+
+@pytest.mark.parametrize("key", modes())
+def test_every_cue_that_a_mode_plays_is_there(key):
+    module = importlib.import_module(f"game.modes.{key}.table.effects")
+    assert {*module._SOUNDS.values()} <= {*CUES} and len({*module._SOUNDS.values()}) >= 6
+
+
+def test_captions_stay_for_a_second_and_a_half_and_only_three_are_shown():
+    captions = Captions()
+    for words in ("Dice", "Hit", "Clang", "Fall", "Hit"):
+        captions.hear(words)
+    assert captions.shown == ("Clang", "Fall", "Hit")
+    assert captions.age(400) and captions.shown
+    assert not captions.age(CAPTION_MS - 100) and captions.shown
+    assert captions.age(200) and captions.shown == () and not captions.age(50)
+
+
+@pytest.mark.parametrize("volume", [0, 60])
+def test_captions_need_no_volume(volume):
+    sounds = Sounds(Settings(sound=volume, captions=True))
+    sounds.play("dice")
+    sounds.play("button")
+    sounds.play("no-such-cue")
+    assert sounds.captions.shown == ("Dice",)
+    sounds = Sounds(Settings(sound=volume))
+    sounds.play("dice")
+    assert sounds.captions.shown == ()
+
+
+def test_captions_need_no_audio_device(monkeypatch):
+    def none(*words):
+        raise pygame.error("no audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    sounds = Sounds(Settings(captions=True))
+    sounds.play("hit")
+    assert sounds.captions.shown == ("Hit",)
+
+
+def test_a_chip_stands_above_the_prompt_and_goes_by_itself(monkeypatch):
+    drawn = []
+    monkeypatch.setattr("game.ui.window.window.draw_heard", lambda *words: drawn.append(words[2:]))
+    table = TableDriver()
+    try:
+        table.window.settings.captions = True
+        table.window.sounds.play("dice")
+        table.wait(100)
+        assert drawn[-1] == (("Dice",), table.scene.frame.prompt)
+        table.wait(1700)
+        assert drawn[-1] == ((), table.scene.frame.prompt)
+    finally:
+        table.close()
+
+
+def test_chips_are_drawn_above_the_prompt_and_nothing_without_them():
+    surface, canvas = pygame.Surface((1280, 720)), Canvas(Settings(), (1280, 720))
+    prompt = pygame.Rect(0, 516, 1000, 48)
+    draw_heard(canvas, surface, (), prompt)
+    assert not pygame.mask.from_threshold(surface, (255, 255, 255), (250, 250, 250)).count()
+    draw_heard(canvas, surface, ("Dice", "Hit"), prompt)
+    seen = pygame.mask.from_threshold(surface, (255, 255, 255), (250, 250, 250)).get_bounding_rects()
+    assert seen and all(rect.bottom <= prompt.y and rect.right < 300 for rect in seen)
