@@ -4,6 +4,7 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
+from game.modes.duel.bots.exposure import open_loss
 from game.modes.duel.bots.guesses import sabotage_worth
 from game.modes.duel.content.loading import data
 from tests.modes.duel.table import char, duel, fresh, gear, spell
@@ -120,6 +121,41 @@ def test_an_unblocked_attacker_demoralizes_where_a_sabotage_would_find_nothing()
 def test_a_character_that_cannot_attack_is_worth_no_more_for_it():
     """What a card forbids itself is no effect that speaks for it."""
     plain, barred = char("wall"), char("wall", own={"cannot": ["attack"]})
-    tables = [duel({"battlefield": [wall]}, {"keep": []}) for wall in (plain, barred)]
+    tables = [duel({"battlefield": [wall]}, {"battlefield": [char("foe")]}) for wall in (plain, barred)]
     values = [table.match.rules.evaluate(table.state, 0) for table in tables]
     assert values[0] == values[1]
+
+
+def test_with_one_resolve_left_nobody_leaves_the_battlefield_empty():
+    """One more card is worth less than to be there when the next attack comes; safe, a caster stays at home."""
+    caster, fire = char("sage", 0, 1, 2), spell("fire", {"effects": [{"do": "draw"}]}, cost={"any": 1})
+
+    def deployed(resolve):
+        sides = {"keep": [caster], "home": [fire], "resolve": resolve}, {"battlefield": [char("pike", 4, trait=0)]}
+        return chosen(duel(*sides, phase="deploy", stones=20))
+
+    assert deployed(1) == "move:a.sage"
+    assert deployed(12) == "done"
+
+
+def test_who_flies_is_open_loss_unless_somebody_reaches_it():
+    """Who reaches what flies takes that first; the most dangerous are blocked; who may not attack costs nothing."""
+    foes = [char("bird", trait=3, keywords=["airborne"]), char("pike", trait=2), char("rat", trait=0)]
+    barred = char("gate", trait=3, own={"cannot": ["attack"]})
+
+    def loss(*blockers):
+        table = duel({"battlefield": list(blockers)}, {"battlefield": [*foes, barred]})
+        return open_loss(table.match.rules.facts, table.state, 0, 1)
+
+    assert loss() == 4 + 3 + 1
+    assert loss(char("w")) == 4 + 1
+    assert loss(char("archer", keywords=["ranged"])) == 3 + 1
+    assert loss(char("archer", keywords=["ranged"]), char("w")) == 1
+    assert loss(char("archer", keywords=["ranged"]), char("other", keywords=["ranged"])) == 1
+    assert loss(char("w", fatigue=4)) == loss()
+
+
+def test_nobody_is_afraid_while_everybody_together_takes_less():
+    table = duel({"keep": [char("w")]}, {"battlefield": [char("pike", trait=2)]})
+    facts = table.match.rules.facts
+    assert open_loss(facts, table.state, 0, 3) == 3 and open_loss(facts, table.state, 0, 4) == 0

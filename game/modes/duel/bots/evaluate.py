@@ -10,6 +10,7 @@ from itertools import combinations, product
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Seat
+from game.modes.duel.bots.exposure import danger
 from game.modes.duel.bots.guesses import effects_value, likely_attack, likely_fight, pending_announcement
 from game.modes.duel.bots.worth import (
     ATTRIBUTE,
@@ -94,7 +95,8 @@ def _side(facts: DuelFacts, state: State, seat: int, own: bool) -> float:
         given = sum(means)
         value += sum([held_worth(read[card], means, given) - HAND_CARD for card in held])
     arsenal = len(state.zone("arsenal", seat)) - draws
-    return value - 0.9 * max(0, 5 - arsenal)
+    value -= 0.9 * max(0, 5 - arsenal)
+    return value - (danger(facts, state, seat) if own else 0.0)
 
 
 def _lends(facts: DuelFacts, cards: Sequence[str]) -> bool:

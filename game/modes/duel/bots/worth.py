@@ -21,6 +21,7 @@ KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun"
 class Printed(NamedTuple):
     """What a bot reads off a card once and for all: its worth in play, more in the Battlefield, less in the Keep.
 
+    `attacks`: a Character that may; `flies`: only some may block it; `reaches`: it may block what flies.
     `casts`: a Character better left in the Keep to cast; `types`: what it may yield in the Stockpile; `symbols` and
     `price` of its cost; `held`: its worth in hand once it can be paid, as a card to play and as Support.
     """
@@ -35,6 +36,10 @@ class Printed(NamedTuple):
     symbols: tuple[int, ...]
     price: int
     held: float
+    trait: int
+    attacks: bool
+    flies: bool
+    reaches: bool
 
 
 def printed(facts: DuelFacts, card: str) -> Printed:
@@ -61,9 +66,13 @@ def _read(card: Card) -> Printed:
     types = tuple(index for index, number in enumerate(symbols) if number)
     held = HELD + SUPPORT * card.trait + PERMANENT * worth * (card.kind != "spell")
     casts = character and card.martial <= 2
+    attacks = character and (card.own is None or "attack" not in card.own.cannot)
+    flies = "airborne" in card.keywords
+    reaches = flies or "ranged" in card.keywords
     return Printed(
-        card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held
-    )
+        card.name, worth, front, character, card.kind == "spell", casts, types, symbols, card.cost.attributes, held,
+        card.trait, attacks, flies, reaches,
+    )  # fmt: skip
 
 
 def held_worth(known: Printed, means: Sequence[int], total: int) -> float:
