@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from game.kernel.files.paths import data_root
 from game.ui.paint.canvas import automatic_scale, largest_percent
 from game.ui.screens.settings_entries import entries
 from game.ui.screens.settings_page import SettingsScene
+from game.ui.table.drawing import last_deed
 from game.ui.table.scene import TableScene
 from tests.ui.driver import TableDriver
 
@@ -48,5 +50,62 @@ def test_the_end_key_scrolls_the_log_to_its_end():
         log.offset = 0
         table.key(pygame.K_END)
         assert log.at_end
+    finally:
+        table.close()
+
+
+def shot_that_hits():
+    """Return a table at speed 1 on which a shot has just been decided, before anything of that was seen."""
+    path = data_root("levels") / "skirmish" / "examples" / "show-04-challenge.yaml"
+    table = TableDriver("skirmish:show-04-challenge", path=path)
+    table.window.settings.speed = 1.0
+    answers = ("attack:bolt-rifle:gravetusk-netter", "draw:5C", "reinforce:4S", "reinforce:8C", "push")
+    for answer in answers[:-1]:
+        table.match.answer(answer)
+    table.catch_up()
+    table.scene.answer(answers[-1])
+    return table
+
+
+def test_the_log_tells_what_came_of_a_challenge_only_once_it_was_seen():
+    table = shot_that_hits()
+    try:
+        director = table.scene.director
+        floats = []
+        for _ in range(60):
+            table.wait(50)
+            floats = [item.effect.text for item in director.running if item.effect.kind == "float"]
+            if "Hit by 1" in floats:
+                break
+        assert "Hit by 1" in floats
+        assert not any("won by" in line.text for line in director.log), "the log is ahead of the table"
+        table.wait_until(lambda: director.idle)
+        assert sum("won by 1" in line.text for line in director.log) == 1
+    finally:
+        table.close()
+
+
+def test_a_click_shows_all_at_once_and_the_log_tells_all_of_it():
+    table = shot_that_hits()
+    try:
+        table.wait(50)
+        table.scene.director.finish()
+        assert sum("won by 1" in line.text for line in table.scene.director.log) == 1
+    finally:
+        table.close()
+
+
+def test_while_events_play_the_prompt_says_what_is_done(monkeypatch):
+    table = shot_that_hits()
+    try:
+        table.wait(100)
+        director = table.scene.director
+        said = last_deed(table.scene)
+        assert not director.idle and said
+        written = []
+        text = table.window.canvas.text
+        monkeypatch.setattr(table.window.canvas, "text", lambda said, *rest: written.append(said) or text(said, *rest))
+        table.scene.draw_prompt_bar(pygame.Surface((1280, 720)))
+        assert said in written
     finally:
         table.close()

@@ -192,6 +192,36 @@ def test_the_camera_shows_all_and_then_the_figures_again(yards):
     assert camera.key == near
 
 
+def test_the_camera_glides_to_who_acts_out_of_sight_and_back_to_whom_one_may_choose():
+    table = TableDriver("skirmish:skirmish-02-crossroads")
+    try:
+        table.window.settings.speed = 1.0
+        play_to(table, "activate", wanted=lambda decision: decision.seat == 1)
+        scene, view = table.scene, table.scene.table
+        scene.session.look_as(0)
+        scene.controller.take(None, ())
+        scene.lay_out(0)
+        view.camera.go_near()
+        table.match.answer("activate:gravetusk-chief", 1)
+        scene.director.collect()
+        scene.director.finish()
+        at = table.match.state.figures["gravetusk-chief"].at
+        assert not view.field(scene.frame).sees(at)
+        scene.lay_out(0)
+        before = view.camera.key
+        scene.move(100)
+        assert view.camera.key != before and view.camera.bound_for != (view.camera.zoom, view.camera.shift)
+        scene.move(1000)
+        assert view.field(scene.frame).sees(at)
+        place = view.field(scene.frame).spot(at)
+        view.camera.pan(0, -200, scene.frame.stage)
+        scene.lay_out(0)
+        scene.move(1000)
+        assert view.field(scene.frame).spot(at) != place, "who looks elsewhere is left alone"
+    finally:
+        table.close()
+
+
 def test_a_click_on_the_small_mat_looks_there(yards):
     table = yards()
     for _ in range(6):

@@ -6,6 +6,9 @@ import pygame
 
 MOST_ZOOM = 4.0
 STEP = 1.15
+GLIDE_MS = 250
+View = tuple[float, tuple[float, float]]
+"""A zoom and a shift."""
 
 
 class Camera:
@@ -20,6 +23,7 @@ class Camera:
         self.shift = (0.0, 0.0)
         self.most = most
         self.extent = (1.0, 1.0)
+        self._glide: tuple[View, View, float] | None = None
 
     @property
     def key(self) -> tuple[float, float, float]:
@@ -28,6 +32,7 @@ class Camera:
 
     def zoom_at(self, point: tuple[int, int], steps: float, rect: pygame.Rect) -> bool:
         """Zoom in (steps above 0) or out, keeping the point where it is; return whether anything changed."""
+        self._glide = None
         zoom = max(1.0, min(self.most, self.zoom * STEP**steps))
         if zoom == self.zoom:
             return False
@@ -40,15 +45,40 @@ class Camera:
 
     def pan(self, dx: float, dy: float, rect: pygame.Rect) -> bool:
         """Move the board; it never leaves its place altogether. Return whether anything changed."""
+        self._glide = None
         before = self.shift
         self._move_to((self.shift[0] + dx, self.shift[1] + dy), rect)
         return before != self.shift
 
     def fit(self) -> bool:
         """Show the whole board; return whether anything changed."""
+        self._glide = None
         changed = self.key != (1.0, 0.0, 0.0)
         self.zoom, self.shift = 1.0, (0.0, 0.0)
         return changed
+
+    def glide_to(self, zoom: float, shift: tuple[float, float]) -> None:
+        """Begin to move to another view; whoever pans or zooms meanwhile stops it."""
+        here = (self.zoom, self.shift)
+        self._glide = (here, (zoom, shift), 0.0) if here != (zoom, shift) else None
+
+    @property
+    def bound_for(self) -> View:
+        """Return the view it glides to, or the present one."""
+        return self._glide[1] if self._glide is not None else (self.zoom, self.shift)
+
+    def advance(self, elapsed_ms: float) -> bool:
+        """Glide on for a time; return whether the view changed."""
+        if self._glide is None:
+            return False
+        (zoom, shift), (goal, aim), gone = self._glide
+        gone += elapsed_ms
+        share = min(1.0, gone / GLIDE_MS)
+        eased = share * share * (3 - 2 * share)
+        self.zoom = zoom + (goal - zoom) * eased
+        self.shift = shift[0] + (aim[0] - shift[0]) * eased, shift[1] + (aim[1] - shift[1]) * eased
+        self._glide = (self._glide[0], self._glide[1], gone) if share < 1.0 else None
+        return True
 
     def _move_to(self, shift: tuple[float, float], rect: pygame.Rect) -> None:
         most = (
@@ -78,5 +108,6 @@ class FramingCamera(Camera):
         """Show the pieces; return whether anything changed."""
         if self.near is None or self.near == (self.zoom, self.shift):
             return False
+        self._glide = None
         self.zoom, self.shift = self.near
         return True

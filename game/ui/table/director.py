@@ -55,6 +55,7 @@ class Director:
         self._least = 0.0
         self._count = 0
         self._told = 0
+        self._held: LogLine | None = None
         self.resync()
 
     @property
@@ -73,6 +74,7 @@ class Director:
         viewer = self._viewer()
         self._queue.clear()
         self.running.clear()
+        self._held = None
         self._wait = 0.0
         self._seen = len(match.events)
         first = match.segments[0].checkpoint
@@ -155,6 +157,8 @@ class Director:
         pace = speed * (2.0 if backlog > LONG_QUEUE_MS else 1.0)
         self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
         self._wait -= elapsed_ms * pace
+        if self._wait <= 0:
+            self._release()
         while self._queue and self._wait <= 0:
             cue = self._play_next()
             changed = True
@@ -169,14 +173,20 @@ class Director:
 
     def _play_next(self) -> str:
         index, event = self._queue.popleft()
+        self._release()
+        shown = 0.0
         for effect in self.table.effects(self.display, event):
             self._count += 1
             self.running.append(Running(effect, self._count))
             least = self._least if effect.wait_ms >= READING_MS else 0.0
             self._wait = max(0.0, self._wait) + max(effect.wait_ms, least)
+            shown += effect.wait_ms
         if index >= self._told:
             self._tell(index, event, self.display)
             self._told = index + 1
+            if shown >= READING_MS and not self.paused and self.log and self.log[-1].event == index:
+                # What takes its time to be seen is not read in the log before.
+                self._held = self.log.pop()
         self._note(event, self.display)
         self.session.match.rules.apply(self.display, event)
         self.changes += 1
@@ -188,6 +198,12 @@ class Director:
             seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
             self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading))
             del self.log[:-MOST_LOG]
+
+    def _release(self) -> None:
+        """Tell the line that waited until its event was seen."""
+        if self._held is not None:
+            self.log.append(self._held)
+            self._held = None
 
     def _note(self, event: Any, view: Any) -> None:
         """Tell an event, once, to a table that remembers what has been seen."""
@@ -205,4 +221,5 @@ class Director:
         while self._queue:
             self._play_next()
         self._wait = 0.0
+        self._release()
         return waiting

@@ -164,6 +164,8 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             progress = told or f"{len(picked)} of {decision.most}"
         if scene.controller.armed:
             progress = "click again to do it"
+    elif not scene.director.idle:
+        text = last_deed(scene)
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
     elif scene.session.bots_to_move:
@@ -171,8 +173,6 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         seat = int(waiting.seat)
         # What has just been done says more than that somebody thinks; before the first act there is nothing else.
         text = last_deed(scene) or f"{scene.session.game.words.seat_name(Seat(seat))} is thinking"
-    elif not scene.director.idle:
-        text = last_deed(scene)
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
         scene.canvas,

@@ -14,6 +14,7 @@ from game.kernel.errors import ContentError, IllegalAnswer
 from game.kernel.places import Point
 from game.play.level_file import short_line
 from game.play.session import Session
+from game.ui.paint.camera import GLIDE_MS
 from game.ui.table.controller import Click
 from game.ui.table.drawer import Drawer
 from game.ui.table.hand_over import HandOver
@@ -126,6 +127,10 @@ class GameTable(Table):
     def move(self, elapsed_ms: float) -> bool:
         """Let pieces move and rings breathe; return whether anything did."""
         moving = self.stage.update(elapsed_ms) or bool(self.director.running) or not self.director.idle
+        camera, at_once = self.table.camera, self.stage.reduced or self.speed >= INSTANT_SPEED
+        if camera is not None and camera.advance(GLIDE_MS if at_once else elapsed_ms * max(1.0, self.speed)):
+            self.lay_out(0)
+            moving = True
         if self.breath.rest(elapsed_ms):
             moving = True
         return self.breath.update(elapsed_ms, moving) or moving

@@ -21,6 +21,13 @@ ROUND_FIGURES = 3.0
 """Inches of ground that are shown around the figures that the camera frames."""
 
 
+def _fixed(camera: FramingCamera) -> FramingCamera:
+    """Return a camera that stands where another one is bound for."""
+    found = FramingCamera()
+    found.zoom, found.shift = camera.bound_for
+    return found
+
+
 class Field:
     """The field in a rectangle of the window, as the camera looks at it."""
 
@@ -107,10 +114,22 @@ class Field:
         return max(-room[0], min(room[0], wanted[0])), max(-room[1], min(room[1], wanted[1]))
 
     def look_at(self, place: tuple[float, float]) -> bool:
-        """Bring a place to the middle; return whether the camera moved."""
-        before = self.camera.shift
-        self.camera.shift = self._centred(self.camera.zoom, place)
-        return before != self.camera.shift
+        """Let the camera glide until a place is in the middle; return whether it will move."""
+        zoom, before = self.camera.bound_for
+        shift = self._centred(zoom, place)
+        self.camera.glide_to(zoom, shift)
+        return before != shift
+
+    def keep(self, canvas: Canvas, places: list[Point], margin: float) -> None:
+        """Let the camera glide until all of these places are seen, from farther away where they need it."""
+        bound = Field(canvas, self.size, self.rect, _fixed(self.camera))
+        if all(bound.sees(place, margin) for place in places):
+            return
+        framed = self.framing(canvas, places)
+        assert framed is not None
+        zoom = min(bound.camera.zoom, framed[0])
+        middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
+        self.camera.glide_to(zoom, self._centred(zoom, (middle[0], middle[1])))
 
     def sees(self, place: Point, margin: float = 0.0) -> bool:
         """Return whether a place lies in the window, at least some pixels from its edges."""

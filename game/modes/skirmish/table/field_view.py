@@ -11,10 +11,12 @@ from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
+from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
 from game.modes.skirmish.table.ways import cost_words, draw_way, walker
 from game.ui.paint.camera import FramingCamera
@@ -50,7 +52,7 @@ class FieldView(BaseView):
         self.near = 0
         self._field: tuple[Hashable, Field] | None = None
         self._looked = False
-        self._followed = ""
+        self._followed: tuple[object, ...] = ()
         self._meant: tuple[Point, ...] = ()
 
     def field(self, frame: Frame) -> Field:
@@ -75,18 +77,25 @@ class FieldView(BaseView):
         if not self._looked and near is not None:
             self._looked = True
             self.camera.go_near()
+        if placing:
+            return
+        names = self._watched(view)
+        seen = [at for name in names if name in view.figures and (at := view.figures[name].at) is not None]
+        followed = (*names, *seen)
+        if seen and followed != self._followed:
+            field.keep(self.canvas, seen, self.canvas.u(AT_EDGE_U))
+        self._followed = followed
+
+    def _watched(self, view: State) -> list[str]:
+        """Return whom the camera keeps in sight: whom a question is about, or who acts and whom it attacks."""
         decision = self.pointing.decision
         if decision is None:
-            return
-        asked = f"{decision.key} {decision.about}"
-        if placing or asked == self._followed:
-            return
-        self._followed = asked
-        about = [view.figures[name] for name in figures_about(decision) if name in view.figures]
-        seen = [figure.at for figure in about if figure.at is not None]
-        if seen and not all(field.sees(place, self.canvas.u(AT_EDGE_U)) for place in seen):
-            middle = sum(x for x, _ in seen) / len(seen), sum(y for _, y in seen) / len(seen)
-            field.look_at(middle)
+            attack = next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)
+            return [acting(view)] if attack is None else [attack.attacker, attack.target]
+        if names := figures_about(decision):
+            return names
+        kinds = [ref.partition(":") for ref in sorted(self.pointing.may)]
+        return [name for kind, _, name in kinds if kind == "figure"]
 
     # Places
 

@@ -38,8 +38,8 @@ def _who(words: SkirmishNames, view: State, event: Any) -> str:
 
 def _priority(words: SkirmishNames, view: State, event: e.PriorityDrawn) -> str:
     sums = ", ".join(f"{words.seat_name(seat)} {total.value}" for seat, total in enumerate(event.totals))
-    what = "picks an edge" if event.for_edges else "has Priority"
-    return f"{sums}: {words.seat_name(event.seat)} {what}."
+    what = "chooses its edge first" if event.for_edges else "acts first"
+    return f"Drawn for Priority: {sums}. {words.seat_name(event.seat)} {what}."
 
 
 def _shown(words: SkirmishNames, view: State, event: e.CardsShown) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.kernel.decisions import Decision, Number, Option, Seat
+from game.kernel.decisions import Choose, Decision, Number, Option, Seat
 from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
@@ -31,9 +33,11 @@ HEADS = {
 USES = {
     "attack": "{weapon}: {figure}", "focused": "{weapon}, focused: {figure}", "slam": "Slam with {weapon}: {figure}",
     "push-back": "Push back with {weapon}: {figure}", "trip": "Trip with {weapon}: {figure}",
-    "step": "{weapon}, to move: {figure}", "wrest": "{weapon}, to break free: {figure}",
+    "step": "Step with {weapon}: {figure}", "wrest": "{weapon}, to break free: {figure}",
     "counter": "Strike back: {weapon}",
 }  # fmt: skip
+MOVES = frozenset({"walk", "run", "rush", "crawl", "stand-up"})
+STRIKES = frozenset({"attack", "focused", "slam", "push-back", "trip", "charge", "grab", "grapple"})
 LONGEST_LABEL = 48
 PLAIN |= journeys.PLAIN
 HEADS |= journeys.HEADS
@@ -51,6 +55,10 @@ class SkirmishWords(SkirmishNames):
         other = figures[1] if len(figures) > 1 else "the enemy"
         writer = _PROMPTS.get(decision.key)
         text = writer(who, other, dict(refs)) if writer is not None else f"{who}: choose"
+        if decision.key == "act" and isinstance(decision, Choose):
+            text = _acting(who, {option.verb for option in decision.options})
+        elif decision.key in ("buff", "push"):
+            text = text.replace(":", f"{_sums(view, decision.seat)}:", 1)
         if isinstance(decision, Number):
             text = f"{text} ({decision.low} to {decision.high})"
         return text if len(text) <= 80 else f"{text[:79]}…"
@@ -103,13 +111,34 @@ class SkirmishWords(SkirmishNames):
         return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}: {RESULTS.get(outcome.key, outcome.key)}."
 
 
+def _acting(who: str, verbs: set[str]) -> str:
+    """Return what is asked of a figure that acts: by what there is left to do."""
+    goes, strikes = bool(verbs & MOVES), bool(verbs & STRIKES)
+    if goes and strikes:
+        return f"{who}: point at where to go, or at whom to attack"
+    if goes or strikes:
+        return f"{who}: point at {'where to go' if goes else 'whom to attack'}, or End"
+    return f"{who}: anything else, or End?"
+
+
+def _sums(view: State, seat: Seat) -> str:
+    """Return how a Challenge or Check stands for a seat: `, 11 against 14`."""
+    task = view.tasks[-1] if view.tasks else None
+    if not isinstance(task, Contest):
+        return ""
+    sums = {side.seat: score(side) for side in task.sides}
+    against = [other for owner, other in sums.items() if owner != seat]
+    if task.tn is not None:
+        against = [task.tn.value]
+    return f", {sums[seat]} against {against[0]}" if seat in sums and against else ""
+
+
 Prompt = Callable[[str, str, dict[str, str]], str]
 _PROMPTS: dict[str, Prompt] = {
     "edge": lambda who, other, about: f"{who}: which edge is yours?",
     "deploy": lambda who, other, about: f"{who}: which figure do you place?",
     "at": lambda who, other, about: f"Where does {who} stand?",
     "activate": lambda who, other, about: f"{who}: which figure do you activate?",
-    "act": lambda who, other, about: f"{who}: act, or end",
     "supporters": lambda who, other, about: f"{who} attacks {other}: who supports?",
     "wait": lambda who, other, about: (
         f"{who} {'attacks' if about.get('declared') == '1' else 'has acted'}: act out of Wait?"
@@ -120,7 +149,7 @@ _PROMPTS: dict[str, Prompt] = {
     "buff": lambda who, other, about: f"{who}, {about.get('contest', 'Challenge')}: play a Buff card?",
     "block": lambda who, other, about: f"The Void: which card of {who} goes?",
     "push": lambda who, other, about: f"{who}, {about.get('contest', 'Check')}: spend a Push token?",
-    "edges": lambda who, other, about: f"{who} against {other}: {counted(about.get('spare', '0'), 'Edge')} left",
+    "edges": lambda who, other, about: f"{who} hits {other}: {counted(about.get('spare', '0'), 'Edge')} to spend",
     "force": lambda who, other, about: f"How much of {about.get('left', 0)} extra Force against {who}?",
     "counter": lambda who, other, about: f"{who}: strike back at {other}, margin {about.get('margin', 0)}?",
     "armour": lambda who, other, about: f"{who}: which armour against the hit?",

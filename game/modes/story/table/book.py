@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.modes.story.rules.ending import USUAL
 from game.modes.story.table.ground import carved, frame_wish, sheet
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
+from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.scene.parts import Figure
 from game.ui.paint.art.scene.picture import Scene
@@ -151,7 +153,7 @@ def _draw_words(
                                                   (book.centerx + u(4), y), (book.centerx, y + u(4))])  # fmt: skip
     y += u(5)
     foot = places.scales.y - u(4)
-    gains = _gains(face) if face is not None else []
+    gains = _gains(face, StoryNames(facts).source) if face is not None else []
     rows = sum(len(canvas.wrap(line, width, 14, "story")) for _, line in gains)
     room = max(y, foot - u(17) * (rows + len(gains)))
     _draw_prose(canvas, surface, text, pygame.Rect(x, y, width, room - y))
@@ -213,24 +215,24 @@ def page_words(facts: StoryFacts, view: State) -> tuple[str, str, str, Face | No
     return above, face.title or entry.name, face.text or (act.text if act is not None else ""), face
 
 
-def _gains(face: Face) -> list[tuple[str, str]]:
-    """Return what success and failure bring, in words."""
+def _gains(face: Face, name: Callable[[str], str]) -> list[tuple[str, str]]:
+    """Return what success and failure bring, in words; `name` says what decks and allies are called."""
     found = []
     for head, key, after in (("If you win", "success", face.success), ("If you fail", "failure", face.failure)):
-        found.append((head, _brings(key, after)))
+        found.append((head, _brings(key, after, name)))
     return found
 
 
-def _brings(key: str, after: Aftermath) -> str:
+def _brings(key: str, after: Aftermath, name: Callable[[str], str]) -> str:
     white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]
     words = [f"{number} {colour}" for number, colour in ((white, "White"), (black, "Black")) if number]
-    return "; ".join([", ".join(words) or "no token", *(effect_text(effect) for effect in after.effects)])
+    return "; ".join([", ".join(words) or "no token", *(effect_text(effect, name) for effect in after.effects)])
 
 
-def face_lines(face: Face) -> list[str]:
+def face_lines(face: Face, name: Callable[[str], str]) -> list[str]:
     """Return all that a face asks and brings, for a tooltip."""
     lines = [test_text(test) for test in face.tests]
-    return [*lines, *(f"{head}: {line}" for head, line in _gains(face))]
+    return [*lines, *(f"{head}: {line}" for head, line in _gains(face, name))]
 
 
 # Tokens
@@ -283,5 +285,5 @@ def next_plot_line(view: State) -> str:
         return "Point here for the map of the story"
     left = max(0, view.need - view.since)
     lead, now = (f"{number:+d}".replace("-", "−") for number in (view.lead, view.white - view.black))
-    when = f"In {left} token{'' if left == 1 else 's'}" if left else "Next"
-    return f"{when}: Light needs {lead}, now {now}"
+    when = f"in {left} token{'' if left == 1 else 's'}" if left else "next"
+    return f"The plot turns {when}: Light from {lead}, now {now}"

@@ -40,7 +40,7 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
             "Discard a card to change places (story.order.discard-to-move)",
         )
     if kind == "story":
-        return _page(facts, view)
+        return _page(facts, names, view)
     if kind == "zone":
         return _zone(view, name, people)
     return ()
@@ -100,12 +100,12 @@ def _seat(facts: StoryFacts, view: State, people: list[str], seat: int) -> tuple
     return tuple(lines)
 
 
-def _page(facts: StoryFacts, view: State) -> tuple[str, ...]:
+def _page(facts: StoryFacts, names: StoryNames, view: State) -> tuple[str, ...]:
     above, title, _, face = page_words(facts, view)
     lines = [title, above]
     if face is not None:
-        lines += [f"First: {effect_text(effect)}" for effect in face.start]
-        lines += face_lines(face)
+        lines += [f"First: {effect_text(effect, names.source)}" for effect in face.start]
+        lines += face_lines(face, names.source)
     return (*lines, next_plot_line(view))
 
 

@@ -166,7 +166,9 @@ class Lane:
                 "text",
             )
         )
-        lines.append((f"{'Then' if then else 'Stop now'}: {_harm(shown, value)}", "info" if then else "danger"))
+        held = bool(shown.lays) and value >= shown.strength
+        said = f"{'Then' if then else 'Stop now'}: {_harm(shown, value)}"
+        lines.append((said, "info" if then or held else "danger"))
         extra = self._bonuses(shown.lays)
         trait = facts.enemies[enemy.kind].trait
         lines.append(
@@ -371,7 +373,7 @@ class Lane:
             return odds_of_live(self.facts, view, seat, count) or f"The hand is full: {limit} cards"
         return {
             "round.heal": "Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game",
-            "half": "Attack with everybody, or try to get away: once a round, for all",
+            "half": "All strike back, one after the other; or all try to get away",
             "rest": "One Damage leaves the game, or one Wound goes to the discard pile",
         }.get(decision.key, "")
 

@@ -297,6 +297,8 @@ class StoryView(BaseView):
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether the table shows it large itself: cards, and the open hands of others."""
+        if ref.startswith("seat:P") and (other := int(ref.removeprefix("seat:P")) - 1) != self.near:
+            return other < len(view.players) and any(card != HIDDEN for card in view.hand(other))
         return ref == "story:tokens" or bool(zoomed(msgspec.structs.replace(self.pointing, hovered=ref, rested=True)))
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:

@@ -7,7 +7,9 @@ from typing import Any
 
 from game.kernel.decisions import Decision, Option, Seat
 from game.kernel.rules import Outcome
+from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
+from game.modes.story.rules.numbers import defense_total
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
 from game.modes.story.words.told_table import table_lines
@@ -15,17 +17,18 @@ from game.modes.story.words.told_table import table_lines
 PROMPTS = {
     "choose-decks": "choose a Character, a Frame, a Weapon and two Augments",
     "order": "set the party's Combat Order, first place first",
-    "discard": "discard any cards but Wounds, then draw up to the limit",
+    "discard": "throw away what is of no use; the hand fills up again",
     "name": "who takes this upon themself?",
     "round.heal": "play Armor, Repair or Heal, or end your Draw step",
     "round.challenge": "play cards for the Tests, or pass",
     "round.retreat": "play cards for the retreat, or pass",
-    "round.before": "move in the order or play a General card before the attack?",
+    "round.before": "change places, or play a General card, before the next attack?",
     "round.defense": "defend {second} against {first}, or pass",
+    "held": "{first} is held: add more, or pass",
     "round.hero": "begin an attack, move, play a General card, or pass",
-    "round.strike": "add to the attack on {first}, or pass",
+    "round.strike": "add to the attack on {first}, or pass to let it land",
     "defend": "take the attack of {first} on {second} upon yourself?",
-    "half": "attack in this round, or try to retreat?",
+    "half": "does the party strike back, or try to get away?",
     "rest": "remove one Damage, or discard one Wound, or neither",
     "renew": "discard cards to draw as many",
     "fetch": "take a card from your discard pile",
@@ -50,17 +53,17 @@ LABELS = {
     "take": "Take {0}",
     "return": "Put back {0}",
     "discard": "Discard {0}",
-    "defense": "{0}: {last} Defense",
-    "boost": "{0}: {last} boost",
-    "chain": "{0} on the chain",
-    "test": "{0} for {last}",
+    "defense": "Defend with {0} ({last})",
+    "boost": "Boost with {0} ({last})",
+    "chain": "Link {0} to the chain",
+    "test": "Lay {0} for {last}",
     "keyword": "{0} passes {last}",
     "general": "Play {0}",
     "armor": "{0} against Damage",
     "repair": "{0}: Repair {last}",
     "heal": "{0}: Heal {last}",
-    "move": "Move {last} with {0}",
-    "defend": "Defend with {0} ({last})",
+    "move": "Throw {0} away to move {last}",
+    "defend": "Take it with {0} ({last})",
     "remove": "Damage in the {last}",
     "wound": "Discard a Wound",
     "swap": "{0} and {1}",
@@ -76,12 +79,29 @@ class StoryWords(StoryNames):
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
         about = [self.ref(view, ref) for ref in decision.about]
-        text = PROMPTS.get(decision.key, "choose")
+        text = PROMPTS["held" if self._held(view, decision) else decision.key] if decision.key in PROMPTS else "choose"
         text = text.replace("{first}", about[0] if about else "it").replace(
             "{second}", self._second(view, decision.seat, about)
         )
         line = f"{self.hero(view, decision.seat)}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
+
+    def _held(self, view: State, decision: Decision) -> bool:
+        """Return whether what is laid stops the running attack already."""
+        now = view.assault
+        return (
+            decision.key == "round.defense"
+            and now is not None
+            and bool(now.lays)
+            and defense_total(self.facts, view, now).value >= now.strength
+        )
+
+    def _paid(self, option: Option, names: Sequence[str]) -> str:
+        """Return the label of a deck ability: the card it costs and what it gives, with its aim and whose it is."""
+        ability = self.facts.ability(option.refs[0].partition(":")[2])
+        gives = gives_text(ability.gives) if ability is not None and ability.gives is not None else names[0]
+        aim = f" on {names[2]}" if len(names) > 3 else ""
+        return f"Throw {names[1]} away: {gives}{aim} ({names[0]})"
 
     def _second(self, view: State, seat: Seat, about: Sequence[str]) -> str:
         if len(about) < 2:
@@ -112,8 +132,7 @@ class StoryWords(StoryNames):
             on = f" on {names[1]}" if len(names) > 2 else ""
             return f"{names[0]}: {names[-1]} attack{on}"
         if verb == "ability":
-            aim = f", {', '.join(names[2:])}" if len(names) > 2 else ""
-            return f"{names[0]}: discard {names[1]}{aim}"
+            return self._paid(option, names)
         if verb == "ally":
             return ", ".join(names)
         return LABELS.get(verb, "{0}").format(*names, last=names[-1])
