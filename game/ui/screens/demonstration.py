@@ -315,7 +315,10 @@ class DemonstrationScene(TableScene):
         scenario, runner = self.session.opened.scenario, self.runner
         last = runner.entries[runner.position - 1] if runner.position else None
         entry = self.coming
-        if entry is None:
+        if last is not None and last.caption and not self.director.idle:
+            # What comes of a step is not told before it was seen.
+            said = last.caption
+        elif entry is None:
             said = scenario.closing or (last.caption if last is not None else "")
         elif self.way == "hide" and not entry.only_says:
             said = last.caption if last is not None else ""

@@ -7,7 +7,7 @@ import pygame
 
 from game.kernel.decisions import ChooseMany, Seat
 from game.kernel.rules import Progressing
-from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, walked
+from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted, walked
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose
@@ -61,6 +61,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         scene.table.draw_way(surface, view, frame, pointing.way)
     running = scene.director.running
     shakes, widths = shaken(running), narrowed(running)
+    tilts = {} if scene.window.settings.reduced_motion else tilted(running)
     walks, lunges = walked(running, anchor), lunged(running, anchor)
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
@@ -74,6 +75,8 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         shift = shakes.get(ref)
         if shift:
             pose = msgspec.structs.replace(pose, x=pose.x + shift * canvas.scale)
+        if ref in tilts:
+            pose = msgspec.structs.replace(pose, angle=pose.angle + tilts[ref])
         if ref in lunges:
             along = lunges[ref]
             pose = msgspec.structs.replace(pose, x=pose.x + along[0], y=pose.y + along[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ from game.ui.table.view import Frame
 TUMBLE_MS = 600
 LUNGE_REACH = 0.42
 FLOWING = 8
+BURST_U, BURST_STEPS = 46, 8
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
@@ -79,22 +81,37 @@ def narrowed(running: Iterable[Running]) -> dict[str, float]:
     return found
 
 
+def tilted(running: Iterable[Running]) -> dict[str, float]:
+    """Return by how many degrees refs are turned that fall or get up, and have the picture of what they come to."""
+    found: dict[str, float] = {}
+    for item in running:
+        if item.effect.kind in ("topple", "rise"):
+            share = min(1.0, item.elapsed / item.effect.duration_ms)
+            left = (1 - share * share) if item.effect.kind == "topple" else -(1 - out_cubic(share))
+            found[item.effect.ref] = 90 * left
+    return found
+
+
 def draw_effects(
     canvas: Canvas, surface: pygame.Surface, running: Iterable[Running], anchor: Anchor, frame: Frame
 ) -> None:
     """Draw what is under way; each effect only while it lasts."""
-    floats = 0
+    running = list(running)
+    # What is said of the same thing before stands above what is said of it now.
+    rows = Counter(item.effect.ref for item in running if item.effect.kind == "float")
     for item in running:
         share = item.elapsed / item.effect.duration_ms
         if item.effect.kind == "float":
-            _float(canvas, surface, item, anchor, share, floats)
-            floats += 1
+            rows[item.effect.ref] -= 1
+            _float(canvas, surface, item, anchor, share, rows[item.effect.ref])
         elif item.effect.kind == "flow":
             _flow(canvas, surface, item, anchor, share)
         elif item.effect.kind == "beam":
             _beam(canvas, surface, item, anchor, share)
         elif item.effect.kind == "flash":
             _flash(canvas, surface, item, anchor, share)
+        elif item.effect.kind == "burst":
+            _burst(canvas, surface, item, anchor, share)
         elif item.effect.kind == "banner":
             _banner(canvas, surface, item, frame, share)
         elif item.effect.kind == "dice":
@@ -108,7 +125,7 @@ def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
     text = canvas.text(item.effect.text, 26, item.effect.colour, "bold")
     dark = canvas.text(item.effect.text, 26, "halo", "bold")
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
-    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share))
+    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share)) - row * text.get_height()
     rect = text.get_rect(center=(point[0], y))
     for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 2)):
         _faded(surface, dark, rect.move(canvas.u(dx), canvas.u(dy)), alpha)
@@ -169,6 +186,37 @@ def _flash(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
     radius = canvas.u(18 + 34 * out_cubic(share))
     width = max(1, canvas.u(6 * (1 - share)))
     pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
+
+
+def _burst(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float) -> None:
+    """Let rays and sparks of light fly from where a blow lands."""
+    point = anchor(item.effect.ref)
+    if point is None:
+        return
+    step = 0 if canvas.settings.reduced_motion else min(BURST_STEPS - 1, int(share * BURST_STEPS))
+    tone = canvas.theme[item.effect.colour]
+    picture = canvas.cached(("burst", tone, step, canvas.u(BURST_U)), lambda: _rays(canvas, tone, step))
+    surface.blit(picture, picture.get_rect(center=point), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _rays(canvas: Canvas, tone: tuple[int, int, int], step: int) -> pygame.Surface:
+    """Return one step of a burst, to be added to what lies below: a core, rays that fly apart, and fewer and fewer."""
+    side = canvas.u(BURST_U)
+    picture = pygame.Surface((2 * side, 2 * side))
+    gone = step / BURST_STEPS
+    light = 1 - gone**1.5
+    for ray in range(22):
+        turn = math.radians(ray * 360 / 22 + (ray * 37 % 11) - 5)
+        reach = side * (0.45 + (ray * 53 % 100) / 190) * (0.55 + 0.45 * gone)
+        start = reach * (0.15 + 0.75 * gone)
+        ends = [(side + math.cos(turn) * far, side + math.sin(turn) * far) for far in (start, reach)]
+        shade = [round(min(255, part * 1.15 + 24) * light) for part in tone]
+        thick_line(picture, (shade[0], shade[1], shade[2]), ends[0], ends[1], max(1, canvas.u(3 - 2 * gone)))
+    core = round(side * 0.34 * (1 - gone))
+    for ring in range(core, 0, -max(1, core // 8)):
+        share = (1 - ring / core) * light
+        pygame.draw.circle(picture, [round(255 * share), round(240 * share), round(200 * share)], (side, side), ring)
+    return picture
 
 
 def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, frame: Frame) -> None:

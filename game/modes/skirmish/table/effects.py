@@ -18,6 +18,9 @@ MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
 READING = "reading"
 """The ref of the moment in which the Effects Table is read."""
+GONE, GONE_MS = "gone:", 900
+"""The ref of the moment in which a figure leaves the game begins so, before its id."""
+TURNING_MS = 260
 
 
 def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[Effect]:
@@ -55,7 +58,7 @@ def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect
     way = (figure.at, *event.points)
     inches = sum(dist(a, b) for a, b in pairwise(way)) / 1000
     pushed = event.how in PUSHED
-    lasts = round(max(LEAST_MS, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.6))))
+    lasts = round(max(LEAST_MS, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.0))))
     path = tuple(place_ref(point) for point in way)
     shown = [Effect("walk", f"figure:{event.figure}", duration_ms=lasts, wait_ms=lasts + 40, path=path)]
     if pushed:
@@ -101,7 +104,7 @@ def _damaged(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Ef
     return (
         _float(event.figure, f"−{event.lost}", "danger", 320),
         Effect("shake", ref, duration_ms=340),
-        Effect("flash", ref, colour="danger", duration_ms=320),
+        Effect("burst", ref, colour="danger", duration_ms=280),
     )
 
 
@@ -112,7 +115,7 @@ def _laid(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence
 def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect]:
     words = {"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"}
     return (
-        Effect("flash", f"figure:{event.figure}", colour="danger", duration_ms=700),
+        Effect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
         Effect("float", f"figure:{event.figure}", words.get(event.how, event.how), "danger", 1300, 800),
     )
 
@@ -120,7 +123,7 @@ def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect
 def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[Effect]:
     sums = " : ".join(str(total.value) for total in event.totals)
     name = facts.setup.sides[event.seat].name
-    what = "chooses its edge" if event.for_edges else "has Priority"
+    what = "chooses its edge first" if event.for_edges else "acts first"
     return _banner(f"{sums}   {name} {what}", wait_ms=700)
 
 
@@ -160,7 +163,10 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.CardsShown: lambda f, v, ev: _pause(420),
     e.CardLaid: lambda f, v, ev: _pause(260) if ev.role else (),
     e.CardsBlocked: lambda f, v, ev: _banner("A Void blocks", "danger", 600),
-    e.ProneChanged: lambda f, v, ev: (_float(ev.figure, "Prone" if ev.prone else "Up"),),
+    e.ProneChanged: lambda f, v, ev: (
+        Effect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
+        _float(ev.figure, "Prone" if ev.prone else "Up"),
+    ),
     e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, "Hidden" if ev.hidden else "Seen"),),
     e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, "Down" if ev.grounded else "In the air"),),
     e.WaitBegan: lambda f, v, ev: (_float(ev.figure, "Waits", "info"),),

@@ -59,9 +59,15 @@ def draw_disc(
     *,
     alpha: float = 1.0,
     plate: bool = True,
+    angle: float = 0.0,
 ) -> None:
-    """Draw a figure's disc with the arc of its hit points and, with a `plate`, their number below it."""
+    """Draw a figure's disc with the arc of its hit points and, with a `plate`, their number below it.
+
+    One that is just falling or getting up is turned by an `angle`.
+    """
     picture = disc_picture(canvas, facts, figure, radius, round(alpha, 2), plate=plate)
+    if angle:
+        picture = pygame.transform.rotozoom(picture, angle, 1.0)
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
@@ -154,7 +160,7 @@ def draw_figure(
     if base >= u(9):
         pygame.draw.circle(surface, canvas.theme["casing"], at, base + 1, max(1, u(1)))
     faint = figure.hidden
-    draw_disc(canvas, surface, facts, figure, at, radius, alpha=0.55 if faint else pose.alpha)
+    draw_disc(canvas, surface, facts, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle)
     side = u(BADGE_U + (2 if radius >= u(26) else 0))
     for (glyph, colour, number), degrees in zip(badges_of(facts, figure), BADGE_PLACES, strict=False):
         turn = math.radians(degrees)
@@ -166,6 +172,25 @@ def draw_figure(
         surface.blit(disc, disc.get_rect(center=spot))
         picture = canvas.icon(icon, u(12), tone)
         surface.blit(picture, picture.get_rect(center=spot))
+
+
+def draw_leaving(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, figure: Figure, field: Field, how: str, share: float
+) -> None:
+    """Draw a figure that leaves the game, of which a share from 0 to 1 is done: felled it topples, then it fades."""
+    if figure.at is None:
+        return
+    radius = disc_radius(canvas, field, facts.radius[figure.id])
+    picture = disc_picture(canvas, facts, figure, radius, 1.0, plate=False)
+    fallen = min(1.0, share / 0.35) ** 2 if how == "out" else 0.0
+    if fallen:
+        picture = pygame.transform.rotozoom(picture, -76 * fallen, 1.0)
+        wide, high = picture.get_size()
+        picture = pygame.transform.smoothscale(picture, (wide, round(high * (1 - 0.34 * fallen))))
+    else:
+        picture = picture.copy()
+    picture.set_alpha(round(255 * (1 - max(0.0, share - 0.5) / 0.5)))
+    surface.blit(picture, picture.get_rect(center=field.spot(figure.at)))
 
 
 def _acts(view: State, figure: Figure) -> bool:

@@ -16,10 +16,10 @@ from game.modes.skirmish.table import cards, marks, mission, preview, shop
 from game.modes.skirmish.table.contest import Shown as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
-from game.modes.skirmish.table.effects import READING, cue, effects
+from game.modes.skirmish.table.effects import GONE, READING, cue, effects
 from game.modes.skirmish.table.explain import explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
-from game.modes.skirmish.table.figures import disc_radius, draw_figure
+from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving
 from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
 from game.modes.skirmish.table.hand import (
     crew_room,
@@ -175,7 +175,7 @@ class SkirmishView(FieldView):
         field = self.field(frame)
         if kind == "figure":
             figure = view.figures.get(name)
-            if figure is None or figure.gone:
+            if figure is None:
                 return None
             if figure.at is None:
                 row = strip_hits(self.canvas, self.facts, view, frame)
@@ -277,7 +277,16 @@ class SkirmishView(FieldView):
         preview.draw_preview(self.canvas, surface, self.facts, view, self.field(frame), frame, pointing, self.near)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
-        """Draw how the Effects Table is read, step by step: in the side panel, or over the stage without one."""
+        """Draw a figure that leaves the game, or how the Effects Table is read, step by step.
+
+        That is shown in the side panel, or over the stage without one.
+        """
+        if effect.ref.startswith(GONE):
+            figure, field = view.figures[effect.ref.removeprefix(GONE)], self.field(frame)
+            before = surface.get_clip()
+            surface.set_clip(field.rect.clip(before))
+            draw_leaving(self.canvas, surface, self.facts, figure, field, effect.text, share)
+            surface.set_clip(before)
         if effect.ref != READING or self.story.outcome is None:
             return
         whole = effect.duration_ms

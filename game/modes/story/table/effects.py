@@ -9,12 +9,13 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
+from game.modes.story.table.fallen import FALLEN
 from game.modes.story.table.lane import Told
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
 
-SETTLED_MS = 700
+SETTLED_MS, FALL_MS = 700, 620
 
 
 def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[Effect]:
@@ -89,7 +90,8 @@ def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.Assault
         text, tone = f"{event.damage} Damage", "danger"
     else:
         text, tone = "Held", "info"
-    return (_float(seat, text, tone, SETTLED_MS), Effect("flash", seat, colour=tone, duration_ms=400))
+    lands = "flash" if tone == "info" else "burst"
+    return (_float(seat, text, tone, SETTLED_MS), Effect(lands, seat, colour=tone, duration_ms=320))
 
 
 def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[Effect]:
@@ -99,12 +101,15 @@ def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSe
     return (
         Effect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
         _float(enemy, text, tone, SETTLED_MS),
-        Effect("flash", enemy, colour=tone, duration_ms=400),
+        Effect("burst" if event.damage else "flash", enemy, colour=tone, duration_ms=320),
+        Effect("shake", enemy, duration_ms=300),
     )
 
 
 def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[Effect]:
-    return (_float(f"enemy:{event.enemy}", "falls", "may", 400),)
+    # It is off the table already while this is seen.
+    ref = f"{FALLEN}{event.enemy}"
+    return (Effect("moment", ref, duration_ms=FALL_MS), _float(ref, f"{names.enemy(event.enemy)} falls", "may", 500))
 
 
 def _counted(facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted) -> Sequence[Effect]:

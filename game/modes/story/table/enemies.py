@@ -20,6 +20,7 @@ from game.ui.paint.art.card.art import CardBack, Portrait
 from game.ui.paint.art.card.window import Shape
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
+from game.ui.table.motion import Pose
 
 PALETTES = {"melee": "ember", "magic": "violet", "ranged": "moss"}
 NARROW_U = 186
@@ -51,17 +52,10 @@ def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> li
     ]
 
 
-def draw_enemies(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, names: StoryNames, view: State, places: Places
-) -> None:
-    """Draw the tiles of all enemies."""
-    combat = view.combat
-    if combat is None or not combat.enemies:
-        if not draw_trials(canvas, surface, facts, view, places):
-            _draw_quiet(canvas, surface, facts, view, places)
-    else:
-        for enemy, tile in zip(combat.enemies, places.enemy_tiles(len(combat.enemies)), strict=True):
-            _draw_kept(canvas, surface, facts, names, view, enemy, tile)
+def draw_enemies(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+    """Draw what is in the place of the enemies while there are none, and the Story pile; their tiles are sprites."""
+    if (view.combat is None or not view.combat.enemies) and not draw_trials(canvas, surface, facts, view, places):
+        _draw_quiet(canvas, surface, facts, view, places)
     draw_story_pile(canvas, surface, facts, view, places)
 
 
@@ -74,6 +68,38 @@ def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view
     draw_road(canvas, surface, facts, view, inner, large=False)
 
 
+def poses_of(view: State, places: Places, layer: int) -> dict[str, Pose]:
+    """Return where the tiles of the enemies stand."""
+    enemies = view.combat.enemies if view.combat is not None else []
+    return {
+        f"enemy:{enemy.id}": Pose(tile.centerx, tile.centery, layer=layer)
+        for enemy, tile in zip(enemies, places.enemy_tiles(len(enemies)), strict=True)
+    }
+
+
+def draw_sprite(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    names: StoryNames,
+    view: State,
+    places: Places,
+    name: str,
+    pose: Pose,
+) -> pygame.Rect:
+    """Draw the tile of an enemy where it is now, in its place or on its way to somebody and back; return where."""
+    combat = view.combat
+    order = [enemy.id for enemy in combat.enemies] if combat is not None else []
+    if combat is None or name not in order:
+        return pygame.Rect(0, 0, 0, 0)
+    enemy, tile = combat.enemies[order.index(name)], places.enemy_tiles(len(order))[order.index(name)]
+    shift = round(pose.x) - tile.centerx, round(pose.y) - tile.centery
+    if any(shift):
+        canvas.blit_shadow(surface, tile.move(shift), 8, 12)
+    _draw_kept(canvas, surface, facts, names, view, enemy, tile, shift)
+    return tile.move(shift)
+
+
 def _draw_kept(
     canvas: Canvas,
     surface: pygame.Surface,
@@ -82,6 +108,7 @@ def _draw_kept(
     view: State,
     enemy: EnemyState,
     tile: pygame.Rect,
+    shift: tuple[int, int],
 ) -> None:
     combat = view.combat
     assert combat is not None
@@ -100,6 +127,7 @@ def _draw_kept(
         tile,
         wishes,
         lambda layer: draw_enemy(canvas, layer, facts, names, view, enemy, tile),
+        shift=shift,
     )
 
 

@@ -20,8 +20,13 @@ def draw_kept(
     rect: pygame.Rect,
     pictures: Iterable[Wish],
     draw: Callable[[pygame.Surface], object],
+    *,
+    shift: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draw a part of the table that lies at a place, from its kept picture if all its painted pictures are there."""
+    """Draw a part of the table that lies at a place, from its kept picture if all its painted pictures are there.
+
+    One that moves just now is drawn at a `shift` from its place once it is kept.
+    """
     if not all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures):
         draw(surface)
         return
@@ -38,4 +43,4 @@ def draw_kept(
         layer.set_clip(before)
         return layer.subsurface(area).copy()
 
-    surface.blit(canvas.cached((*key, tuple(area)), make), area)
+    surface.blit(canvas.cached((*key, tuple(area)), make), area.move(shift))

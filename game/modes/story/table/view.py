@@ -11,16 +11,15 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision
 from game.kernel.mode import Game
-from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
+from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
-from game.modes.story.rules.numbers import passed_tests
-from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
-from game.modes.story.table import boards, book, chooser, enemies, ground, rail, trials
+from game.modes.story.table import boards, book, chooser, enemies, ground, passes, rail, trials
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import wishes as face_wishes
+from game.modes.story.table.fallen import FALLEN, Fallen
 from game.modes.story.table.lane import Lane, Told
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
@@ -38,7 +37,7 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
 HAND_PITCH_U, HAND_SCALE = 108, 0.92
-LANE_LAYER, TRAY_LAYER, PILE_LAYER = 10, 60, 2
+ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 1, 2, 10, 60
 STEPS = ("Page", "Order", "Discard", "Draw", "Enemies", "Heroes", "Tests", "Rest")
 STEP_OF = {
     "choose": 0, "deal": 0, "turn": 0, "open": 0, "lay": 0, "order": 1, "discard": 2, "draw": 3, "defeat": 3,
@@ -47,11 +46,6 @@ STEP_OF = {
     "over": 7,
 }  # fmt: skip
 STEP_OF_ROUND = {"heal": 3, "challenge": 6, "retreat": 6, "before": 4, "defense": 4, "hero": 5, "strike": 5}
-ORDER_WORDS = {
-    UNTIL_ATTACKED: ("Pass until I am attacked", "Ask me before every attack"),
-    NO_MOVES: ("No moves in the order", "Ask me for moves"),
-    TESTS_MET: ("Pass once the Tests are met", "Ask me after the Tests are met"),
-}
 
 
 def make_view(canvas: Canvas, game: Game) -> StoryView:
@@ -78,6 +72,8 @@ class StoryView(BaseView):
         self.near = 0
         self.tray: Tray | None = None
         self.last: Told | None = None
+        self.breath = 0.0
+        self.fallen = Fallen()
         self._places: tuple[Hashable, Places] | None = None
 
     def places(self, frame: Frame) -> Places:
@@ -123,7 +119,7 @@ class StoryView(BaseView):
         if self._choosing(view):
             self.tray = None
             return {}
-        poses: dict[str, Pose] = {}
+        poses = enemies.poses_of(view, places, ENEMY_LAYER)
         laid = self._laid(view)
         for index, card in enumerate(laid):
             poses[f"card:{card}"] = self._at(places.laid(index, len(laid)), LANE_LAYER + index)
@@ -163,6 +159,10 @@ class StoryView(BaseView):
         kind, _, name = ref.partition(":")
         if kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.places(frame), self.tray)
+        elif kind == "enemy":
+            places = self.places(frame)
+            tile = enemies.draw_sprite(self.canvas, surface, self.facts, self.words, view, places, name, pose)
+            draw_rings(self.canvas, surface, [HitArea(ref, tile)], frame, self.pointing, self.breath)
         elif kind == "card" and name != HIDDEN:
             draw_card(self.canvas, surface, self.facts, name, pose, self.pointing)
 
@@ -214,6 +214,8 @@ class StoryView(BaseView):
         places = self.places(frame)
         if ref == "pile:deck":
             return places.deck.center
+        if ref.startswith(FALLEN):
+            return self.fallen.middle(ref)
         return next((area.rect.center for area in self.hit_areas(view, None, frame) if area.ref == ref), None)
 
     # Drawing
@@ -256,7 +258,7 @@ class StoryView(BaseView):
             chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
             return
         book.draw_book(canvas, surface, facts, view, places)
-        enemies.draw_enemies(canvas, surface, facts, self.words, view, places)
+        enemies.draw_enemies(canvas, surface, facts, view, places)
         rail.draw_rail(canvas, surface, facts, view, places, pointing, people)
         rail.draw_ways(canvas, surface, rail.ways_of(view, places, pointing), pointing)
         Lane(canvas, surface, facts, self.words, view, places, pointing, people, self.last).draw()
@@ -265,8 +267,9 @@ class StoryView(BaseView):
         rail.draw_threats(canvas, surface, facts, view, places, pointing)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
-        """Ring what may be chosen beside cards."""
-        areas = [area for area in self.hit_areas(view, None, frame) if area.ref != "tray:now"]
+        """Ring what may be chosen beside cards and enemies, which are sprites and bring their rings along."""
+        self.breath = breath
+        areas = [area for area in self.hit_areas(view, None, frame) if not area.ref.startswith(("tray:", "enemy:"))]
         if self._choosing(view):
             # Nearly every deck may be taken at first: those that may not are dim instead.
             hot = (pointing.hovered, pointing.focused)
@@ -303,7 +306,13 @@ class StoryView(BaseView):
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
+        if isinstance(event, EnemyFell) and self._places is not None:
+            self.fallen.keep(self.canvas, self.facts, self.words, view, self._places[1], event.enemy)
         return effects(self.facts, self.words, view, event)
+
+    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw an enemy that falls."""
+        self.fallen.draw(self.canvas, surface, effect.ref, share)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
@@ -335,27 +344,11 @@ class StoryView(BaseView):
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the standing passes of a seat, each with the word that cancels it."""
-        if self._choosing(view):
-            return ()
-        found = []
-        for kind, (on, off) in ORDER_WORDS.items():
-            standing = view.orders.get(order_key(seat, kind), NO) == YES
-            found.append((off if standing else on, kind, NO if standing else YES, ""))
-        return found
+        return () if self._choosing(view) else passes.orders(view, seat)
 
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
-        options = {option.id: option for option in getattr(decision, "options", ())}
-        if "pass" not in options:
-            return ()
-        if decision.key == "round.before":
-            verbs = {option.verb for option in options.values()} - {"pass"}
-            words = "No moves any more" if verbs <= {"move"} else "Ask only when attacked"
-            kind = NO_MOVES if verbs <= {"move"} else UNTIL_ATTACKED
-            return (AnswerWithOrders(words, "pass", ((kind, YES),)),)
-        if view.challenge is not None and all(passed_tests(view.challenge)):
-            return (AnswerWithOrders("Pass when all is met", "pass", ((TESTS_MET, YES),)),)
-        return ()
+        return passes.always(view, decision)
 
     def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the first place of the story, with its sign, for the choice of a game."""

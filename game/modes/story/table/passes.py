@@ -1,0 +1,42 @@
+"""Standing passes at the table: what may be ordered for good, and which buttons pass and order at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Decision
+from game.kernel.state import order_key
+from game.modes.story.model.state import State
+from game.modes.story.rules.numbers import passed_tests
+from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
+from game.ui.table.view import AnswerWithOrders
+
+ORDER_WORDS = {
+    UNTIL_ATTACKED: ("Pass until I am attacked", "Ask me before every attack"),
+    NO_MOVES: ("No moves in the order", "Ask me for moves"),
+    TESTS_MET: ("Pass once the Tests are met", "Ask me after the Tests are met"),
+}
+
+
+def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+    """Return the standing passes of a seat, each with the word that cancels it."""
+    found = []
+    for kind, (on, off) in ORDER_WORDS.items():
+        standing = view.orders.get(order_key(seat, kind), NO) == YES
+        found.append((off if standing else on, kind, NO if standing else YES, ""))
+    return found
+
+
+def always(view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+    """Return the passes that stand: no moves any more, and none after the Tests are met."""
+    options = {option.id: option for option in getattr(decision, "options", ())}
+    if "pass" not in options:
+        return ()
+    if decision.key == "round.before":
+        verbs = {option.verb for option in options.values()} - {"pass"}
+        words = "No moves any more" if verbs <= {"move"} else "Ask only when attacked"
+        kind = NO_MOVES if verbs <= {"move"} else UNTIL_ATTACKED
+        return (AnswerWithOrders(words, "pass", ((kind, YES),)),)
+    if view.challenge is not None and all(passed_tests(view.challenge)):
+        return (AnswerWithOrders("Pass when all is met", "pass", ((TESTS_MET, YES),)),)
+    return ()
