@@ -87,13 +87,18 @@ def _attacked(names: FightNames, view: State, event: e.Attacked) -> str:
 
 def _damaged(names: FightNames, view: State, event: e.Damaged) -> str:
     made = f" ({how(event.damage)})" if len(event.damage.parts) > 1 else ""
-    return f"{names.unit(view, event.unit)} loses {event.damage.value} HP{made}: {event.hp} left."
+    return f"{names.unit(view, event.unit)} loses {event.damage.value} HP{made}{_left(event.hp)}."
+
+
+def _left(hp: int) -> str:
+    """Return how many hit points are left; who has none left is told to be down in a sentence of its own."""
+    return f": {hp} left" if hp > 0 else ""
 
 
 def _fell(names: FightNames, view: State, event: e.Fell) -> str:
     return (
         f"{names.unit(view, event.unit)} falls from {names.area(event.before)} to {names.area(event.after)} "
-        f"and loses {event.damage.value} HP ({how(event.damage)}): {event.hp} left."
+        f"and loses {event.damage.value} HP ({how(event.damage)}){_left(event.hp)}."
     )
 
 
