@@ -266,12 +266,16 @@ def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) ->
 
 
 def _order_buttons(scene: GameTable) -> list[Button]:
-    """Make the button for what the asked seat may order at any time, beside the question; several make a menu."""
+    """Make the button for what the asked seat may order at any time, beside the question; several make a menu.
+
+    What stands on the table for an order needs none.
+    """
     decision = scene.controller.decision
     if decision is None:
         return []
     seat = int(decision.seat)
-    orders = [order for order in scene.table.orders(scene.director.display, seat) if not order[3]]
+    shown = scene.shown_refs()
+    orders = [one for one in scene.table.orders(scene.director.display, seat) if not one[3] and one[1] not in shown]
     if len(orders) <= 1:
         return [
             Button(label, partial(give_order, scene, seat, kind, value), icon="card-draw", quiet=True)

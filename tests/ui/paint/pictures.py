@@ -6,7 +6,8 @@ from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.circuit.room import SCENES, Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
-from game.ui.paint.art.ground.plan import Lamp, Patch, Piece, Rubble
+from game.ui.paint.art.ground.plan import Hexes, Lamp, Patch, Piece, Ring, Rubble
+from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
 from game.ui.paint.art.scene.parts import Figure
 from game.ui.paint.art.scene.places import PLACES, with_figures
@@ -54,6 +55,19 @@ def ground(hour="night", kinds=None):
     )
 
 
+def arena():
+    """Return a ground with a net of hexes and a ring of people around it."""
+    middles = tuple((6 + 2.2 * column + row % 2 * 1.1, 6 + 1.5 * row) for row in range(4) for column in range(4))
+    return Ground(
+        width=22,
+        height=17,
+        base="sand",
+        pieces=(Piece("thorns", oval(9, 9, 1.0, 0.8), 0.6),),
+        hexes=Hexes(middles, 1.3, 0.8),
+        ring=Ring((11, 9), (7, 5.5), emblems=("anchor",)),
+    )
+
+
 def recipes():
     """Return one recipe of each kind with a size that suits it, by name."""
     theme = themes()["night-felt"]
@@ -65,6 +79,9 @@ def recipes():
     found["badge"] = (Badge(glyph="shield", colour=(40, 90, 200)), (24, 24))
     found["badge-counted"] = (Badge(glyph="shield", colour=(40, 90, 200), counted=True), (26, 26))
     found["ground"] = (ground(), (320, 240))
+    found["arena"] = (arena(), (300, 240))
+    for name, tile in (("blaze", Blaze(squash=0.8)), ("cloud", Cloud(variant=1, squash=0.8))):
+        found[name] = (tile, tile_size(30)[0])
     found["portrait"] = (Portrait(glyph="anchor", palette="ember", skyline="battlements", shape="oval"), (90, 70))
     found["card"] = (CardBody(tones=((168, 44, 36), (14, 112, 84)), plates=((0.06, 0.87, 0.28, 0.1),)), (104, 146))
     found["card-back"] = (CardBack(emblem="stone-tower", colour=(74, 30, 34)), (104, 146))

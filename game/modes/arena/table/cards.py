@@ -16,7 +16,7 @@ from game.ui.paint.dice import blank_die
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea, Pointing
 
-CARD_U = (86, 128)
+CARD_U = (104, 128)
 GAP_U = 5
 DOWN_U = 8
 """How much lower a card lies that cannot be used now."""

@@ -127,6 +127,15 @@ def lone_badges(unit: Unit) -> list[tuple[str, RGB, int]]:
     return found
 
 
+def effects_of(unit: Unit) -> list[tuple[str, RGB, int, str]]:
+    """Return glyph, colour, counter and name of all that somebody has: the worst of each family, then the others."""
+    found = [
+        (*badge_of(unit, family), effect.name) for family in FAMILIES if (effect := worst(unit, family)) is not None
+    ]
+    alone = zip(lone_badges(unit), alone_on(unit), strict=True)
+    return [*found, *((*badge, effect.name) for badge, effect in alone)]
+
+
 def remaining(effect: Lasting) -> str:
     """Return how long an effect still lasts, in a word or two."""
     if effect.held:

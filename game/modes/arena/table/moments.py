@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM
+from game.modes.arena.table.dock import name_picture
 from game.modes.arena.table.side import Story
 from game.modes.arena.table.tokens import disc
 from game.ui.paint.canvas import Canvas
@@ -46,7 +48,14 @@ def draw_fall(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radi
 
 
 def draw_clash(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, story: Story, frame: Frame, share: float
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: BattleFacts,
+    view: State,
+    story: Story,
+    frame: Frame,
+    avoid: Sequence[pygame.Rect],
+    share: float,
 ) -> None:
     """Draw who bid how many dice, what they rolled, and why it is won or lost."""
     clash = story.clash
@@ -54,7 +63,11 @@ def draw_clash(
         return
     u, stage = canvas.u, frame.stage
     rect = pygame.Rect(0, 0, u(CLASH_U[0]), u(CLASH_U[1]))
-    rect.center = stage.centerx, stage.y + round(stage.height * 0.40)
+    rect.midtop = stage.centerx, stage.y + u(112)
+    low = rect.copy()
+    low.bottom = stage.bottom - u(8)
+    if low.collidelist(list(avoid)) < 0 <= rect.collidelist(list(avoid)):
+        rect = low
     rect.clamp_ip(stage)
     canvas.blit_shadow(surface, rect, 12, 14)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=12, border="mark", border_u=2.5), rect)
@@ -65,7 +78,7 @@ def draw_clash(
         unit, middle = view.units[name], rect.x + half // 2 + index * half
         picture = disc(canvas, facts, unit, u(24), plate=False)
         surface.blit(picture, picture.get_rect(center=(middle - u(62), rect.y + u(66))))
-        label = canvas.fitted(unit.name, half - u(84), 16, "text_strong", "semibold")
+        label = name_picture(canvas, unit, half - u(84), 16, "text_strong")
         surface.blit(label, label.get_rect(midleft=(middle - u(30), rect.y + u(56))))
         bid = story.bids.get(name, 0)
         words = canvas.text(f"bids {bid} {'die' if bid == 1 else 'dice'}", 14, "text")

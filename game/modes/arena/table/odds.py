@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import comb
 
 import msgspec
 
 from game.boards.hex import Hex
 from game.kernel.decisions import Choose
 from game.kernel.totals import Total
-from game.modes.arena.bots.evaluate import expected_damage
+from game.modes.arena.bots.evaluate import HIT_CHANCE, expected_damage
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts, everybody, opponents, weapon_of
+from game.modes.arena.facts import BattleFacts, everybody, helpless, opponents, weapon_of
 from game.modes.arena.model.state import Attack, State, Unit
 from game.modes.arena.rules.aiming import uses_weapon
 from game.modes.arena.rules.common import Happening
@@ -29,6 +30,8 @@ from game.ui.table.view import Pointing
 
 USUAL_DICE = 2
 """How many extra dice an outcome is told with before their number is chosen."""
+LEAST_CHANCE = 0.005
+"""Outcomes that come more seldom are not told."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -49,6 +52,31 @@ def odds_of(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: 
     left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
     dice = min(USUAL_DICE, left, dice_allowed(facts, unit)) if ability.hits != "none" or ability.each_hit else 0
     return Odds(chance, expected_damage(facts, unit, target, ability, dice), dice)
+
+
+def outcomes(
+    facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, dice: int = -1, *, landed: bool = False
+) -> tuple[list[tuple[int, float]], float] | None:
+    """Return what hit points a blow may cost with the chance of each, and the chance of a miss.
+
+    `dice` are the extra dice, -1 for as many as are usual; with `landed` the success is certain. None for abilities
+    whose harm is not that of a weapon or a fixed number.
+    """
+    odds = odds_of(facts, view, unit, target, ability)
+    if odds.chance is None or ability.each_hit or ability.clash is not None:
+        return None
+    success = 1.0 if landed else odds.chance
+    base = round(expected_damage(facts, unit, target, ability, 0))
+    rolled = (odds.dice if dice < 0 else dice) if ability.hits == "weapon" else 0
+    each, armor = weapon_damage(facts, unit, target).value, armor_of(facts, target)
+    rate = 1.0 if helpless(target) else HIT_CHANCE
+    found: dict[int, float] = {}
+    for hits in range(rolled + 1):
+        chance = comb(rolled, hits) * rate**hits * (1 - rate) ** (rolled - hits) * success
+        loss = max(0, base + each * max(0, hits - armor) - target.shield)
+        found[loss] = found.get(loss, 0.0) + chance
+    kept = [(loss, chance) for loss, chance in sorted(found.items()) if chance >= LEAST_CHANCE]
+    return (kept, 1 - success) if any(loss for loss, _ in kept) else None
 
 
 def attack_lines(

@@ -1,21 +1,24 @@
-"""Left the order of turns; in the side panel what is happening now: the attack, the last roll, the trigger chain."""
+"""In the side panel what is happening now: whom it is about, outcomes, the last roll, the trigger chain."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
+from game.modes.arena.table.bars import draw_bars
+from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame
+from game.ui.table.view import Frame, Pointing
 
 HIT_FROM = 3
 CLASH_FROM = 4
-SHORT_CHAIN = 6
+SHORT_CHAIN = 3
 """Chains of no more steps leave room for the dice above them."""
 
 
@@ -72,26 +75,31 @@ class Story:
 def draw_now(
     canvas: Canvas,
     surface: pygame.Surface,
+    facts: BattleFacts,
     words: BattleWords,
     view: State,
     story: Story,
     frame: Frame,
+    pointing: Pointing,
 ) -> None:
-    """Draw the attack that is going on, the dice that were rolled last, and the trigger chain as a tree."""
+    """Draw whom this is about, how likely each outcome is, the dice rolled last, the trigger chain as a tree."""
     u, rect = canvas.u, frame.state_panel
     surface.fill(canvas.theme["surface1"], rect)
-    y = rect.y + u(8)
+    unit, y = focus(view, pointing), rect.y + u(8)
+    if unit is not None:
+        card = pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(HEIGHT_U))
+        draw_portrait(canvas, surface, facts, words, unit, card)
+        y = card.bottom + u(8)
+    below = pygame.Rect(rect.x + u(12), y, rect.width - u(24), rect.bottom - y)
+    if draw_bars(canvas, surface, facts, view, pointing, below):
+        return
     attack = view.attack
     if attack is not None:
-        who, whom = words.unit(view, attack.attacker), words.unit(view, attack.target)
-        state = "" if attack.success is None else "succeeds" if attack.success else "fails"
+        who, whom = words.unit(view, attack.attacker).split()[0], words.unit(view, attack.target).split()[0]
+        state = "" if attack.success is None else " succeeds" if attack.success else " fails"
         cancels = f", {attack.cancels} Hits cancelled" if attack.cancels else ""
-        y = _line(canvas, surface, rect, y, who, 16, "text_strong", "semibold")
-        y = _line(canvas, surface, rect, y, f"{words.thing(attack.ability)} at {whom}", 14, "info")
-        if state:
-            y = _line(canvas, surface, rect, y, f"The attack {state}{cancels}", 14, "info")
-    elif view.active:
-        y = _line(canvas, surface, rect, y, f"{words.unit(view, view.active)}'s turn", 16, "text_strong", "semibold")
+        text = f"{who}: {words.thing(attack.ability)} at {whom}{state}{cancels}"
+        y = _line(canvas, surface, rect, y, text, 14, "info")
     chained = bool(story.fired) and story.key == (view.roots, view.active)
     if not chained or len(chain_rows(story.fired)) <= SHORT_CHAIN:
         y = _draw_roll(canvas, surface, story, rect, y)

@@ -21,7 +21,7 @@ SHARE = 0.69
 """The radius of a disc, in radii of its hex: it fills three quarters of the width."""
 LEAST_U, STEP_U = 11, 2
 """Radii come in steps, so that a zoom paints few pictures."""
-PLAIN_BELOW_U = 15
+PLAIN_BELOW_U = 17
 """Below this radius discs carry neither number nor badges."""
 LIFT = 0.06
 """How far above the middle of its hex a disc stands, in radii of the hex."""
@@ -63,7 +63,10 @@ def body_of(canvas: Canvas, facts: BattleFacts, unit: Unit, *, raised: bool = Tr
 def disc(
     canvas: Canvas, facts: BattleFacts, unit: Unit, radius: int, *, degrees: int | None = None, plate: bool = True
 ) -> pygame.Surface:
-    """Return a fighter's disc as one picture: body, hit points, the way it faces in degrees, and its number."""
+    """Return a fighter's disc as one picture: body, hit points, the way it faces in degrees, and its number.
+
+    Without a way to face it is a portrait, which stands upright whatever has become of the fighter.
+    """
     body, side = body_of(canvas, facts, unit, raised=plate), side_for(radius)
     size, most = (side, side), max_hp(facts, unit)
     done = canvas.art.ready(body, size)
@@ -78,7 +81,7 @@ def disc(
         if not unit.gone:
             share = max(0.0, min(1.0, unit.hp / max(1, most)))
             whole.blit(canvas.art.picture(HitArc(shape=shape, share=round(share, 3)), size), (0, 0))
-        if unit.prone or unit.gone:
+        if unit.gone or (unit.prone and degrees is not None):
             fallen, whole = _toppled(whole), pygame.Surface(size, pygame.SRCALPHA)
             whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
         if plate and not unit.gone:

@@ -53,7 +53,7 @@ def make_view(canvas: Canvas, game: Game) -> BattleView:
 class BattleView(BoardView):
     """One battle's table."""
 
-    state_panel_u = 262
+    state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
 
@@ -111,6 +111,7 @@ class BattleView(BoardView):
             surface.set_clip(clip)
         elif ref == STRIP:
             draw_strip(self.canvas, surface, self.facts, view, frame, self._pointing)
+            draw_goal(self.canvas, surface, self.facts, self.words, view, frame)
         elif kind == "die":
             unit = view.units.get(name.rpartition("-")[0])
             pool = next((pool for one, pool, _ in dice_of(unit) if one == ref), None) if unit is not None else None
@@ -187,6 +188,7 @@ class BattleView(BoardView):
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw cloth, ground and the floor of the dock."""
+        self.look(view, frame)
         surface.blit(self.canvas.felt(frame.size), (0, 0))
         draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
         draw_floor(self.canvas, surface, frame)
@@ -197,8 +199,7 @@ class BattleView(BoardView):
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
         unit = self.shown(view, pointing)
         if frame.state_panel.width:
-            draw_now(self.canvas, surface, self.words, view, self.story, frame)
-        draw_goal(self.canvas, surface, self.facts, self.words, view, frame)
+            draw_now(self.canvas, surface, self.facts, self.words, view, self.story, frame, pointing)
         draw_crew(self.canvas, surface, self.facts, view, unit, frame)
         draw_wells(self.canvas, surface, self.facts, unit, frame, pointing)
         if not draw_offers(self.canvas, surface, self.facts, frame, pointing):
@@ -232,7 +233,13 @@ class BattleView(BoardView):
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
         """Draw a blow, a fall or a Clash."""
         if effect.ref == CLASH:
-            draw_clash(self.canvas, surface, self.facts, view, self.story, frame, share)
+            clash = self.story.clash
+            names = (clash.unit, clash.target) if clash is not None else ()
+            reach = 3 * token_radius(self.canvas, self.board(frame))
+            boxes = [pygame.Rect(0, 0, reach, reach) for _ in names]
+            for box, name in zip(boxes, names, strict=True):
+                box.center = self.anchor(view, f"unit:{name}", frame) or box.center
+            draw_clash(self.canvas, surface, self.facts, view, self.story, frame, boxes, share)
             return
         board = self.board(frame)
         at = self.anchor(view, f"unit:{effect.text}", frame)

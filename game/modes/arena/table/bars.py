@@ -1,0 +1,79 @@
+"""How likely each outcome of a blow is, as bars: a miss, and the hit points that a success may cost."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decisions import Number
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.odds import meant_attacks, outcomes
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.view import Pointing
+
+MOST_BARS = 6
+HEIGHT_U = 98
+
+
+def struck(
+    facts: BattleFacts, view: State, pointing: Pointing
+) -> tuple[str, Unit, list[tuple[int, float]], float] | None:
+    """Return a title, the target, its losses with their chances, and the chance of a miss; None where nothing is meant.
+
+    Extra dice are those that are set, or as many as are usual before they are asked for.
+    """
+    decision = pointing.decision
+    if isinstance(decision, Number) and decision.key == "dice":
+        units = [view.units[ref.partition(":")[2]] for ref in decision.about if ref.startswith("unit:")]
+        names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("ability:")]
+        if len(units) < 2 or not names:
+            return None
+        ability = facts.library.abilities[names[0]]
+        found = outcomes(facts, view, units[0], units[1], ability, pointing.number, landed=True)
+        return (f"{pointing.number} extra dice", units[1], *found) if found else None
+    meant = meant_attacks(facts, view, pointing)
+    if len(meant) != 1 or meant[0][0] is meant[0][1]:
+        return None
+    unit, target, ability, _ = meant[0]
+    found = outcomes(facts, view, unit, target, ability)
+    return ("If you strike", target, *found) if found else None
+
+
+def draw_bars(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, pointing: Pointing, rect: pygame.Rect
+) -> bool:
+    """Draw the bars of what is meant; return whether anything is."""
+    told = struck(facts, view, pointing)
+    if told is None or rect.height < canvas.u(HEIGHT_U):
+        return False
+    title, target, losses, miss = told
+    u, theme = canvas.u, canvas.theme
+    mean = sum(loss * chance for loss, chance in losses)
+    head = canvas.text(title, 16, "text_strong", "semibold")
+    surface.blit(head, (rect.x, rect.y))
+    left = canvas.text(f"{target.hp} to about {max(0, target.hp - mean):.0f} HP", 16, "may", "semibold")
+    surface.blit(left, left.get_rect(topright=(rect.right, rect.y)))
+    bars = ([("miss", miss)] if miss > 0 else []) + [(str(loss), chance) for loss, chance in losses]
+    if len(bars) > MOST_BARS:
+        rest = sum(chance for _, chance in bars[MOST_BARS - 1 :])
+        bars = [*bars[: MOST_BARS - 1], (f"{bars[MOST_BARS - 1][0]}+", rest)]
+    width, top, tall = rect.width // len(bars), rect.y + u(24), u(50)
+    most = max(chance for _, chance in bars)
+    for index, (label, chance) in enumerate(bars):
+        slot = pygame.Rect(rect.x + index * width, top, width - u(5), tall)
+        surface.blit(canvas.panel(slot.size, "surface2", radius_u=4), slot)
+        high = max(u(3), round(tall * chance / most))
+        bar = pygame.Rect(slot.x, slot.bottom - high, slot.width, high)
+        tone = (
+            theme["border"] if label == "miss" else mix(theme["may"], theme["surface1"], 0.0 if chance == most else 0.3)
+        )
+        surface.blit(canvas.panel(bar.size, tone, radius_u=4), bar)
+        share = canvas.text(f"{chance:.0%}", 14, "text_strong", "semibold")
+        halo = share.get_rect(center=(slot.centerx, slot.bottom - u(10)))
+        if high > u(20):
+            share = canvas.text(f"{chance:.0%}", 14, "casing" if label != "miss" else "text_strong", "semibold")
+        surface.blit(share, halo)
+        word = canvas.text(label, 14, "text")
+        surface.blit(word, word.get_rect(midtop=(slot.centerx, slot.bottom + u(1))))
+    return True

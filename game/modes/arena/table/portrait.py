@@ -1,0 +1,94 @@
+"""The large card of a fighter in the side panel: portrait before a painted ground, hit points, what ails it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.arena.facts import BattleFacts, weapon_of
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.numbers import armor_of, max_hp
+from game.modes.arena.table.conditions import effects_of
+from game.modes.arena.table.dock import name_picture
+from game.modes.arena.table.tokens import disc, draw_badge, seat_look
+from game.modes.arena.words.words import BattleWords
+from game.ui.paint.art.shadow import Glow
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import mix
+from game.ui.table.view import Pointing
+
+HEIGHT_U, RADIUS_U = 116, 37
+MOST_BADGES = 6
+
+
+def focus(view: State, pointing: Pointing) -> Unit | None:
+    """Return whom the card shows: who is hovered, else who is attacked or asked, else who acts."""
+    for ref in (pointing.hovered, pointing.focused):
+        kind, _, name = ref.partition(":")
+        if kind == "unit" and name in view.units:
+            return view.units[name]
+    if view.attack is not None and view.attack.target in view.units:
+        return view.units[view.attack.target]
+    decision = pointing.decision
+    for ref in decision.about if decision is not None else ():
+        kind, _, name = ref.partition(":")
+        if kind == "unit" and name in view.units:
+            return view.units[name]
+    return view.units.get(view.active)
+
+
+def draw_portrait(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, words: BattleWords, unit: Unit, rect: pygame.Rect
+) -> None:
+    """Draw the card of a fighter."""
+    u, theme = canvas.u, canvas.theme
+    colour, _ = seat_look(canvas, unit.seat)
+    fill = mix(colour, theme["surface1"], 0.86)
+    surface.blit(canvas.panel(rect.size, fill, radius_u=9, border=mix(colour, theme["surface1"], 0.5)), rect)
+    radius = u(RADIUS_U)
+    middle = rect.x + u(54), rect.centery
+    clip = surface.get_clip()
+    surface.set_clip(rect.inflate(-4, -4).clip(clip))
+    glow = canvas.art.picture(Glow(colour=mix(colour, (0, 0, 0), 0.25), strength=0.7), (u(190), u(190)))
+    surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+    surface.set_clip(clip)
+    picture = disc(canvas, facts, unit, radius, plate=False)
+    surface.blit(picture, picture.get_rect(center=middle))
+    left = rect.x + u(106)
+    width = rect.right - u(8) - left
+    name = name_picture(canvas, unit, width, 20, "text_strong", "title")
+    surface.blit(name, (left, rect.y + u(4)))
+    weapon = canvas.fitted(f"{words.seat_name(unit.seat)} · {weapon_of(facts, unit).name}", width, 14, "text_quiet")
+    surface.blit(weapon, (left, rect.y + u(28)))
+    if unit.gone:
+        gone = canvas.text(unit.gone.capitalize(), 18, "danger", "semibold")
+        surface.blit(gone, (left, rect.y + u(50)))
+        return
+    hp = canvas.text(str(unit.hp), 26, "danger" if unit.wounded else "text_strong", "bold")
+    surface.blit(hp, (left, rect.y + u(44)))
+    rest = canvas.text(f"of {max_hp(facts, unit)} HP", 14, "text")
+    surface.blit(rest, (left + hp.get_width() + u(5), rect.y + u(57)))
+    x = left + hp.get_width() + rest.get_width() + u(14)
+    for icon, value, tone in (("checked-shield", armor_of(facts, unit), "text"), ("shield", unit.shield, "info")):
+        if value and x + u(34) <= rect.right:
+            picture = canvas.icon(icon, u(17), tone)
+            surface.blit(picture, picture.get_rect(midleft=(x, rect.y + u(65))))
+            number = canvas.text(str(value), 16, tone, "bold")
+            surface.blit(number, number.get_rect(midleft=(x + u(19), rect.y + u(65))))
+            x += u(36)
+    _draw_ills(canvas, surface, words, unit, pygame.Rect(left, rect.y + u(78), width, u(34)))
+
+
+def _draw_ills(canvas: Canvas, surface: pygame.Surface, words: BattleWords, unit: Unit, rect: pygame.Rect) -> None:
+    """Draw the conditions, with their names where there is room."""
+    u = canvas.u
+    found = effects_of(unit)
+    if unit.wounded:
+        found = [("drop", (179, 32, 27), 0, "Wounded"), *found]
+    labels = [canvas.text(name if name == "Wounded" else words.thing(name), 13, "text") for *_, name in found]
+    named = sum(label.get_width() + u(34) for label in labels) - u(16) <= rect.width
+    x = rect.x + u(9)
+    for (glyph, tone, number, _), label in zip(found[:MOST_BADGES], labels, strict=False):
+        draw_badge(canvas, surface, glyph, tone, number, (x, rect.y + u(12)), u(20))
+        if named:
+            surface.blit(label, label.get_rect(midleft=(x + u(14), rect.y + u(12))))
+        x += label.get_width() + u(34) if named else u(27)

@@ -1,0 +1,208 @@
+"""Where things lie on the Arena table, without a window: hexes at a slant, the camera, cards, plates, previews."""
+
+import math
+
+import pygame
+import pytest
+
+from game.boards.hex import distance, neighbour, parse_hex, rectangle
+from game.kernel.files.documents import read_yaml
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.modes.arena.content.loading import data
+from game.modes.arena.table.board import sector
+from game.modes.arena.table.board_view import PLAY_U, BoardView
+from game.modes.arena.table.cards import card_rects
+from game.modes.arena.table.ground import SQUASH, Grounds
+from game.modes.arena.table.odds import answers_to, odds_of, outcomes
+from game.modes.arena.table.plate import place_plate
+from game.modes.arena.table.tokens import token_radius
+from game.modes.arena.table.wells import WELLS, die_spot, well_rect
+from game.modes.arena.words.goals import goal_words
+from game.modes.arena.words.words import BattleWords
+from game.ui.paint.camera import FramingCamera
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout, border, outlines
+from game.ui.table.view import HitArea, make_frame
+from game.ui.window.settings import Settings
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+BOUTS = sorted(path.stem for path in (data_root("levels") / "arena").glob("bout-*.yaml"))
+MAPS = ["sand-ring", "cinder-floor", "thorn-maze", "smoke-pit", "four-pillars"]
+
+
+def canvas_of(size):
+    pygame.init()
+    return Canvas(Settings(), size)
+
+
+def opened(name="bout-03-pairs", seed=1):
+    return load_scenario(data_root("levels") / "arena" / f"{name}.yaml", modes()).start(seed)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_hex_is_found_at_its_middle_and_nowhere_else(size):
+    canvas = canvas_of(size)
+    cells = frozenset(rectangle(17, 11))
+    layout = HexLayout(canvas, cells, make_frame(canvas, 300).stage, FramingCamera(), squash=SQUASH)
+    for cell in cells:
+        assert layout.at(layout.centre(cell)) == cell
+        for facing in range(6):
+            near = layout.at(layout.towards(cell, facing, 1.15))
+            assert near == (neighbour(cell, facing) if neighbour(cell, facing) in cells else None)
+
+
+def test_a_sector_of_the_board_is_what_lies_in_a_direction():
+    canvas = canvas_of((1280, 720))
+    cells = frozenset(rectangle(17, 11))
+    layout = HexLayout(canvas, cells, make_frame(canvas, 300).stage, FramingCamera(), squash=SQUASH)
+    middle = (4, 5)
+    areas = [HitArea(f"facing:{facing}", layout.rect, tuple(sector(layout, middle, facing))) for facing in range(6)]
+    for cell in cells - {middle}:
+        holding = [area.ref for area in areas if area.contains(layout.spot(cell))]
+        assert holding, f"no facing is chosen by pointing at {cell}"
+        for facing in range(6):
+            if cell == tuple(part + distance(middle, cell) * step for part, step in zip(
+                middle, (neighbour((0, 0), facing)), strict=True
+            )):  # fmt: skip
+                assert holding == [f"facing:{facing}"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cells", [[(0, 0), (1, 0)], [(-3, 1), (3, -2)], [(-7, 0), (7, 0)]])
+def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
+    game, match = opened()
+    canvas = canvas_of(size)
+    view, frame = BoardView(canvas, game.rules.facts), make_frame(canvas, 300)
+    state = match.rules.view(match.state, None)
+    state.phase = "play"
+    for unit, cell in zip(state.units.values(), [*cells, *cells], strict=True):
+        unit.at = cell
+    view.look(state, frame)
+    board, inner = view.board(frame), view.inner(frame)
+    least, most = (canvas.u(part) for part in PLAY_U)
+    assert least <= board.size <= most + 1
+    assert all(inner.collidepoint(board.centre(cell)) for cell in cells), "a fighter is out of sight"
+    if distance(*cells) <= 7:
+        assert board.size >= canvas.u(44)
+    key = view.camera.key
+    view.camera.fit()
+    view.look(state, frame)
+    assert view.camera.key != key, "the camera stays where somebody has put it"
+    view.camera.fit()
+    assert view.camera.key == key, "and comes back to the fighters"
+
+
+@pytest.mark.parametrize("radius_u", [30, 36, 44, 52, 58, 76])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_disc_fills_about_three_quarters_of_its_hex(size, radius_u):
+    canvas = canvas_of(size)
+    layout = HexLayout(canvas, frozenset(rectangle(3, 3)), pygame.Rect(0, 0, 9000, 9000), None, squash=SQUASH)
+    layout.size = canvas.u(radius_u)
+    assert 0.73 <= 2 * token_radius(canvas, layout) / (layout.size * math.sqrt(3)) <= 0.86
+
+
+def test_borders_and_outlines_go_round_groups_and_holes():
+    ring = {(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)}
+    assert len(border(ring)) == 18 + 6
+    assert sorted(len(line) for line in outlines(ring)) == [6, 18]
+    assert len(border(ring | {(0, 0)})) == 18
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 4, 6, 8])
+def test_cards_and_wells_lie_side_by_side_in_the_dock(size, count):
+    canvas = canvas_of(size)
+    frame = make_frame(canvas, 300)
+    rects = [well_rect(canvas, frame, pool) for pool in WELLS] + card_rects(canvas, frame, count)
+    for index, rect in enumerate(rects):
+        assert frame.dock.contains(rect)
+        assert rect.collidelist(rects[index + 1 :]) < 0
+    for pool in WELLS:
+        assert all(well_rect(canvas, frame, pool).collidepoint(die_spot(canvas, frame, pool, nth)) for nth in range(10))
+
+
+@pytest.mark.parametrize("at", [(30, 60), (500, 60), (980, 60), (500, 280), (30, 500), (980, 500)])
+def test_a_plate_covers_neither_its_target_nor_the_actor(at):
+    canvas = canvas_of((1280, 720))
+    room = pygame.Rect(8, 50, 984, 460)
+    target, actor = (pygame.Rect(0, 0, 80, 80) for _ in range(2))
+    target.center = at
+    actor.center = (at[0] - 90 if at[0] > 500 else at[0] + 90, at[1])
+    rect = place_plate(canvas, (280, 150), target, room, [target, actor])
+    assert room.contains(rect)
+    assert not rect.colliderect(target) and not rect.colliderect(actor)
+
+
+def placed(game, match, **places):
+    state = match.rules.view(match.state, None)
+    state.phase = "play"
+    state.order = list(state.units)
+    for name, (at, facing) in places.items():
+        state.units[name].at, state.units[name].facing = at, facing
+    return game.rules.facts, state
+
+
+def test_the_bars_of_a_blow_are_all_that_can_come_of_it():
+    facts, state = placed(*opened(), tarn=((0, 0), 0), brakka=((1, 0), 3))
+    tarn, brakka, blow = state.units["tarn"], state.units["brakka"], facts.library.abilities["basic-attack"]
+    for dice in (0, 2, 5):
+        losses, miss = outcomes(facts, state, tarn, brakka, blow, dice)
+        assert sum(chance for _, chance in losses) + miss == pytest.approx(1, abs=0.03)
+        assert miss == pytest.approx(1 - odds_of(facts, state, tarn, brakka, blow).chance)
+        # A sword of 3, and Armor 2 that takes the first two Hits.
+        assert [loss for loss, _ in losses] == [3 + 3 * hits for hits in range(len(losses))]
+        assert losses[-1][0] <= 3 + 3 * max(0, dice - 2)
+    landed, miss = outcomes(facts, state, tarn, brakka, blow, 3, landed=True)
+    assert miss == 0 and landed[-1] == (6, pytest.approx(8 / 27))
+
+
+def test_who_may_answer_a_blow_is_told_before_it():
+    facts, state = placed(*opened(), ninne=((0, 1), 0), tarn=((0, 0), 0), brakka=((1, 0), 3), orro=((3, 0), 3))
+    basic = facts.library.abilities["basic-attack"]
+    told = answers_to(facts, state, state.units["brakka"], state.units["tarn"], basic)
+    assert ("tarn", "Parry") in [(unit.id, name) for unit, name in told]
+    behind = answers_to(facts, state, state.units["tarn"], state.units["brakka"], basic)
+    assert [name for _, name in behind] == ["Raise the Bell"] and state.attack is None
+
+
+@pytest.mark.parametrize("name", BOUTS)
+def test_every_bout_tells_what_wins_it(name):
+    game, _ = opened(name)
+    facts = game.rules.facts
+    text = goal_words(facts, BattleWords(facts))
+    assert 10 < len(text) <= 60
+    assert facts.setup.sides[0].name == "You" and len({side.name for side in facts.setup.sides}) == facts.seats
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_start_zones_are_mirror_images(name):
+    zones = read_yaml(data_root("levels") / "arena" / f"{name}.yaml").data["zones"]
+    one, two = ({parse_hex(text) for text in zone["hexes"]} for zone in zones)
+    assert {(-q, -r) for q, r in one} == two
+
+
+def test_every_ability_and_reaction_has_a_picture_of_its_own():
+    library = data().library
+    for entries in (library.abilities, library.reactions):
+        icons = [entry.icon for entry in entries.values()]
+        assert all((data_root("assets") / "icons" / f"{icon}.svg").is_file() for icon in icons)
+        assert len(set(icons)) == len(icons)
+
+
+@pytest.mark.parametrize("name", ["bout-01-first-blood", "bout-05-the-weir", "bout-11-gatehouse"])
+def test_grounds_are_the_same_until_something_changes_on_them(name):
+    game, match = opened(name)
+    facts = game.rules.facts
+    grounds, state = Grounds(facts), match.rules.view(match.state, None)
+    before = grounds.plan(state)
+    state.round = 4
+    assert grounds.plan(state) is before
+    hexes = before.ground.hexes
+    assert hexes is not None and len(hexes.middles) == len(facts.board.cells)
+    assert all(0 < x < before.ground.width and 0 < y < before.ground.height for x, y in hexes.middles)
+    doors = facts.board.field.terrain.get("door", ())
+    if doors:
+        state.opened = list(doors)
+        assert len(grounds.plan(state).ground.pieces) < len(before.ground.pieces)
