@@ -100,4 +100,4 @@ def test_about_as_json_has_a_line_for_each_fact(capsys):
 
     assert main(["about", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert {row["group"] for row in rows} == {"versions", "folders", "drivers"}
+    assert {row["group"] for row in rows} == {"versions", "folders", "drivers", "libraries"}

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from game.ui.paint.art.card.art import CardBody, Portrait
+from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.printing.plan import Face, Size
@@ -26,6 +27,7 @@ class TextCard(msgspec.Struct, frozen=True, kw_only=True):
     """What stands on such a card. `kind` is a line below the name; `numbers` are named figures, up to six in a row.
 
     `lines` are paragraphs, what stands before a colon in bold where they begin with it; `foot` is what it is like.
+    A `scene` is its picture in place of its icon.
     """
 
     key: str
@@ -37,6 +39,7 @@ class TextCard(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[tuple[str, str], ...] = ()
     lines: tuple[str, ...] = ()
     foot: str = ""
+    scene: Recipe | None = None
 
     def face(self) -> Face:
         """Return the card as something to be printed."""
@@ -58,7 +61,7 @@ def _painted(canvas: Canvas, card: TextCard, size: Size) -> pygame.Surface:
     points, high = _points(canvas, card, width, height)
     picture = pygame.Rect(room.x, room.y, room.width, min(u(PICTURE_U[1]), u(PICTURE_U[0]) + max(0, height - high)))
     portrait = Portrait(glyph=card.icon, palette=card.palette, skyline="plain", shape="octagon", scale=0.84, bezel=0.02)
-    whole.blit(canvas.art.picture(portrait, picture.size), picture)
+    whole.blit(canvas.art.picture(card.scene or portrait, picture.size), picture)
     y = picture.bottom + u(GAP_U)
     y = _draw_numbers(canvas, whole, card, pygame.Rect(room.x, y, room.width, 0))
     _write(canvas, whole, card, pygame.Rect(room.x, y, room.width, room.bottom - y), points)

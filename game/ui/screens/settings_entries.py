@@ -142,6 +142,6 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             "Captions for sounds",
             "captions",
             (("Off", False), ("On", True)),
-            "Shows in words what is heard, muted too",
+            "Words for what is heard",
         ),
     )

@@ -37,8 +37,10 @@ def facts() -> list[Fact]:
     """Return all there is to say; asks for no window, but whether one could be shown."""
     versions = [("Tablewright", __version__), ("Python", platform.python_version()), ("System", platform.platform())]
     versions += [("SDL", ".".join(map(str, pygame.get_sdl_version())))]
-    versions += [(name, _version(name) or "missing") for name in LIBRARIES]
-    versions += [(name, _version(name) or f"not installed: pip install '.[{extra}]'") for name, extra in EXTRAS.items()]
+    libraries = [(name, _version(name) or "missing") for name in LIBRARIES]
+    libraries += [
+        (name, _version(name) or f"not installed: pip install '.[{extra}]'") for name, extra in EXTRAS.items()
+    ]
     folders = [("Settings", user_dir("settings")), ("Saves", user_dir("saves")), ("Log", log_path())]
     folders += [("Cache", cache_dir("pictures")), ("Pictures", user_dir("pictures")), ("Prints", user_dir("prints"))]
     folders += [("Own levels", user_dir("levels")), ("Program", data_root("assets").parent)]
@@ -47,6 +49,7 @@ def facts() -> list[Fact]:
         *(Fact("versions", name, value) for name, value in versions),
         *(Fact("folders", name, str(path)) for name, path in folders),
         *(Fact("drivers", name, value) for name, value in drivers),
+        *(Fact("libraries", name, value) for name, value in libraries),
     ]
 
 

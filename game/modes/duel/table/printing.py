@@ -1,4 +1,4 @@
-"""The printed cards of the Duel mode: every card in its large form, ready decks with all their copies."""
+"""The printed cards of the Duel mode: every card in its large form, Cities, ready decks with all their copies."""
 
 from __future__ import annotations
 
@@ -6,25 +6,29 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.modes.duel.content.describe import NAMES, city_text
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
-from game.modes.duel.content.types import Card, Deck
-from game.modes.duel.table.cards import KEYWORD_WORDS
+from game.modes.duel.content.types import Card, City, Deck
+from game.modes.duel.table.cards import KEYWORD_WORDS, TONES
+from game.modes.duel.table.city_scenes import city_scene
 from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.zoom import zoom_picture
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import CardSet, Face, ReferenceTable, Size
+from game.ui.printing.text_card import TextCard
 
 
 class DuelPrinter:
     """What the Duel mode prints."""
 
     def printed_faces(self) -> Sequence[Face]:
-        """Return the faces of all cards."""
-        return [_face(card) for card in data().cards.values()]
+        """Return the faces of all cards, then the Cities."""
+        cities = (city_card(city).face() for city in data().cities.values())
+        return [*(_face(card) for card in data().cards.values()), *cities]
 
     def card_sets(self) -> Sequence[CardSet]:
-        """Return the ready decks, then the person's own, Reserves last."""
+        """Return the ready decks, then the person's own: the City, the cards, the Reserves."""
         decks = {**data().decks, **own_decks()}
         return [CardSet(key, deck.name, _copies(deck)) for key, deck in decks.items()]
 
@@ -36,7 +40,18 @@ class DuelPrinter:
 
 def _copies(deck: Deck) -> tuple[str, ...]:
     groups = (deck.cards, deck.reserves)
-    return tuple(card for group in groups for card, number in group.items() for _ in range(number))
+    cards = (card for group in groups for card, number in group.items() for _ in range(number))
+    return (f"city:{deck.city}", *cards)
+
+
+def city_card(city: City) -> TextCard:
+    """Return the card of a City: what it looks like unharmed, its Resolve, what it produces and does."""
+    first = next(iter(city.attributes), "any")
+    produced = tuple((NAMES[name], str(number)) for name, number in city.attributes.items())
+    return TextCard(
+        key=f"city:{city.id}", name=city.name, kind="City", tone=TONES[first], scene=city_scene(city, 1.0),
+        numbers=(("Resolve", str(city.resolve)), *produced), lines=tuple(city_text(city)),
+    )  # fmt: skip
 
 
 def _face(card: Card) -> Face:
