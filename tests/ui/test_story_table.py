@@ -181,3 +181,14 @@ def test_the_coming_attack_that_a_choice_would_leave_is_told_before_the_click(ta
     one.scene.answer(lays[0].id)
     state = one.match.state
     assert defense_total(one.scene.table.facts, state, state.assault).value == told
+
+
+@pytest.mark.parametrize(
+    ("said", "offered"), [("", {"yes", "no"}), ("yes", {"no"}), ("no", {"yes"})], ids=["unsaid", "none", "every"]
+)
+def test_one_may_ask_for_every_move_or_for_none(table, said, offered):
+    """Source: story.gap.windows"""
+    one = table()
+    one.match.order(0, "no-moves", said)
+    orders = one.scene.table.orders(one.match.state, 0)
+    assert {value for _, kind, value, _ in orders if kind == "no-moves"} == offered

@@ -13,7 +13,7 @@ from game.ui.table.view import AnswerWithOrders
 
 ORDER_WORDS = {
     UNTIL_ATTACKED: ("Pass until I am attacked", "Ask me before every attack"),
-    NO_MOVES: ("No moves in the order", "Ask me for moves"),
+    NO_MOVES: ("No moves in the order", "Ask me for every move"),
     TESTS_MET: ("Pass once the Tests are met", "Ask me after the Tests are met"),
 }
 
@@ -22,8 +22,12 @@ def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
     """Return the standing passes of a seat, each with the word that cancels it."""
     found = []
     for kind, (on, off) in ORDER_WORDS.items():
-        standing = view.orders.get(order_key(seat, kind), NO) == YES
-        found.append((off if standing else on, kind, NO if standing else YES, ""))
+        said = view.orders.get(order_key(seat, kind), "")
+        if said != YES:
+            found.append((on, kind, YES, ""))
+        if said == YES or (kind == NO_MOVES and not said):
+            # Until one asks for them, moves are offered only where they change something.
+            found.append((off, kind, NO, ""))
     return found
 
 
