@@ -184,7 +184,7 @@ def test_a_window_that_changes_its_size_remembers_what_was_revealed():
 
 def test_an_effect_within_a_fight_gives_back_what_the_fight_revealed():
     within = 0
-    for table in played(2, 900, keys=("trigger",)):
+    for table in (table for seed in (2, 3, 5, 8) if not within for table in played(seed, 900, keys=("trigger",))):
         state, story = table.match.state, table.scene.table.story
         if state.fights and state.fights[-1].values and not state.effects:
             events = table.match.events

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.kernel.decisions import Seat
+from game.ui.table.director import LogLine
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.table import Table
 
@@ -41,7 +45,8 @@ class HandOver:
         scene.director.resync()
         seen = min(self._seen.get(session.side(seat), 0), len(session.match.events))
         if seen and scene.window.settings.recap:
-            self.lines = recap([line.text for line in scene.director.log if line.event >= seen])
+            told = [line for line in scene.director.log if line.event >= seen]
+            self.lines = recap(before_own_turn(told, session.game.words.seat_name(Seat(seat))))
             if scene.speed < INSTANT_SPEED and not scene.window.settings.reduced_motion:
                 scene.director.replay(seen)
         scene.ask_again()
@@ -83,6 +88,15 @@ class HandOver:
         for part in (title, *parts, foot):
             surface.blit(part, (box.x + u(20), y))
             y += part.get_height() + (u(8) if part is title or part is (parts or [title])[-1] else 0)
+
+
+def before_own_turn(told: Sequence[LogLine], name: str) -> list[str]:
+    """Return what was told before the own turn began, if that is all that the device has waited for.
+
+    A heading that names whoever looks begins their turn: what follows it, they can see on the table.
+    """
+    start = next((index for index, line in enumerate(told) if line.heading and name in line.text), 0)
+    return [line.text for line in (told[:start] or told)]
 
 
 def recap(lines: list[str]) -> tuple[str, ...]:

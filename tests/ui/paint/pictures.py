@@ -2,6 +2,7 @@
 
 import math
 
+from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.circuit.room import SCENES, Room, room_size
 from game.ui.paint.art.circuit.void import Void
@@ -90,6 +91,8 @@ def recipes():
     found["mat"] = (Mat(material="felt", emblem="stone-tower"), (200, 90))
     found["frame"] = (CarvedFrame(), (120, 100))
     shadow = Shadow(thing=(60, 40), radius=6)
+    found["burst"] = (Burst(seed="a hit"), (96, 96))
+    found["burst-steel"] = (Burst(seed="a parry", steel=True), (96, 96))
     found["shadow"] = (shadow, shadow.room()[0])
     raised = Shadow(thing=(60, 40), radius=6, height="raised", unit=1.4)
     found["shadow-raised"] = (raised, raised.room()[0])

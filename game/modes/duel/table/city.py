@@ -289,9 +289,10 @@ def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places,
 def _warn(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, text: str) -> None:
     """Draw over a short Arsenal what running out costs."""
     u = canvas.u
-    lines = [canvas.text(line, 14, "on_dark", "bold") for line in canvas.wrap(text, pile.width, 14, "bold")]
+    width = max(pile.width, u(86))
+    lines = [canvas.text(line, 14, "on_dark", "bold") for line in canvas.wrap(text, width - u(6), 14, "bold")]
     height = sum(line.get_height() for line in lines)
-    box = pygame.Rect(0, 0, pile.width, height + u(4))
+    box = pygame.Rect(0, 0, width, height + u(4))
     box.midbottom = (pile.centerx, pile.bottom - u(3))
     surface.blit(canvas.panel(box.size, "casing", radius_u=4, border="mark_danger", alpha=235), box)
     y = box.y + u(2)

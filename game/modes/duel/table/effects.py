@@ -12,10 +12,11 @@ from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Reveal
+from game.modes.duel.table.moments import BREAK, BURN, BURN_MS, HIT, HIT_MS, PARRY
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import Effect
 
-FLIP_MS, LUNGE_MS, READ_SUPPORT_MS = 90, 420, 700
+FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 90, 420, 700, 700
 
 
 def effects(words: DuelWords, view: State, event: Any) -> Sequence[Effect]:
@@ -53,7 +54,8 @@ def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence
     change = event.after - event.before
     tone = "danger" if change < 0 else "may"
     ref = f"resolve:{event.seat}"
-    return (_float(ref, _signed(change), tone, 350), Effect("flash", ref, colour=tone, duration_ms=400))
+    shown = (_float(ref, _signed(change), tone, 450), Effect("flash", ref, colour=tone, duration_ms=400))
+    return shown if change > 0 else (*shown, Effect("moment", f"{BURN}:{event.seat}", duration_ms=BURN_MS))
 
 
 def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effect]:
@@ -145,18 +147,30 @@ def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[Ef
 
 
 def _won(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
-    winner = event.attacker if event.won else event.defender
-    text = f"{event.attack.value} : {event.defence.value}"
+    """Let the attacker lunge, and the blow land or be stopped; both sums and the winner stand in the lane."""
     path = (f"card:{event.attacker}", f"card:{event.defender}")
     blow = Effect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
-    thrown_back = () if event.won else (Effect("shake", path[0], duration_ms=LUNGE_MS),)
-    return (blow, *thrown_back, _float(f"card:{winner}", f"{text} wins", "may", 700))
+    landed = Effect("moment", HIT if event.won else PARRY, duration_ms=HIT_MS, wait_ms=READ_FIGHT_MS)
+    if event.won:
+        return (blow, landed)
+    held = _float(path[1], "holds", "info", 0)
+    return (blow, landed, Effect("shake", path[0], duration_ms=LUNGE_MS), held)
 
 
 def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
     verdict = "succeeds" if event.success else "fails"
-    text = f"{event.total.value} against DL {event.dl.value}: {verdict}"
+    what = "Sabotage " if view.effects and view.effects[-1].ability == "sabotage" else ""
+    text = f"{event.total.value} against DL {event.dl.value}: {what}{verdict}"
     return _banner(text, "may" if event.success else "text_strong", 600)
+
+
+def _discarded(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Effect]:
+    """Let what a Sabotage breaks be seen; other cards go quietly."""
+    if event.reason != "sabotage":
+        return _pause(150)
+    ref = f"pile:hand-{owner(event.card)}" if event.source == "hand" else f"card:{event.card}"
+    struck = Effect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
+    return (struck, _float(ref, f"{words.card(event.card)} lost", "danger", 500))
 
 
 def _trigger(words: DuelWords, view: State, event: e.TriggerTaken) -> Sequence[Effect]:
@@ -203,7 +217,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
         _float("lane:support-0", f"+{ev.value}", "may", 600),
     ),
     ae.SupportChosen: lambda w, v, ev: _pause(200),
-    e.Discarded: lambda w, v, ev: _pause(150),
+    e.Discarded: _discarded,
     e.Entered: lambda w, v, ev: _pause(200),
     e.Moved: lambda w, v, ev: _pause(160),
     e.Attached: lambda w, v, ev: _pause(160),

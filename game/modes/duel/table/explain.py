@@ -14,6 +14,7 @@ from game.modes.duel.model.state import State, owner, place_of, type_of
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.numbers import attack_sum, damage_of, defence_sum, demoralize_of, dl_of, effect_sum, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, city_words
+from game.modes.duel.table.goal import GOAL, goal_lines
 from game.modes.duel.table.places import lane_kind
 from game.modes.duel.table.sums import damage_words
 from game.modes.duel.words.words import DuelWords
@@ -60,6 +61,8 @@ def _lines(facts: DuelFacts, words: DuelWords, view: State, ref: str) -> Sequenc
             "Waits to be used or declined.",
             "[duel.trigger.optional]",
         ]
+    if kind == GOAL:
+        return goal_lines(facts, words, view)
     if kind == "lane":
         return _lane(facts, words, view)
     return ()

@@ -24,8 +24,8 @@ PHASE_WORDS = {
     "draw": "One card if a Character went to the Battlefield, two if none did.",
     "production": "The City and each Stockpile card give Attributes.",
     "stockpile": "A card put here pays every turn, but is no longer in your hand.",
-    "engage": "Play cards, attack, use effects, in any order. Every act turns a Character a quarter;"
-    " at four it is discarded.",
+    "engage": "Play cards, attack, use effects, in any order. Every act costs a Character Fatigue;"
+    " with the fourth it is discarded.",
 }
 """What matters in a phase, while nothing is being resolved."""
 QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd, t.OrderTriggers)
@@ -109,11 +109,10 @@ def draw_queue(
     surface.blit(canvas.fitted(_attack_line(words, view), width, 14, "info"), (panel.x + u(12), panel.y + u(28)))
     rows = queue_rows(canvas, view, frame)
     count = len(waiting(view))
-    caption = f"Waiting triggers: {count}" if count else "No trigger waits"
-    surface.blit(
-        canvas.text(caption, 14, "chain" if count else "text_quiet", "semibold"), (panel.x + u(12), panel.y + u(50))
-    )
-    y = panel.y + u(TOP_U)
+    if count:
+        caption = canvas.text(f"Waiting triggers: {count}", 14, "chain", "semibold")
+        surface.blit(caption, (panel.x + u(12), panel.y + u(50)))
+    y = panel.y + u(TOP_U if count else 52)
     for index, (item, rect) in enumerate(rows):
         lit = f"card:{item.card}" in (pointing.hovered, *pointing.chosen)
         may = f"card:{item.card}" in pointing.may
@@ -127,12 +126,13 @@ def draw_queue(
         kind = canvas.fitted(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
         surface.blit(kind, kind.get_rect(midright=(rect.right - u(6), rect.centery)))
         y = rect.bottom + u(3)
-    for task in reversed([task for task in view.stack if not isinstance(task, QUIET)]):
+    steps = [TASK_WORDS[type(task)] for task in reversed(view.stack) if not isinstance(task, QUIET)]
+    for step in dict.fromkeys(steps):
         if y + u(18) > panel.bottom:
             break
-        text = f"then: {TASK_WORDS[type(task)]}"
-        line = canvas.fitted(text, width, 13, "text_quiet")
-        surface.blit(line, (panel.x + u(12), y))
+        text = f"then: {step}"
+        written = canvas.fitted(text, width, 13, "text_quiet")
+        surface.blit(written, (panel.x + u(12), y))
         y += u(18)
 
 

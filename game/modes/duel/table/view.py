@@ -18,9 +18,11 @@ from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
 from game.modes.duel.table.faces import DEGREES_A_PIP
 from game.modes.duel.table.faces_ahead import face_errands
+from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
+from game.modes.duel.table.moments import draw_moment, moment_wishes
 from game.modes.duel.table.orders import answers_always, ask_again
 from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
 from game.modes.duel.table.places import (
@@ -210,6 +212,7 @@ class DuelView(BaseView):
         if lane_kind(view):
             over += lane_hits(view, places)
         under = [*self._table_hits(view, places, frame), *city_hits(view, places)]
+        under += goal_hits(self.facts, view, places)
         under = [_clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
         return [*over, *queue_hits(self.canvas, view, frame), *under]
 
@@ -265,6 +268,7 @@ class DuelView(BaseView):
         """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
         poses, places = self.layout(view, seat, frame, self.pointing), self.places(frame)
         board = [*ground_wishes(self.canvas, self.facts, places), *scene_wishes(self.facts, view, places)]
+        board += moment_wishes(self.canvas)
         other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
         later = ground_wishes(self.canvas, self.facts, other)
         return [*board, *face_errands(self.canvas, self.facts, view, poses, HAND_SCALE * HAND_GROWTH), *later]
@@ -278,6 +282,7 @@ class DuelView(BaseView):
         self.results = results_of(self.facts, view, pointing, self.near)
         draw_columns(self.canvas, surface, self.facts, self.words, view, self.places(frame), pointing)
         draw_left_slots(self.canvas, surface, view, self.places(frame))
+        draw_goal(self.canvas, surface, self.facts, self.words, view, self.places(frame))
         if frame.state_panel.width:
             draw_queue(self.canvas, surface, self.facts, self.words, view, frame, pointing)
 
@@ -346,6 +351,11 @@ class DuelView(BaseView):
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
         return effects(self.words, view, event)
+
+    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw a blow, a loss of Resolve, or what a Sabotage breaks."""
+        at = self.anchor(view, effect.ref.partition(":")[2], frame)
+        draw_moment(self.canvas, surface, self.places(frame), effect, share, at)
 
     def note(self, view: State, event: Any) -> None:
         """Remember what the running fight or effect has shown so far; told once for each event."""
