@@ -42,6 +42,22 @@ def test_reach_among_twenty_figures(benchmark):
     assert len(benchmark(look)) > 40
 
 
+def test_reach_after_one_enemy_has_moved(benchmark):
+    """As from activation to activation; the ways round the others are remembered."""
+    board, bases = table()
+    mover = mover_on(board, bases)
+    steps = iter(range(1, 10**9))
+
+    def look():
+        step = next(steps)
+        index = step % len(mover.blocking)
+        enemy = mover.blocking[index]
+        moved = (*mover.blocking[:index], enemy.at((enemy.x + step % 300, enemy.y)), *mover.blocking[index + 1 :])
+        return Reach(mover._replace(blocking=moved), bases[19].centre, 7500).lattice()
+
+    assert len(benchmark(look)) > 40
+
+
 def test_reach_after_every_enemy_has_moved(benchmark):
     """What is remembered about the places of bases does not help here."""
     board, bases = table()

