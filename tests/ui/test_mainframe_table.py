@@ -8,7 +8,7 @@ from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.ui.table.drawing import last_deed
-from game.ui.table.view import Pointing
+from game.ui.table.view import Effect, Pointing
 from tests.ui.driver import TableDriver
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -201,3 +201,19 @@ def test_the_prompt_tells_what_others_do(table):
     said = last_deed(table.scene)
     lines = [line for line in table.scene.director.log if not line.heading]
     assert said == lines[-1].text
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_moments_are_drawn_and_tell_the_same_without_motion(table, share):
+    """A poker line, a fall, a blow and a defeat leave something on the picture at every share; the last one is all
+    that reduced motion shows."""
+    to_selection(table, "B")
+    scene = table.scene
+    view = scene.director.display
+    view.piles.zones["team:mc"] = ["8H", "8D", "KS"]
+    for ref in ("line:mc:pair", "fall:ash:N", "blow:stray-1", "down:stray-1"):
+        surface = pygame.Surface(scene.frame.size)
+        empty = pygame.image.tobytes(surface, "RGB")
+        scene.table.draw_moment(surface, view, scene.frame, Effect("moment", ref, "Ash"), share)
+        drawn = pygame.image.tobytes(surface, "RGB")
+        assert drawn != empty or (share == 1.0 and ref[:4] in ("blow", "down")), ref

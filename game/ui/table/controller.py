@@ -37,10 +37,23 @@ class Click(msgspec.Struct, frozen=True):
     used: bool = False
 
 
+class _Known:
+    """What was found out for one state of the pointing."""
+
+    __slots__ = ("chosen", "complete", "may", "refused")
+
+    def __init__(self, chosen: tuple[str, ...]) -> None:
+        self.chosen = chosen
+        self.may: frozenset[str] | None = None
+        self.complete: dict[str, str] | None = None
+        self.refused: dict[str, Refusal] | None = None
+
+
 class Controller:
     """The pointing of one decision."""
 
     def __init__(self) -> None:
+        self._memo: _Known | None = None
         self.decision: Decision | None = None
         self.chosen: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
@@ -70,6 +83,7 @@ class Controller:
         self.place = PlaceChoice(decision, check, lead, points, suggest) if drawn else None  # type: ignore[arg-type]
         self.decision = decision
         self._refusals = refusals
+        self._memo = None
         self._shown = Everything() if shown is None else shown
         self.chosen = ()
         self.picked = ()
@@ -78,6 +92,7 @@ class Controller:
 
     def show(self, shown: Container[str]) -> None:
         """Say which refs can be pointed at on the table; all of them until this is said."""
+        self._memo = None
         self._shown = shown
 
     @property
@@ -109,12 +124,21 @@ class Controller:
             return [option for option in self._left() if option.refs[place : place + 1] == (ref,)]
         return [option for option in self._left() if ref in option.refs]
 
+    def _known(self) -> _Known:
+        """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
+        if self._memo is None or self._memo.chosen != self.chosen:
+            self._memo = _Known(self.chosen)
+        return self._memo
+
     @property
     def may(self) -> frozenset[str]:
         """Return the refs that may be pointed at next."""
-        left = self._left()
-        tiles = {TILE + option.id for option in left if self._has_tile(option)}
-        return (self._telling(left) | tiles) - set(self.chosen)
+        known = self._known()
+        if known.may is None:
+            left = self._left()
+            tiles = {TILE + option.id for option in left if self._has_tile(option)}
+            known.may = (self._telling(left) | tiles) - set(self.chosen)
+        return known.may
 
     def _has_tile(self, option: Option) -> bool:
         """Return whether the table shows a tile of its own for an option."""
@@ -132,6 +156,12 @@ class Controller:
     @property
     def complete(self) -> dict[str, str]:
         """Return the refs that alone decide, with the id of their option."""
+        known = self._known()
+        if known.complete is None:
+            known.complete = self._find_complete()
+        return known.complete
+
+    def _find_complete(self) -> dict[str, str]:
         found: dict[str, str] = {}
         for ref in self.may:
             if ref.startswith(TILE):
@@ -145,6 +175,12 @@ class Controller:
     @property
     def refused(self) -> dict[str, Refusal]:
         """Return the refs that may not be chosen, with the reason."""
+        known = self._known()
+        if known.refused is None:
+            known.refused = self._find_refused()
+        return known.refused
+
+    def _find_refused(self) -> dict[str, Refusal]:
         found: dict[str, Refusal] = {}
         may = self.may
         for refusal in self._refusals:

@@ -37,8 +37,7 @@ def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, pi
         held = 0
         while held < HOLD_FRAMES and len(frames) < MOST_FRAMES:
             clock.now += FRAME_S
-            window.run_once(wait=False)
-            window.redraw()
+            _draw_finished(window)
             held = held + 1 if scene.director.idle else 0
             if gif is not None:
                 frames.append(window.surface.copy())
@@ -46,13 +45,23 @@ def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, pi
     scene.director.finish()
     clock.now += 1.0
     window.redraw()
-    window.run_once(wait=False)
+    _draw_finished(window)
     if picture is not None:
         write_picture(window.surface, picture)
     scene.leave()
     if gif is not None:
         _write_gif(frames, gif)
     pygame.quit()
+
+
+def _draw_finished(window: Window) -> None:
+    """Draw a frame; nobody waits for it, so that pictures which are still being painted are painted first."""
+    window.run_once(wait=False)
+    if window.canvas.art.busy:
+        window.canvas.art.finish()
+        window.redraw()
+        window.run_once(wait=False)
+    window.redraw()
 
 
 def _write_gif(frames: list[pygame.Surface], path: Path) -> None:

@@ -17,7 +17,9 @@ from game.modes.mainframe.rules.powers.interrupts import active_interrupt
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.table.actor import asked_unit, draw_roster
 from game.modes.mainframe.table.status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
+from game.modes.mainframe.table.tokens import portrait
 from game.modes.mainframe.words.terms import rank_name
+from game.ui.paint.art.medallion import side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.hit_points import draw_hit_points
@@ -112,11 +114,11 @@ def draw_crew(
     if unit is None:
         _draw_cpu(canvas, surface, facts, view, parts.rect)
         return
-    rect, entry = parts.left, facts.definition(unit.type)
-    shape = canvas.seat_shape(unit.seat if unit.kind == "mc" else -1, u(44))
-    surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
-    icon = canvas.icon(entry.icon, u(22), "casing")
-    surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
+    rect = parts.left
+    side = side_for(u(23))
+    for part in portrait(canvas, facts, view, unit):
+        picture = canvas.art.picture(part, (side, side))
+        surface.blit(picture, picture.get_rect(center=(rect.x + u(31), rect.y + u(30))))
     name = canvas.fitted(unit.name, rect.width - u(66), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
     _draw_kind_or_bits(canvas, surface, facts, view, unit, rect)

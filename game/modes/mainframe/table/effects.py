@@ -10,10 +10,12 @@ from game.kernel.cards.playing_cards import label
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
-from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
+from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment
+from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.table.view import Effect
 
+LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650
 CONFUSED_ACTS = {
     "attack-enemy": "Attacks!",
     "flee": "Runs!",
@@ -41,14 +43,19 @@ def cue(event: Any) -> str:
 def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[Effect]:
     colour = "info" if event.unit in state.units and state.units[event.unit].kind == "mc" else "danger"
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
-    shot = Effect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
+    ref = f"unit:{event.target}"
+    if len(event.path) > 1:
+        shot = Effect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
+    else:
+        shot = Effect("lunge", f"unit:{event.unit}", path=(f"unit:{event.unit}", ref), duration_ms=360, wait_ms=200)
     if event.result == "miss":
         return (shot, Effect("float", f"unit:{event.target}", "Miss", "text", 800, 260))
     if event.result == "dodge":
         return (shot, Effect("float", f"unit:{event.target}", "Dodge", "info", 800, 260))
     if event.result == "ace":
-        return (shot, Effect("banner", text="Ace! It cannot miss", colour="may", duration_ms=900, wait_ms=200))
-    return (shot,)
+        ace = Effect("banner", text="Ace! It cannot miss", colour="may", duration_ms=900, wait_ms=200)
+        return (shot, ace, Effect("moment", moment(BLOW, event.target), duration_ms=420))
+    return (shot, Effect("moment", moment(BLOW, event.target), duration_ms=360))
 
 
 def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[Effect]:
@@ -64,16 +71,24 @@ def _damage(words: FightWords, state: State, event: e.Damaged) -> Sequence[Effec
 def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[Effect]:
     ref = f"unit:{event.unit}"
     return (
-        Effect("float", ref, f"Falls −{event.damage.value}", "danger", 1000, 420),
-        Effect("shake", ref, duration_ms=350),
+        Effect("moment", moment(FALL, event.unit, event.before), duration_ms=FALL_MS, wait_ms=FALL_MS),
+        Effect("float", ref, f"Falls −{event.damage.value}", "danger", FALL_MS + 500, 0),
     )
 
 
 def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Effect]:
     if event.rank < 2:
         return ()
-    whose = "" if event.side == "mc" else "CPU: "
-    return (Effect("banner", text=f"{whose}{LINE_NAMES[event.line]}!", colour="may", duration_ms=1100, wait_ms=450),)
+    who = words.unit(state, event.unit)
+    title = f"{who} completes the Team Hand's line" if event.side == "mc" else f"{who} completes it for the CPU"
+    return (Effect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),)
+
+
+def _downed(words: FightWords, state: State, event: e.Downed) -> Sequence[Effect]:
+    return (
+        Effect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
+        Effect("float", f"unit:{event.unit}", "Down!", "danger", DOWN_MS + 400, 500),
+    )
 
 
 def _cards(words: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[Effect]:
@@ -163,7 +178,7 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.CountMoved: lambda w, s, ev: _pause(160),
     e.TurnBegan: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
     e.RoundBegan: lambda w, s, ev: _banner(f"Round {ev.number}"),
-    e.Downed: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "Down", "danger", 1000, 250),),
+    e.Downed: _downed,
     e.ChallengerCame: lambda w, s, ev: _banner(ev.text, "danger", 700),
     e.FightEnded: lambda w, s, ev: _banner({"mc": "Victory", "cpu": "Defeat"}.get(ev.winner, "A draw"), "may", 900),
     p.StatusChanged: _status,

@@ -59,6 +59,9 @@ class FieldLayout(GraphLayout):
     ) -> None:
         """Place the areas; `plain` is their size without anybody in them, where it is known from before."""
         self.canvas, self.rect = canvas, rect
+        self.standing: tuple[object, dict[str, tuple[float, float, float]]] | None = None
+        """Where pieces stand, as found last, and what that depends on."""
+        self._corners: dict[tuple[int, int], tuple[pygame.Rect, bool]] = {}
         self.homes = _homes(canvas, graph, rect)
         plain = plain or self._base(graph)
         self.node = plain
@@ -163,6 +166,12 @@ class FieldLayout(GraphLayout):
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
         """Return the place along the edges of the stage where a plate of a size hides least, and whether nothing."""
+        if size not in self._corners:
+            self._corners[size] = self._find_corner(size)
+        rect, free = self._corners[size]
+        return rect.copy(), free
+
+    def _find_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
         stage, (wide, high) = self.rect, size
         tries = [
             pygame.Rect(x, y, wide, high)

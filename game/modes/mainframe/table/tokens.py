@@ -43,14 +43,20 @@ def in_areas(view: State) -> dict[str, list[Unit]]:
 
 def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, tuple[float, float, float]]:
     """Return centre and scale of every piece."""
-    places: dict[str, tuple[float, float, float]] = {}
-    for area, units in in_areas(view).items():
-        shares = [
-            (BOSS_SHARE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else DOWNED_SHARE) for unit in units
-        ]
-        for unit, spot in zip(units, standing(canvas, board.node_rect(area), shares), strict=True):
-            places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
-    return places
+    key = standing_key(view)
+    if board.standing is None or board.standing[0] != key:
+        places: dict[str, tuple[float, float, float]] = {}
+        for area, units in in_areas(view).items():
+            spots = standing(canvas, board.node_rect(area), [_share(unit) for unit in units])
+            for unit, spot in zip(units, spots, strict=True):
+                places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
+        board.standing = key, places
+    return board.standing[1]
+
+
+def standing_key(view: State) -> tuple[tuple[str, str, bool], ...]:
+    """Return what the places of all pieces depend on."""
+    return tuple((unit.id, unit.at, unit.hp > 0) for unit in view.units.values())
 
 
 def _share(unit: Unit) -> float:
@@ -99,11 +105,7 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view:
     if turn and canvas.art.look.plain:
         pygame.draw.circle(surface, canvas.theme["mark"], centre, radius + canvas.u(5), canvas.u(4))
     draw_readiness(canvas, surface, unit, rect)
-    share = max(0.0, min(1.0, unit.hp / max_hp(facts, view, unit).value))
-    parts: list[Medallion | HitArc] = [body]
-    if unit.active:
-        parts.append(HitArc(shape=body.shape, share=round(share * 48) / 48))
-    for part in parts:
+    for part in portrait(canvas, facts, view, unit):
         picture = canvas.art.picture(part, (side, side))
         if "invisible" in unit.status:
             picture = _faint(picture)
@@ -117,6 +119,15 @@ def draw_token(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view:
     moves = unit.steps if unit.kind == "mob" else unit.points
     if moves and (turn or unit.kind == "mc"):
         _draw_moves(canvas, surface, moves, (rect.right - canvas.u(3), rect.y + canvas.u(4)))
+
+
+def portrait(canvas: Canvas, facts: FightFacts, view: State, unit: Unit) -> list[Medallion | HitArc]:
+    """Return the pictures of a unit that lie on each other: its disc, and its hit points on the rim."""
+    body = body_of(canvas, facts, unit)
+    if not unit.active:
+        return [body]
+    share = max(0.0, min(1.0, unit.hp / max_hp(facts, view, unit).value))
+    return [body, HitArc(shape=body.shape, share=round(share * 48) / 48)]
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:

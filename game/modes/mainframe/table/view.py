@@ -13,9 +13,10 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, mc_of
-from game.modes.mainframe.model.state import State, hand_zone, look_zone, play_zone, stash_zone, team_zone
+from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
+from game.modes.mainframe.table.card_sprites import CardSprites
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
 from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect
 from game.modes.mainframe.table.effects import cue, effects
@@ -24,6 +25,7 @@ from game.modes.mainframe.table.field import FieldLayout, needed
 from game.modes.mainframe.table.goal import draw_goal, goal_rect
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.lane import CARD_U, LANE_U, Lane, draw_lane, laid_cards
+from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
 from game.modes.mainframe.table.plan import SELECTING, Plan, plan_of
@@ -46,11 +48,18 @@ from game.modes.mainframe.table.team import (
     team_card_u,
     team_hits,
 )
-from game.modes.mainframe.table.tokens import draw_token, in_areas, token_pictures, token_places, token_size
+from game.modes.mainframe.table.tokens import (
+    draw_token,
+    in_areas,
+    standing_key,
+    token_pictures,
+    token_places,
+    token_size,
+)
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import HAND, card_picture, deck_errands, draw_card_marks
+from game.ui.paint.cards import HAND, deck_errands
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
@@ -86,10 +95,15 @@ class FightView(BaseView):
         self._plan_key: object = None
         self._plan: Plan | None = None
         self._layouts: OrderedDict[Hashable, FieldLayout] = OrderedDict()
+        self._cards = CardSprites(canvas, self.facts)
+        self._board: tuple[Hashable, FieldLayout] | None = None
         self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
+        seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view))
+        if self._board is not None and self._board[0] == seen:
+            return self._board[1]
         u = self.canvas.u
         top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
         # Statuses hang below the lowest areas.
@@ -102,6 +116,7 @@ class FightView(BaseView):
             self._plain_sizes[rect.size] = board.node
             if len(self._layouts) > MOST_LAYOUTS:
                 self._layouts.popitem(last=False)
+        self._board = seen, self._layouts[key]
         return self._layouts[key]
 
     def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
@@ -196,29 +211,7 @@ class FightView(BaseView):
             if unit is not None:
                 draw_token(self.canvas, surface, self.facts, view, unit, pose)
             return
-        scale = round(pose.scale * 50) / 50
-        size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
-        owner = self._owner_in_play(view, name)
-        named = owner is not None and name in view.names
-        picture = card_picture(self.canvas, view.names[name] if named else name, size, pose.angle)
-        rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
-        if pose.layer >= 20:
-            self.canvas.blit_shadow(surface, picture.get_bounding_rect().move(rect.topleft), 6, 6)
-        surface.blit(picture, rect)
-        pointing = self._pointing
-        order = pointing.chosen.index(ref) + 1 if ref in pointing.chosen else 0
-        if order and getattr(pointing.decision, "most", 1) == 1:
-            order = -1
-        draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
-        if owner is not None and size[0] < 60:
-            mark = self.canvas.seat_shape(-1 if owner == self.facts.cpu_seat else owner, self.canvas.u(16))
-            surface.blit(mark, mark.get_rect(center=(rect.right - self.canvas.u(3), rect.bottom - self.canvas.u(3))))
-        if named:
-            jester = self.canvas.icon("jester-hat", self.canvas.u(14), "chain")
-            surface.blit(jester, (rect.right - self.canvas.u(15), rect.y + self.canvas.u(1)))
-
-    def _owner_in_play(self, view: State, card: str) -> int | None:
-        return next((s for s in range(self.facts.seats) if card in view.piles.zones[play_zone(s)]), None)
+        self._cards.draw(surface, view, ref, pose, self._pointing)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
@@ -354,6 +347,11 @@ class FightView(BaseView):
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
         return effects(self.words, view, event)
+
+    def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
+        """Draw a blow, a fall, or a poker line that is made."""
+        board = self.board(view, frame)
+        draw_moment(self.canvas, surface, self.facts, view, board, frame, effect, share)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""

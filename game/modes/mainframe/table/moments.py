@@ -1,0 +1,170 @@
+"""What the table itself draws while it happens: a blow, somebody who goes down or falls, a poker line that is made.
+
+A share of 1 tells the same as the whole motion: without motion that is all there is to see.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.modes.mainframe.facts import FightFacts, team_cards
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.powers.chart import best_line
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.tokens import body_of, token_places, token_size
+from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
+from game.ui.paint.art.medallion import side_for
+from game.ui.paint.art.shadow import Glow
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import SMALL, card_picture
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import out_cubic
+from game.ui.table.view import Effect, Frame
+
+BLOW, DOWN, FALL, LINE = "blow", "down", "fall", "line"
+"""The moments, as refs: a unit's id stands behind a colon, with a fall its area, with a line its side and name."""
+SPARKS, SHARDS = 12, 9
+FLASH: RGB = (255, 236, 190)
+LINE_U = (640, 164)
+
+
+def moment(kind: str, *about: str) -> str:
+    """Return the ref of a moment."""
+    return ":".join((kind, *about))
+
+
+def draw_moment(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    view: State,
+    board: FieldLayout,
+    frame: Frame,
+    effect: Effect,
+    share: float,
+) -> None:
+    """Draw a moment, so much of it passed."""
+    kind, _, about = effect.ref.partition(":")
+    if kind == LINE:
+        side, _, line = about.partition(":")
+        _draw_line(canvas, surface, view, frame, side, line, effect.text, share)
+        return
+    name, _, area = about.partition(":")
+    place = token_places(canvas, view, board).get(name)
+    if place is None:
+        return
+    at, radius = (round(place[0]), round(place[1])), token_size(canvas) * place[2] / 2
+    if kind == BLOW:
+        _draw_blow(canvas, surface, at, radius, share)
+    elif kind == DOWN:
+        _draw_down(canvas, surface, body_of(canvas, facts, view.units[name]).colour, at, radius, share)
+    elif kind == FALL and area in board.centres:
+        _draw_fall(canvas, surface, facts, view, name, board.centres[area], radius, share)
+
+
+def _draw_blow(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: float, share: float) -> None:
+    """Draw a flash with sparks that fly out."""
+    left = 1 - share
+    wide = round(radius * (3.2 + share))
+    glow = canvas.art.picture(Glow(colour=FLASH, strength=round(0.9 * left, 1)), (wide, wide))
+    surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    for index in range(SPARKS):
+        turn = math.tau * index / SPARKS + index % 3 * 0.17
+        near = radius * (0.5 + 1.1 * out_cubic(share) * (1 + index % 4 * 0.16))
+        far = near + radius * 0.5 * left
+        ends = [(at[0] + math.cos(turn) * away, at[1] + math.sin(turn) * away) for away in (near, far)]
+        if left > 0.05:
+            pygame.draw.line(surface, FLASH, ends[0], ends[1], max(1, canvas.u(3 * left)))
+
+
+def _draw_down(
+    canvas: Canvas, surface: pygame.Surface, colour: RGB, at: tuple[int, int], radius: float, share: float
+) -> None:
+    """Draw a ring that bursts into shards of the seat's colour, and the word."""
+    left, away = 1 - share, out_cubic(share)
+    light = mix(colour, (255, 255, 255), left)
+    pygame.draw.circle(surface, light, at, radius * (1 + 0.9 * away), max(1, canvas.u(5 * left)))
+    for index in range(SHARDS):
+        turn = math.tau * index / SHARDS + 0.3
+        out = radius * (0.6 + 1.3 * away)
+        middle = (at[0] + math.cos(turn) * out, at[1] + math.sin(turn) * out)
+        size = radius * 0.26 * left
+        spun = [turn + share * 3 + corner * math.tau / 3 for corner in range(3)]
+        points = [(middle[0] + math.cos(a) * size, middle[1] + math.sin(a) * size) for a in spun]
+        if size > 1:
+            pygame.draw.polygon(surface, canvas.theme["casing"], points)
+            pygame.draw.polygon(surface, colour, points, max(1, canvas.u(1.5)))
+
+
+def _draw_fall(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: FightFacts,
+    view: State,
+    unit_id: str,
+    at: tuple[int, int],
+    radius: float,
+    share: float,
+) -> None:
+    """Draw how a piece sinks into the pit it stands over, and arrows that light up one after another."""
+    unit = view.units[unit_id]
+    hole = (round(radius * 3), round(radius * 2.4))
+    shade = canvas.shape(("fall-shade",), hole, lambda s: pygame.draw.ellipse(s, (5, 4, 8, 235), s.get_rect()))
+    surface.blit(shade, shade.get_rect(center=at))
+    size = max(0.3, 1 - 0.7 * share)
+    body = body_of(canvas, facts, unit)
+    side = side_for(radius)
+    picture = canvas.art.picture(body, (side, side))
+    small = pygame.transform.smoothscale_by(picture, size)
+    small.fill((round(255 - 150 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))
+    for index in range(3):
+        lit = share * 3 >= index
+        tone = canvas.theme["danger"] if lit else mix(canvas.theme["danger"], (0, 0, 0), 0.6)
+        y, wide = at[1] + radius * (0.9 + index * 0.34), radius * (0.5 - index * 0.1)
+        points = [(at[0] - wide, y - radius * 0.2), (at[0], y), (at[0] + wide, y - radius * 0.2)]
+        pygame.draw.lines(surface, canvas.theme["casing"], False, points, canvas.u(6))
+        pygame.draw.lines(surface, tone, False, points, canvas.u(3))
+
+
+def _draw_line(
+    canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame, side: str, line: str, title: str, share: float
+) -> None:
+    """Draw the cards of a line that has been made, its name, and what it gives."""
+    u = canvas.u
+    cards = [card for card in team_cards(view, "mc" if side == "mc" else "cpu") if card != "?"]
+    rect = pygame.Rect(0, 0, min(u(LINE_U[0]), frame.stage.width - u(16)), u(LINE_U[1]))
+    rect.center = (frame.stage.centerx, frame.stage.y + round(frame.stage.height * 0.46))
+    shown = min(1.0, share * 6)
+    rect.y += round(u(24) * (1 - out_cubic(shown)))
+    canvas.blit_shadow(surface, rect, 12, 18)
+    edge = "mark" if side == "mc" else "danger"
+    surface.blit(canvas.panel(rect.size, "casing", radius_u=12, border=edge, border_u=2.5, alpha=238), rect)
+    pitch = min(u(SMALL[0] + 6), (rect.width // 2 - u(30)) // max(1, len(cards)))
+    made = _made_of(cards, line)
+    for index, card in enumerate(cards):
+        come = out_cubic(max(0.0, min(1.0, share * 8 - index * 0.5)))
+        place = pygame.Rect(rect.x + u(18) + index * pitch, rect.centery - u(SMALL[1] // 2), u(SMALL[0]), u(SMALL[1]))
+        place.y += round(u(40) * (1 - come)) - (u(8) if card in made else 0)
+        if card in made:
+            around = place.inflate(u(6), u(6))
+            surface.blit(canvas.panel(around.size, edge, radius_u=6), around)
+        surface.blit(card_picture(canvas, card, SMALL), place)
+    left = rect.x + u(30) + pitch * max(0, len(cards) - 1) + u(SMALL[0] + 6)
+    room = rect.right - u(14) - left
+    name = canvas.fitted(LINE_NAMES[line], room, 34, "mark" if side == "mc" else "danger", "title")
+    surface.blit(name, (left, rect.y + u(14)))
+    who = canvas.fitted(title, room, 14, "on_dark", "semibold")
+    surface.blit(who, (left, rect.y + u(58)))
+    for row, text in enumerate((f"Boot: {BOOTS[line]}", f"Uptime: {UPTIMES[line]}")):
+        part = canvas.fitted(text, room, 16, "on_dark")
+        surface.blit(part, (left, rect.y + u(84 + row * 28)))
+
+
+def _made_of(cards: list[str], line: str) -> set[str]:
+    """Return the cards without which the line would not be there."""
+    if len(cards) == 1:
+        return set(cards)
+    return {card for card in cards if best_line([other for other in cards if other != card]) != line}
