@@ -10,6 +10,7 @@ from game.kernel.decisions import Choose, ChooseMany, Number
 from game.modes.story.rules.numbers import defense_total
 from game.modes.story.table.meant import assault_then, pointed_act
 from game.modes.story.table.view import StoryView
+from game.modes.story.table.zoom import keywords
 from tests.ui.driver import TableDriver
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
@@ -192,3 +193,43 @@ def test_one_may_ask_for_every_move_or_for_none(table, said, offered):
     one.match.order(0, "no-moves", said)
     orders = one.scene.table.orders(one.match.state, 0)
     assert {value for _, kind, value, _ in orders if kind == "no-moves"} == offered
+
+
+def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls_is_seen_to_fall(table):
+    driver = table("story:examples/show-7-chains")
+    scene = driver.scene
+    for answer in (
+        "attack:chain-flail.swing/gate-captain-orrel/melee", "chain:chain-flail.wrap/melee",
+        "chain:chain-flail.spark-link/magic", "chain:chain-flail.crush/melee",
+    ):  # fmt: skip
+        driver.match.answer(answer)
+    driver.catch_up()
+    stood = scene.table.anchor(scene.director.display, "enemy:gate-captain-orrel", scene.frame)
+    driver.window.settings.speed = 1.0
+    scene.answer("boost:bridge-warden.orders/melee")
+    driver.wait_until(lambda: any(item.effect.kind == "burst" for item in scene.director.running))
+    driver.wait_until(lambda: any(item.effect.ref.startswith("fallen:") for item in scene.director.running))
+    assert "enemy:gate-captain-orrel" not in dict(scene.stage.items())
+    falling = next(item.effect for item in scene.director.running if item.effect.kind == "moment")
+    assert scene.table.anchor(scene.director.display, falling.ref, scene.frame) == stood
+    before, after = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    scene.table.draw_moment(before, scene.director.display, scene.frame, falling, 1.0)
+    scene.table.draw_moment(after, scene.director.display, scene.frame, falling, 0.3)
+    assert after.get_at(stood) != before.get_at(stood)
+    driver.wait_until(lambda: scene.director.idle)
+
+
+def test_who_attacks_stands_in_front_of_the_other_enemies(table):
+    driver = table("story:examples/show-5-boosts")
+    layers = {ref: pose.layer for ref, pose in driver.scene.stage.items() if ref.startswith("enemy:")}
+    assert layers["enemy:toll-thug"] > layers["enemy:lamp-thief"]
+
+
+def test_what_a_hovered_card_is_called_is_explained_above_it(table):
+    facts = table("story:examples/show-6-defend-and-armor").scene.table.facts
+    assert [line.partition(":")[0] for line in keywords(facts, "ox.thick-hide")] == ["Armor"]
+    assert [line.partition(":")[0] for line in keywords(facts, "ox.shoulder")] == ["Defend"]
+    assert [line.partition(":")[0] for line in keywords(facts, "chain-flail.crush")] == ["Chain End"]
+    assert [line.partition(":")[0] for line in keywords(facts, "chain-flail.wrap")] == ["Mid-Chain"]
+    assert [line.partition(":")[0] for line in keywords(facts, "ox.wall")] == ["Boost"]
+    assert not keywords(facts, "ox.haul")

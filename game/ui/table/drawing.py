@@ -165,7 +165,9 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             words = scene.session.game.words
             told = words.progress(decision, picked) if isinstance(words, Progressing) else ""
             progress = told or f"{len(picked)} of {decision.most}"
-        if scene.controller.armed:
+        if (armed := scene.controller.armed_option) is not None:
+            text = f"Click again: {scene.session.game.words.label(scene.director.display, decision, armed)}"
+        elif scene.controller.armed:
             progress = "click again to do it"
     elif not scene.director.idle:
         text = last_deed(scene)

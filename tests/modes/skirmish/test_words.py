@@ -45,7 +45,7 @@ def test_a_sum_is_told_term_by_term():
 
 
 def test_a_move_is_told_by_its_length_and_where_it_leads():
-    """Nobody reads the numbers of the field: how far, and into contact, out of sight or into cover."""
+    """Nobody reads the numbers of the field: how far, and into contact, out of the enemies' sight or into cover."""
     opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-02-crossroads.yaml", modes())
     game = opened.game()
     state = game.state
@@ -62,4 +62,4 @@ def test_a_move_is_told_by_its_length_and_where_it_leads():
     touching = 20_000 - game.rules.facts.radius[captain.id] - game.rules.facts.radius[chief.id]
     assert told((30_000, touching), how="charge").endswith(f"in, into contact with {chief.name}.")
     chief.at = (18_000, 32_000)
-    assert told((18_000, 8_000)).endswith("out of sight.")
+    assert told((18_000, 8_000)).endswith("out of the enemies' sight.")

@@ -58,9 +58,19 @@ def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect
     way = (figure.at, *event.points)
     inches = sum(dist(a, b) for a, b in pairwise(way)) / 1000
     pushed = event.how in PUSHED
-    lasts = round(max(LEAST_MS, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.0))))
+    # A flight goes inch by inch, where each is an event of its own.
+    least = MS_AN_INCH if event.how == "flight" else LEAST_MS
+    lasts = round(max(least, min(MOST_MS, inches * MS_AN_INCH * (0.6 if pushed else 1.0))))
     path = tuple(place_ref(point) for point in way)
-    shown = [Effect("walk", f"figure:{event.figure}", duration_ms=lasts, wait_ms=lasts + 40, path=path)]
+    shown = [
+        Effect(
+            "walk",
+            f"figure:{event.figure}",
+            duration_ms=lasts,
+            wait_ms=lasts + (0 if least < LEAST_MS else 40),
+            path=path,
+        )
+    ]
     if pushed:
         shown.append(_float(event.figure, f"{inches:.1f} in back", "danger", 0))
     return shown

@@ -8,6 +8,7 @@ from typing import Any
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.places import way_length
 from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.relations import HOW, inches, relation
@@ -116,11 +117,17 @@ def _tokens(words: SkirmishNames, view: State, event: e.TokensChanged) -> str:
 
 
 def _moved(words: SkirmishNames, view: State, event: e.Moved) -> str:
+    flight = next((task for task in reversed(view.tasks) if isinstance(task, Flight)), None)
+    by_inches = event.how == "flight" and flight is not None and flight.later
+    if by_inches and flight is not None and flight.way:
+        # It flees inch by inch, for it may shoot at any of them: its last one tells.
+        return ""
     figure = view.figures[event.figure]
     line = (*((figure.at,) if figure.at is not None else ()), *event.points)
     verb = HOW.get(event.how, "moves")
     where = relation(words.facts, view, event.figure, event.points[-1])
-    return f"{_who(words, view, event)} {verb} {inches(way_length(line))}{f', {where}' if where else ''}."
+    far = "" if by_inches else f" {inches(way_length(line))}"
+    return f"{_who(words, view, event)} {verb}{far}{f', {where}' if where else ''}."
 
 
 def _pieces(words: SkirmishNames, view: State, event: e.PieceDamaged) -> str:

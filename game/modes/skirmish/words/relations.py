@@ -37,7 +37,7 @@ def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:
         return f"into contact with {' and '.join(touched)}"
     seeing = [one for one in enemies if sees(facts, view, one, after)]
     if enemies and not seeing:
-        return "out of sight"
+        return "out of the enemies' sight"
     nearest = min(seeing, key=lambda one: (facts.gap(one, after), one.id), default=None)
     if nearest is None or not covered(facts, view, nearest, after):
         return ""

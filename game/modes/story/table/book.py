@@ -286,4 +286,4 @@ def next_plot_line(view: State) -> str:
     left = max(0, view.need - view.since)
     lead, now = (f"{number:+d}".replace("-", "−") for number in (view.lead, view.white - view.black))
     when = f"in {left} token{'' if left == 1 else 's'}" if left else "next"
-    return f"The plot turns {when}: Light from {lead}, now {now}"
+    return f"Plot turns {when}: Light at {lead}, now {now}"

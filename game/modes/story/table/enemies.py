@@ -69,10 +69,11 @@ def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view
 
 
 def poses_of(view: State, places: Places, layer: int) -> dict[str, Pose]:
-    """Return where the tiles of the enemies stand."""
+    """Return where the tiles of the enemies stand; the one that attacks steps forward over the others."""
     enemies = view.combat.enemies if view.combat is not None else []
+    forward = view.assault.enemy if view.assault is not None else ""
     return {
-        f"enemy:{enemy.id}": Pose(tile.centerx, tile.centery, layer=layer)
+        f"enemy:{enemy.id}": Pose(tile.centerx, tile.centery, layer=layer + (enemy.id == forward))
         for enemy, tile in zip(enemies, places.enemy_tiles(len(enemies)), strict=True)
     }
 

@@ -37,7 +37,7 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
 HAND_PITCH_U, HAND_SCALE = 108, 0.92
-ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 1, 2, 10, 60
+ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
 STEPS = ("Page", "Order", "Discard", "Draw", "Enemies", "Heroes", "Tests", "Rest")
 STEP_OF = {
     "choose": 0, "deal": 0, "turn": 0, "open": 0, "lay": 0, "order": 1, "discard": 2, "draw": 3, "defeat": 3,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.content.cards import ChainLink
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.faces import face
@@ -14,6 +15,28 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
 ZOOM_U = (236, 336)
+KEYWORDS = {
+    "start": "Chain Start: other links may hang on this attack.",
+    "mid": "Mid-Chain: joins a chain with its boost, and with its points if the type is the same.",
+    "end": "Chain End: joins as a link does, but a chain has only one.",
+    "armor": "Armor: throws one Damage out of the hand while hands are filled, and comes back.",
+    "defend": "Defend: takes a blow meant for a friend upon yourself, at 1 point more.",
+    "boost": "Boost: adds to an attack or a Defense that is there, a friend's too.",
+}
+"""What the words on a card mean; the full clauses stand in the rulebook."""
+
+
+def keywords(facts: StoryFacts, name: str) -> list[str]:
+    """Return a sentence for each keyword of a card."""
+    card = facts.card(name)
+    found = []
+    if card.chain == "start":
+        found.append("start")
+    elif isinstance(card.chain, ChainLink):
+        found.append("mid" if card.chain.mid else "end")
+    found += [word for word, there in (("armor", card.armor), ("defend", card.defend)) if there]
+    found += ["boost"] if any(use.use.endswith("boost") for use in card.combat) else []
+    return [KEYWORDS[word] for word in found]
 
 
 def zoomed(pointing: Pointing) -> str:
@@ -37,6 +60,22 @@ def draw_zoom(
     rect.x = places.book.x + u(6) if at_x > places.book.right + u(120) else stage.right - size[0] - u(10)
     canvas.blit_shadow(surface, rect, 12, 16)
     surface.blit(face(canvas, facts, name, size), rect)
+    _draw_keywords(canvas, surface, keywords(facts, name), pygame.Rect(rect.x, stage.y, rect.width, rect.y - stage.y))
+
+
+def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], room: pygame.Rect) -> None:
+    """Draw what the words on the large card mean, above it."""
+    u = canvas.u
+    texts = [canvas.paragraph(line, room.width - u(20), 14, "text_strong") for line in lines]
+    high = sum(text.get_height() + u(4) for text in texts) + u(12)
+    if not texts or high > room.height - u(8):
+        return
+    ground = pygame.Rect(room.x, room.bottom - high - u(4), room.width, high)
+    surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border"), ground)
+    y = ground.y + u(8)
+    for text in texts:
+        surface.blit(text, (ground.x + u(10), y))
+        y += text.get_height() + u(4)
 
 
 def draw_open_hand(
