@@ -118,8 +118,9 @@ def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rec
     """Draw the Push tokens as discs in a heap, with their number."""
     u, left = canvas.u, view.tokens[seat] if seat < len(view.tokens) else 0
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
-    for index in range(min(left, 8)):
-        at = (rect.x + u(12) + index % 4 * u(9), rect.y + u(11) + index // 4 * u(9))
+    columns = 4 if left < 10 else 3
+    for index in range(min(left, 2 * columns)):
+        at = (rect.x + u(12) + index % columns * u(9), rect.y + u(11) + index // columns * u(9))
         pygame.draw.circle(surface, canvas.theme["casing"], (at[0] + u(1), at[1] + u(1)), u(6))
         pygame.draw.circle(surface, (214, 166, 72), at, u(5.5))
         pygame.draw.circle(surface, (255, 224, 140), at, u(3), max(1, u(1)))
@@ -149,16 +150,20 @@ def _points(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view:
 def draw_counts(
     canvas: Canvas, surface: pygame.Surface, view: State, seats: Sequence[int], near: int, at: tuple[int, int]
 ) -> None:
-    """Draw how many Buff cards and tokens the other seats have, as one line."""
+    """Draw how many Buff cards and tokens the other seats have, as one line; of several in fewer words."""
     u, x = canvas.u, at[0]
-    for seat in seats:
-        if seat == near:
-            continue
+    others = [seat for seat in seats if seat != near]
+    if len(others) > 1:
+        head = canvas.text("Buff · Push", 13, "text_quiet")
+        surface.blit(head, head.get_rect(midleft=(x, at[1])))
+        x += head.get_width() + u(8)
+    for seat in others:
         shape = canvas.seat_shape(seat, u(14))
         surface.blit(shape, shape.get_rect(midleft=(x, at[1])))
         tokens = view.tokens[seat] if seat < len(view.tokens) else 0
         deck = len(view.piles.zones.get(zone("deck", seat), ()))
-        text = f"Buff {len(buff_cards(view, seat))} · Push {tokens} · Deck {deck}"
+        held = len(buff_cards(view, seat))
+        text = f"Buff {held} · Push {tokens} · Deck {deck}" if len(others) == 1 else f"{held} · {tokens}"
         label = canvas.text(text, 13, seat_colour(canvas, seat)[0])
         surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
-        x += label.get_width() + u(30)
+        x += label.get_width() + u(30 if len(others) == 1 else 26)

@@ -29,7 +29,9 @@ from game.modes.skirmish.table.signs import condition_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea, Pointing
 
-CHIP_U = 250
+CHIP_U, CHIP_SEAT_U = 250, 46
+CREW_U = 65
+"""Height of a crew in the side panel: its name and who still stands."""
 
 
 def goal_words(facts: SkirmishFacts, goal: Goal) -> str:
@@ -61,21 +63,21 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def _chip_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
+def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame) -> pygame.Rect:
     u = canvas.u
-    rect = pygame.Rect(0, 0, u(CHIP_U), u(30))
+    rect = pygame.Rect(0, 0, u(CHIP_U + CHIP_SEAT_U * max(0, facts.seats - 2)), u(30))
     rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
     return rect
 
 
 def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame) -> list[HitArea]:
     """Return the goal chip."""
-    return [HitArea("goal", _chip_rect(canvas, frame))]
+    return [HitArea("goal", _chip_rect(canvas, facts, frame))]
 
 
 def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, frame: Frame) -> None:
     """Draw the goal chip: the mission, the points of each seat, how many turns are left."""
-    u, rect = canvas.u, _chip_rect(canvas, frame)
+    u, rect = canvas.u, _chip_rect(canvas, facts, frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right = rect.x + u(14), rect.right - u(12)
     turns = canvas.text(f"turn {max(1, view.turn)} of {facts.mission.turns}", 13, canvas.theme["on_dark"])
@@ -109,7 +111,7 @@ def draw_mission(
         lines.append("A crew with half its figures standing, or fewer, breaks: the game ends.")
     for line in filter(None, lines):
         part = canvas.paragraph(line, width, 14, "text")
-        if y + part.get_height() > rect.bottom - u(60):
+        if y + part.get_height() > rect.bottom - u(CREW_U) * facts.seats:
             break
         surface.blit(part, (left, y))
         y += part.get_height() + u(3)
