@@ -389,3 +389,25 @@ def test_figures_are_set_up_by_keys_alone_on_the_whole_field(tmp_path):
         table.key(pygame.K_SPACE)
     assert table.decision.key == "activate" and table.scene.table.camera.zoom > 1.0
     table.close()
+
+
+def test_stars_of_extra_force_are_given_and_taken_back_by_clicks():
+    table = TableDriver("skirmish:examples/show-05-edges")
+    try:
+        for answer in ("attack:wrench:ash-acolyte", "draw:KH", "abuse:0", "extra-hit"):
+            table.match.answer(answer)
+        table.catch_up()
+        table.wait(100)
+        controller = table.scene.controller
+        assert table.decision.key == "force"
+        table.click("number:3")
+        assert controller.number == 3
+        table.click("number:3")
+        assert controller.number == 2
+        refs = {area.ref for area in table.scene.table.hit_areas(table.scene.director.display, 0, table.scene.frame)}
+        assert f"number:{table.decision.high}" in refs and f"number:{table.decision.high + 1}" not in refs
+        table.key(pygame.K_SPACE)
+        table.wait_until(lambda: table.scene.director.idle)
+        assert table.match.state.figures["ash-acolyte"].capacity == 2
+    finally:
+        table.close()

@@ -17,6 +17,8 @@ from game.ui.table.place_choice import Lead, PlaceChoice
 FEW = 3
 MENU_ROWS = 9
 FACE = "face:"
+NUMBER = "number:"
+"""A ref of this kind stands for the number that follows, where a number is asked for; clicked again, for one less."""
 TILE = "option:"
 """A ref of this kind stands for the option whose id follows, whatever the refs of that option."""
 
@@ -203,6 +205,9 @@ class Controller:
             return self._click_tile(ref.removeprefix(TILE))
         if isinstance(decision, ChooseMany):
             return self._toggle(decision, ref)
+        if isinstance(decision, Number) and ref.startswith(NUMBER):
+            number = int(ref.removeprefix(NUMBER))
+            return Click(used=self.set_number(number - (number == self.number)))
         fitting = self._fitting(ref)
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)

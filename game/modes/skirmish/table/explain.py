@@ -70,6 +70,12 @@ def explain(
         return _lead(shown)
     if kind == "option" and isinstance(decision, Choose):
         return _edge(facts, view, decision, name)
+    if kind == "number":
+        return [
+            f"{name} extra Force",
+            "Icons on the winner's active cards; at most twice the base",
+            "[skirmish.force.cap]",
+        ]
     if kind == "edge":
         return [name, "It cannot be had now.", "[skirmish.gap.edge-availability]"]
     if kind == "pile" or ref in ("tokens", "points", "goal", "mat", "force"):

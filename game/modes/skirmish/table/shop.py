@@ -18,7 +18,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
 
 SIDE_U, TILE_U, HIGH_U = 124, 172, 46
-TILE = "option:"
+TILE, NUMBER = "option:", "number:"
+ROW_OF_STARS, MOST_STARS = 9, 12
 NAMES = {
     "abuse": "Abuse", "extra-abuse": "Extra Abuse", "extra-hit": "Extra Hit", "extra-target": "Extra Target",
     "teamwork": "Team hits", "slam": "Slam", "push-back": "Push-back", "trip": "Trip", "move": "Move",
@@ -179,12 +180,46 @@ def shop_hits(
 ) -> list[HitArea]:
     """Return the tiles that can be pointed at, and whom they are about."""
     if isinstance(decision, Number):
-        return [HitArea("force", dock)]
+        attack = next(task for task in reversed(view.tasks) if isinstance(task, Attack))
+        return [*_star_hits(canvas, attack, decision, dock), HitArea("force", dock)]
     tiles = tiles_of(facts, view, decision)
     found = []
     for tile, rect in zip(tiles, _rects(canvas, dock, len(tiles)), strict=True):
         found.append(HitArea(TILE + tile.option if tile.option else f"edge:{tile.name}", rect))
     return found
+
+
+def _force_rects(canvas: Canvas, attack: Attack, dock: pygame.Rect) -> list[pygame.Rect]:
+    """Return where each effect lies to which extra Force may be given."""
+    u = canvas.u
+    count = len(attack.hits) + sum(one.manner == "slam" for one in attack.last)
+    wide = min(u(230), (dock.width - u(SIDE_U + 10)) // max(1, count) - u(6))
+    left = dock.x + u(SIDE_U)
+    return [
+        pygame.Rect(left + index * (wide + u(6)), dock.y + u(10), wide, dock.height - u(20)) for index in range(count)
+    ]
+
+
+def _star(canvas: Canvas, rect: pygame.Rect, star: int) -> pygame.Rect:
+    """Return where a star of extra Force lies, in the cell of its effect."""
+    u = canvas.u
+    side = u(21)
+    return pygame.Rect(
+        rect.x + u(20) + star % ROW_OF_STARS * side - side // 2,
+        rect.y + u(88) + star // ROW_OF_STARS * u(20) - side // 2,
+        side,
+        side,
+    )
+
+
+def _star_hits(canvas: Canvas, attack: Attack, decision: Number, dock: pygame.Rect) -> list[HitArea]:
+    """Return the stars that may be given to the effect asked about: each stands for so many."""
+    rects = _force_rects(canvas, attack, dock)
+    if not 0 <= attack.force_at < len(rects):
+        return []
+    here = rects[attack.force_at]
+    most = min(decision.high, MOST_STARS)
+    return [HitArea(f"{NUMBER}{star + 1}", _star(canvas, here, star)) for star in range(most)]
 
 
 # Drawing
@@ -326,9 +361,8 @@ def _draw_force(
     """Draw each effect with its base Force, the stars it has and could have; the one asked about in gold."""
     u = canvas.u
     effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
-    wide = min(u(230), (dock.width - u(SIDE_U + 10)) // max(1, len(effects)) - u(6))
-    for index, effect in enumerate(effects):
-        rect = pygame.Rect(dock.x + u(SIDE_U) + index * (wide + u(6)), dock.y + u(10), wide, dock.height - u(20))
+    for index, (effect, rect) in enumerate(zip(effects, _force_rects(canvas, attack, dock), strict=True)):
+        wide = rect.width
         asked = index == attack.force_at
         surface.blit(
             canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if asked else None, border_u=2), rect
@@ -348,10 +382,9 @@ def _draw_force(
         tn = canvas.text(f"Target Number {10 + effect.force + extra}", 13, "text_quiet")
         surface.blit(tn, (rect.x + u(68), rect.y + u(54)))
         cap = max(0, effect.cap - effect.force)
-        for star in range(min(cap, 12)):
+        for star in range(min(cap, MOST_STARS)):
             lit = star < extra
             could = asked and star < decision.high
             tone = "may" if lit else "text" if could else "surface3"
             icon = canvas.icon("star-swirl" if not lit else "stars-stack", u(17), tone)
-            at = (rect.x + u(20) + star % 9 * u(21), rect.y + u(88) + star // 9 * u(20))
-            surface.blit(icon, icon.get_rect(center=at))
+            surface.blit(icon, icon.get_rect(center=_star(canvas, rect, star).center))
