@@ -48,8 +48,8 @@ class SkirmishMeasurer:
     rounds = "turns"
 
     def sides(self, game: Game) -> Mapping[str, str]:
-        """Return the sides by their seats."""
-        return {str(seat): side.name for seat, side in enumerate(_facts(game).setup.sides)}
+        """Return the crews, or the teams they fight in."""
+        return {seat.side: seat.side for seat in game.seats}
 
     def ground(self, game: Game) -> Ground:
         """Return the field as squares of two inches, and its pieces of terrain; y points down."""
@@ -70,16 +70,18 @@ class SkirmishMeasurer:
         weapons: dict[str, list[str]] = {}
         edges: dict[str, list[str]] = {}
         for one in facts.roster:
-            own = weapons.setdefault(str(one.seat), [])
+            side = game.seats[one.seat].side
+            own = weapons.setdefault(side, [])
             own += [arm.name for arm in facts.weapons_of(one.figure) if arm.kind != "help" and arm.name not in own]
-            allowed = edges.setdefault(str(one.seat), [])
+            allowed = edges.setdefault(side, [])
             allowed += [edge for arm in facts.weapons_of(one.figure) for edge in arm.edges or {} if edge not in allowed]
-        return {"attacked": weapons, "edges": {seat: list(dict.fromkeys(names)) for seat, names in edges.items()}}
+        return {"attacked": weapons, "edges": {side: list(dict.fromkeys(names)) for side, names in edges.items()}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a game."""
         facts = _facts(game)
-        seats = {one.figure: str(one.seat) for one in facts.roster}
+        sides = [seat.side for seat in game.seats]
+        seats = {one.figure: sides[one.seat] for one in facts.roster}
         places: dict[str, dict[str, dict[str, int]]] = {kind: {} for kind in self.kinds}
         first, weapon = "", ""
         at: dict[str, Point] = {name: one.at for name, one in game.state.figures.items() if one.at is not None}
@@ -99,7 +101,7 @@ class SkirmishMeasurer:
                 at[event.figure] = event.points[-1]
                 note_at("stood", event.figure)
             elif isinstance(event, e.PriorityDrawn) and not event.for_edges and not first:
-                first = str(event.seat)
+                first = sides[event.seat]
             elif isinstance(event, e.AttackDeclared):
                 note("attacked", _name(facts, event.weapon), seats[event.figure])
                 note_at("struck", event.figure)
@@ -107,7 +109,7 @@ class SkirmishMeasurer:
                 note(
                     "goals",
                     GOALS.get(event.why, event.why.replace("-", " ").capitalize()),
-                    str(event.seat),
+                    sides[event.seat],
                     event.points,
                 )
             elif isinstance(event, e.Contested) and event.result.purpose == "attack":
@@ -135,10 +137,14 @@ class SkirmishMeasurer:
     def lead(self, game: Game, state: State) -> str:
         """Return the side that is clearly ahead in Victory Points, or that has won."""
         if state.phase == "over":
-            return str(state.winners[0]) if len(state.winners) == 1 else ""
+            winners = {game.seats[seat].side for seat in state.winners}
+            return winners.pop() if len(winners) == 1 else ""
         facts = _facts(game)
-        points = sorted(((victory_points(facts, state, seat), seat) for seat in range(facts.seats)), reverse=True)
-        return str(points[0][1]) if points[0][0] - points[1][0] >= LEAD else ""
+        points = {seat.side: 0 for seat in game.seats}
+        for number, seat in enumerate(game.seats):
+            points[seat.side] += victory_points(facts, state, number)
+        first, second = sorted(points, key=lambda side: points[side], reverse=True)[:2]
+        return first if points[first] - points[second] >= LEAD else ""
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as."""

@@ -27,9 +27,9 @@ def test_places_are_counted_in_squares_of_two_inches(game):
     ]  # fmt: skip
     places = MEASURER.count(game, told).places
     for kind, by in (("stood", 1), ("struck", 1), ("hurt", 3), ("fell", 1)):
-        assert places[kind] == {"11, 13": {"0": by}}
-    assert places["goals"] == {"Hill held": {"1": 3}}
-    assert places["lost"] == {"out": {"0": 1}} and places["attacked"] == {"Light Pistol": {"0": 1}}
+        assert places[kind] == {"11, 13": {"Watch": by}}
+    assert places["goals"] == {"Hill held": {"Reavers": 3}}
+    assert places["lost"] == {"out": {"Watch": 1}} and places["attacked"] == {"Light Pistol": {"Watch": 1}}
     assert set(places) == set(MEASURER.kinds)
 
 
@@ -43,5 +43,21 @@ def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
 
 def test_edges_and_weapons_that_a_side_has_are_expected(game):
     expected = MEASURER.expected(game)
-    assert "Bolt Rifle" in expected["attacked"]["0"] and "cleave" in expected["edges"]["1"]
-    assert len(expected["edges"]["0"]) == len(set(expected["edges"]["0"]))
+    assert "Bolt Rifle" in expected["attacked"]["Watch"] and "cleave" in expected["edges"]["Reavers"]
+    assert len(expected["edges"]["Watch"]) == len(set(expected["edges"]["Watch"]))
+
+
+@pytest.mark.parametrize("level", ["skirmish-02-crossroads", "skirmish-14-two-and-two"])
+def test_everything_is_counted_by_the_sides_that_a_report_is_about(level):
+    game = load_scenario(data_root("levels") / "skirmish" / f"{level}.yaml", modes()).start(1)[0]
+    sides = {seat.side for seat in game.seats}
+    assert set(MEASURER.sides(game)) == sides
+    assert all(set(by_side) == sides for by_side in MEASURER.expected(game).values())
+    told = [e.WentOut(figure=one.figure, how="out") for one in game.rules.facts.roster]
+    assert set(MEASURER.count(game, told).places["lost"]["out"]) == sides
+    state = game.state
+    state.phase, state.winners = (
+        "over",
+        tuple(n for n, seat in enumerate(game.seats) if seat.side == game.seats[0].side),
+    )
+    assert MEASURER.lead(game, state) == game.seats[0].side
