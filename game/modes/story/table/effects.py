@@ -67,6 +67,11 @@ def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
     return Effect("float", ref, text, tone, 900, wait_ms)
 
 
+def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -> Sequence[Effect]:
+    act = facts.acts[event.act]
+    return (_banner(f"Act {act.number}: {act.title}", "may", 900),)
+
+
 def _turned(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
     side = f": the {event.encounter.side} side" if event.encounter.side else ""
     return (_banner(f"{names.story_card(event.encounter.card)}{side}", "may"),)
@@ -123,7 +128,10 @@ def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGa
 
 
 def _defeated(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
-    return (_float(f"seat:P{event.seat + 1}", "out of this encounter", "danger", 600),)
+    return (
+        _banner(f"{names.hero(view, event.seat)} is Defeated", "danger", 700),
+        _float(f"seat:P{event.seat + 1}", "out of this encounter", "danger", 0),
+    )
 
 
 def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[Effect]:
@@ -153,6 +161,7 @@ def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwa
 
 
 _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {
+    e.ActBegan: _act,
     e.CardTurned: _turned,
     e.TokensGained: _tokens,
     e.HarmTaken: _harm,
