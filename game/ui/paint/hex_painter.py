@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -190,14 +191,21 @@ def draw_border(
     canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells: Collection[Hex], colour: RGB, width_u: float = 2
 ) -> None:
     """Draw one line with casing around hexes together."""
-    sides = border(cells)
+    sides = _border(frozenset(cells))
     for tone, width in ((canvas.theme["casing"], width_u + 3), (colour, width_u)):
-        pictures = {side: _side_picture(canvas, layout, side, tone, width) for side in range(6)}
-        for cell, side in sides:
-            corners = layout.corners(cell)
-            (x1, y1), (x2, y2) = corners[side], corners[(side + 1) % 6]
-            picture = pictures[side]
-            surface.blit(picture, picture.get_rect(center=(round((x1 + x2) / 2), round((y1 + y2) / 2))))
+        pictures = [_side_picture(canvas, layout, side, tone, width) for side in range(6)]
+        middles = [layout.towards((0, 0), -side, 1.0) for side in range(6)]
+        off = [
+            (x - layout.origin[0] - picture.get_width() / 2, y - layout.origin[1] - picture.get_height() / 2)
+            for (x, y), picture in zip(middles, pictures, strict=True)
+        ]
+        spots = ((side, layout.centre(cell)) for cell, side in sides)
+        surface.blits([(pictures[side], (round(x + off[side][0]), round(y + off[side][1]))) for side, (x, y) in spots])
+
+
+@lru_cache(maxsize=64)
+def _border(cells: frozenset[Hex]) -> list[tuple[Hex, int]]:
+    return border(cells)
 
 
 def _side_picture(canvas: Canvas, layout: HexLayout, side: int, tone: RGB, width: float) -> pygame.Surface:
@@ -230,8 +238,7 @@ def mark_hexes(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cells
         pygame.draw.ellipse(large, colour, rect.inflate(-rect.width * 0.36, -rect.height * 0.36))
 
     dot = canvas.shape(("hex-dot", colour), size, paint)
-    for cell in cells:
-        surface.blit(dot, dot.get_rect(center=layout.spot(cell)))
+    _blit_all(surface, layout, cells, dot)
 
 
 def tint_hexes(
@@ -255,8 +262,14 @@ def tint_hexes(
     picture = canvas.shape(("hex-tint", hatched, *key), box.size, paint)
     if hatched:
         picture = canvas.cached(("hex-tint-faint", *key), lambda: _faint(picture, alpha))
-    for cell in cells:
-        surface.blit(picture, picture.get_rect(center=layout.spot(cell)))
+    _blit_all(surface, layout, cells, picture)
+
+
+def _blit_all(surface: pygame.Surface, layout: HexLayout, cells: Iterable[Hex], picture: pygame.Surface) -> None:
+    """Draw a picture in the middle of hexes."""
+    across, down = picture.get_width() / 2, picture.get_height() / 2
+    centres = map(layout.centre, cells)
+    surface.blits([(picture, (round(x - across), round(y - down))) for x, y in centres])
 
 
 def _faint(picture: pygame.Surface, alpha: int) -> pygame.Surface:

@@ -17,6 +17,7 @@ from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Corners, Edge, Hexes, Kind, Patch, Piece, Ring, Rubble
+from game.ui.paint.art.recipe import Look
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds, outlines
 from game.ui.paint.shapes import hexagon
@@ -58,16 +59,28 @@ class Grounds:
 
     def __init__(self, facts: BattleFacts) -> None:
         self._facts = facts
+        self._plans: dict[tuple[int, tuple[str, ...]], Plan] = {}
         self._shown: dict[tuple[int, int], Plan] = {}
+        self._keys: dict[tuple[int, tuple[int, int], Look], str] = {}
 
     def plan(self, view: State) -> Plan:
         """Return the ground as it is now."""
-        return _plan(self._facts.board, self._facts.board.phase_of(view.round), tuple(sorted(view.opened)))
+        state = (self._facts.board.phase_of(view.round), tuple(sorted(view.opened)))
+        if state not in self._plans:
+            self._plans[state] = _plan(self._facts.board, *state)
+        return self._plans[state]
 
     def wanted(self, canvas: Canvas, view: State, radius: float) -> tuple[Plan, tuple[int, int]]:
         """Return the ground and the size in pixels that fit hexes of a radius in pixels best."""
         plan = self.plan(view)
         return plan, _size(canvas, plan.ground, radius)
+
+    def ready(self, canvas: Canvas, plan: Plan, size: tuple[int, int]) -> bool:
+        """Return whether a picture is painted; asked in every frame, so that the name of a long recipe is kept."""
+        known = (id(plan), size, canvas.art.look)
+        if known not in self._keys:
+            self._keys[known] = plan.ground.key(size, canvas.art.look)
+        return self._keys[known] in canvas.art.memory
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, view: State, layout: HexLayout) -> bool:
         """Draw what the camera sees of the ground; return whether that is the picture that is wanted.
@@ -75,7 +88,7 @@ class Grounds:
         While it is painted, the nearest one that is ready is shown, or the last one that was.
         """
         plan, size = self.wanted(canvas, view, layout.size)
-        ready = canvas.art.ready(plan.ground, size)
+        ready = self.ready(canvas, plan, size)
         shown = plan
         if ready:
             self._shown[size] = plan

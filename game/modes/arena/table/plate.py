@@ -79,9 +79,17 @@ def plate_picture(canvas: Canvas, plate: Plate) -> pygame.Surface:
 
 
 def place_plate(
-    canvas: Canvas, size: tuple[int, int], target: pygame.Rect, room: pygame.Rect, avoid: Sequence[pygame.Rect]
+    canvas: Canvas,
+    size: tuple[int, int],
+    target: pygame.Rect,
+    room: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    near: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return where a plate lies: near its target, in its room, over as little as can be of what it must not cover."""
+    """Return where a plate lies: near its target, in its room, over nothing that it must not cover.
+
+    It lies over the others of what is `near` only where that saves a long way.
+    """
     best: tuple[float, pygame.Rect] | None = None
     gap = canvas.u(GAP_U)
     for away in (gap, 3 * gap, 7 * gap):
@@ -94,7 +102,7 @@ def place_plate(
             rect = pygame.Rect((0, 0), size)
             rect.center = round(target.centerx + dx * share), round(target.centery + dy * share)
             rect.clamp_ip(room)
-            score = _score(canvas, rect, target, avoid)
+            score = _score(canvas, rect, target, avoid, near)
             if best is None or score < best[0]:
                 best = score, rect
     for column in range(COLUMNS):
@@ -102,15 +110,24 @@ def place_plate(
             rect = pygame.Rect((0, 0), size)
             rect.x = room.x + max(0, room.width - size[0]) * column // (COLUMNS - 1)
             rect.y = room.y + max(0, room.height - size[1]) * row // (ROWS - 1)
-            best = min(best or (math.inf, rect), (_score(canvas, rect, target, avoid), rect), key=lambda one: one[0])
+            best = min(
+                best or (math.inf, rect), (_score(canvas, rect, target, avoid, near), rect), key=lambda one: one[0]
+            )
     assert best is not None
     return best[1]
 
 
-def _score(canvas: Canvas, rect: pygame.Rect, target: pygame.Rect, avoid: Sequence[pygame.Rect]) -> float:
+def _score(
+    canvas: Canvas,
+    rect: pygame.Rect,
+    target: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    near: Sequence[pygame.Rect],
+) -> float:
     """Return how bad a place is: what it covers counts most, then how far it is from its target."""
     covered = sum(_area(rect.clip(other)) for other in avoid) + 3 * _area(rect.clip(target))
-    return covered * 40 + math.dist(rect.center, target.center) * canvas.scale
+    beside = sum(_area(rect.clip(other)) for other in near)
+    return covered * 40 + beside * 0.08 / canvas.scale + math.dist(rect.center, target.center)
 
 
 def _area(rect: pygame.Rect) -> int:
@@ -124,10 +141,11 @@ def draw_plate(
     target: pygame.Rect,
     room: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
+    near: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a plate with a thin line to its target; return where it lies."""
     picture = plate_picture(canvas, plate)
-    rect = place_plate(canvas, picture.get_size(), target, room, avoid)
+    rect = place_plate(canvas, picture.get_size(), target, room, avoid, near)
     tone: RGB = canvas.theme[plate.edge]
     start, end = _nearest(rect, target.center), _nearest(target, rect.center)
     if not rect.colliderect(target):

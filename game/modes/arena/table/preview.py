@@ -18,9 +18,10 @@ from game.modes.arena.rules.aiming import aim_range, area_targets
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left
 from game.modes.arena.table.board import draw_facing_choice
+from game.modes.arena.table.board_view import STRIP_U
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, draw_plate, plain_lines
-from game.modes.arena.table.tokens import LIFT, disc, token_places, token_radius
+from game.modes.arena.table.tokens import LIFT, disc, token_radius
 from game.modes.arena.table.told import plate_for, plate_of_option
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
@@ -53,16 +54,18 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def room(self) -> pygame.Rect:
-        """Return where plates may lie: the stage without its edges."""
-        stage = self.frame.stage
-        return stage.inflate(-self.canvas.u(16), -self.canvas.u(12))
+        """Return where plates may lie: the stage without its edges and the order of turns."""
+        stage, u = self.frame.stage, self.canvas.u
+        return pygame.Rect(
+            stage.x + u(STRIP_U), stage.y + u(6), max(1, stage.width - u(STRIP_U + 8)), max(1, stage.height - u(12))
+        )
 
     def box(self, unit: Unit) -> pygame.Rect:
         """Return the place of a fighter's disc."""
         radius = token_radius(self.canvas, self.layout)
         rect = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
-        x, y = token_places(self.view, self.layout).get(unit.id, (-9999, -9999))
-        rect.center = round(x), round(y)
+        x, y = self.layout.centre(unit.at) if unit.at is not None else (-9999, -9999)
+        rect.center = round(x), round(y - self.layout.size * LIFT)
         return rect
 
     def pieces(self) -> list[pygame.Rect]:
@@ -70,8 +73,10 @@ class Scene(msgspec.Struct, frozen=True):
         return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
 
     def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Draw a plate beside its target."""
-        draw_plate(self.canvas, self.surface, plate, target, self.room, [*self.pieces(), *avoid])
+        """Draw a plate beside its target, and not over who acts."""
+        actor = self.view.units.get(self.view.active)
+        kept = [*avoid, self.box(actor)] if actor is not None and actor.at is not None else avoid
+        draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())
 
 
 def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:

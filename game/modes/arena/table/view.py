@@ -183,7 +183,14 @@ class BattleView(BoardView):
         lying = tuple(sorted(view.lying.items()))
         early = view.phase in ("priority", "deploy")
         plan, size = self.grounds.wanted(self.canvas, view, self.board(frame).size)
-        state = (phase, early, tuple(view.opened), tuple(view.pulled), lying, self.canvas.art.ready(plan.ground, size))
+        state = (
+            phase,
+            early,
+            tuple(view.opened),
+            tuple(view.pulled),
+            lying,
+            self.grounds.ready(self.canvas, plan, size),
+        )
         return (tuple(frame.stage), tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
