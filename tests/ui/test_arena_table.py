@@ -9,11 +9,14 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Number
 from game.kernel.files.documents import dump_yaml
 from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
 from game.modes.arena.table.odds import attack_lines
 from game.modes.arena.table.side import chain_rows
 from game.modes.arena.table.strip import strip_hits
+from game.ui.table.new_table import new_table
 from game.ui.table.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction
 from tests.ui.driver import TableDriver
@@ -196,6 +199,17 @@ def test_whoever_never_delays_is_not_asked_at_its_turns(opened):
     table.click("delay")
     settle(table)
     assert "1/delay" not in table.match.state.orders, "the button in the strip asks again"
+
+
+def test_a_new_table_gives_its_first_orders_and_then_asks():
+    table = TableDriver("arena:bout-01-first-blood")
+    scenario = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes())
+    scene = new_table(table.window, scenario, scenario.players)
+    table.scene = scene
+    table.window.push(scene)
+    table.wait_until(lambda: table.decision is not None)
+    assert scene.session.match.state.orders == {"0/delay": "never"} and scene.bar_buttons.buttons
+    table.close()
 
 
 def test_whoever_is_asked_drags_itself_down_the_order_to_delay(opened):

@@ -17,5 +17,6 @@ def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableS
     for seat in sorted(session.humans):
         for kind, value in scene.table.opening_orders(seat):
             session.order(seat, kind, value)
+    scene.director.collect()
     scene.director.take_orders()
     return scene
