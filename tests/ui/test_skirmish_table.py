@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Place
+from game.kernel.files.paths import data_root
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.model.effects import ROWS, Effect, Shift
@@ -17,6 +18,9 @@ from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import Shown, steps_of
+from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -411,3 +415,16 @@ def test_stars_of_extra_force_are_given_and_taken_back_by_clicks():
         assert table.match.state.figures["ash-acolyte"].capacity == 2
     finally:
         table.close()
+
+
+def test_a_demonstration_marks_its_next_move_though_the_pointer_lies_on_the_field():
+    window = Window(Settings(speed=64.0), size=(1280, 720))
+    scene = DemonstrationScene(window, data_root("levels") / "skirmish" / "examples" / "show-03-sight-and-cover.yaml")
+    window.push(scene)
+    scene.input.hovered = "ground"
+    for _ in range(4):
+        scene.forward()
+        scene.director.finish()
+        scene.update(100)
+    assert scene.pointing().hovered == "figure:gravetusk-netter"
+    window.scenes.clear()

@@ -98,6 +98,7 @@ class DemonstrationScene(TableScene):
         self.session.revision += 1
         self.past.forget()
         self.wrong = ""
+        self.input.hovered = ""  # The next move is looked at, not what the pointer happens to lie on.
         if jump:
             self.director.resync()
             self._revision = -1
@@ -311,12 +312,11 @@ class DemonstrationScene(TableScene):
 
     @property
     def caption(self) -> str:
-        """Return what is said now: of the coming step, of the last one where moves are hidden, or at the end."""
+        """Return what is said now: of the coming step, at the end, or of the last one while it is still to be seen."""
         scenario, runner = self.session.opened.scenario, self.runner
         last = runner.entries[runner.position - 1] if runner.position else None
         entry = self.coming
         if last is not None and last.caption and not self.director.idle:
-            # What comes of a step is not told before it was seen.
             said = last.caption
         elif entry is None:
             said = scenario.closing or (last.caption if last is not None else "")
