@@ -8,54 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 
-import msgspec
-
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Place, Refusal
 from game.kernel.places import Point
+from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known
 from game.ui.table.place_choice import Lead, PlaceChoice
 
 FEW = 3
 MENU_ROWS = 9
-FACE = "face:"
-NUMBER = "number:"
-"""A ref of this kind stands for the number that follows, where a number is asked for; clicked again, for one less."""
-TILE = "option:"
-"""A ref of this kind stands for the option whose id follows, whatever the refs of that option."""
-
-
-class Everything:
-    """Contains everything."""
-
-    def __contains__(self, item: object) -> bool:
-        return True
-
-
-class Click(msgspec.Struct, frozen=True):
-    """What a click came to: an answer, a menu of options, a refusal, or a step on the way."""
-
-    answer: Answer | None = None
-    menu: tuple[Option, ...] = ()
-    refusal: Refusal | None = None
-    used: bool = False
-
-
-class _Known:
-    """What was found out for one state of the pointing."""
-
-    __slots__ = ("chosen", "complete", "may", "refused")
-
-    def __init__(self, chosen: tuple[str, ...]) -> None:
-        self.chosen = chosen
-        self.may: frozenset[str] | None = None
-        self.complete: dict[str, str] | None = None
-        self.refused: dict[str, Refusal] | None = None
 
 
 class Controller:
     """The pointing of one decision."""
 
     def __init__(self) -> None:
-        self._memo: _Known | None = None
+        self._memo: Known | None = None
         self.decision: Decision | None = None
         self.chosen: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
@@ -126,10 +92,10 @@ class Controller:
             return [option for option in self._left() if option.refs[place : place + 1] == (ref,)]
         return [option for option in self._left() if ref in option.refs]
 
-    def _known(self) -> _Known:
+    def _known(self) -> Known:
         """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
         if self._memo is None or self._memo.chosen != self.chosen:
-            self._memo = _Known(self.chosen)
+            self._memo = Known(self.chosen)
         return self._memo
 
     @property

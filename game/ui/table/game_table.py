@@ -15,7 +15,7 @@ from game.kernel.places import Point
 from game.play.level_file import short_line
 from game.play.session import Session
 from game.ui.paint.camera import GLIDE_MS
-from game.ui.table.controller import Click
+from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
 from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack

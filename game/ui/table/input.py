@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Refusal
 from game.ui.table.click_timing import STILL_U
-from game.ui.table.controller import Click
+from game.ui.table.clicks import Click
 from game.ui.table.drawing import tab_rects
 from game.ui.table.game_table import GameTable
 from game.ui.table.input_state import Drag

@@ -12,7 +12,8 @@ from game.play.session import Session
 from game.ui.paint.canvas import Canvas
 from game.ui.table.anchors import Anchors
 from game.ui.table.click_timing import ClickGuard
-from game.ui.table.controller import Click, Controller
+from game.ui.table.clicks import Click
+from game.ui.table.controller import Controller
 from game.ui.table.director import Director
 from game.ui.table.input_state import InputState
 from game.ui.table.motion import INSTANT_SPEED, Stage
