@@ -56,3 +56,27 @@ def test_in_the_attack_turn_of_another_those_are_asked_who_could_attack_sooner()
     Source: story.gap.attack-turns-after-moves
     """
     assert asked(at("half", "Ranged Attack 2"), "round.hero") == [0, 1, 3, 1, 3, 3, 3]
+
+
+def test_a_general_card_is_always_asked_for_until_one_wants_no_moves():
+    """Source: story.general.three-windows"""
+    assert asked(at("enemies", "Draw 2 (General)"), "round.before") == [0, 1, 3]
+    match = at("enemies", "Draw 2 (General)")
+    match.order(3, "no-moves", "yes")
+    match.order(1, "no-moves", "yes")
+    assert asked(match, "round.before") == [0]
+
+
+def test_one_is_asked_in_ones_own_attack_turn_even_to_move_until_one_wants_no_moves():
+    """P4 has nothing to attack with; P3 nothing at all. Source: story.attack.in-order-one-each"""
+    assert asked(at("half"), "round.hero") == [0, 1, 3, 1, 3, 3, 3]
+    match = at("half")
+    match.order(3, "no-moves", "yes")
+    assert asked(match, "round.hero") == [0, 1, 1]
+
+
+def test_bots_move_one_place_to_change_who_is_hit():
+    """A bot with three cards stays where it is, three places from the blow; a person there is asked."""
+    position = POSITION.format(phase="enemies", hand="Blank, Blank, Blank", shift="")
+    _, match = started(opened(4, setup="  decks: []\n", seats="bot", position=position))
+    assert asked(match, "round.before") == [0, 1]
