@@ -13,10 +13,11 @@ from game.ui.paint.theme import mix
 from game.ui.printing.cards import A_PAGE, COLUMNS, ROWS
 from game.ui.printing.job import PARTS, Job, Listed, Progress, What, printer_of, rows_of
 from game.ui.printing.maps import Layout, lay_out, pages_of
-from game.ui.printing.plan import CARD_MM, PrintedMap, PrintsCards, PrintsMaps
+from game.ui.printing.plan import CARD_MM, Face, PrintedMap, PrintsCards, PrintsMaps
 from game.ui.printing.sheet import PAPERS
 from game.ui.printing.worker import Failed, PrintWorker, Written
 from game.ui.screens.page import Page
+from game.ui.screens.print_preview import Preview
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import RowList
 from game.ui.window.clipboard import copy_text
@@ -43,7 +44,7 @@ class PrintScene(Page):
         printer = printer_of(mode)
         # Read once: every frame asks how many pages there are.
         self.sets = tuple(printer.card_sets()) if isinstance(printer, PrintsCards) else ()
-        self.faces = len(printer.printed_faces()) if isinstance(printer, PrintsCards) else 0
+        self.faces = tuple(printer.printed_faces()) if isinstance(printer, PrintsCards) else ()
         self.maps = tuple(printer.printed_maps()) if isinstance(printer, PrintsMaps) else ()
         self.entries = rows_of(self.sets, self.maps)
         self.parts = [part for part in PARTS if part == "sheets" or any(entry.what == part for entry in self.entries)]
@@ -55,6 +56,7 @@ class PrintScene(Page):
         self.worker: PrintWorker | None = None
         self.progress = Progress(0, 0, 0)
         self.written: Written | None = None
+        self.preview = Preview(window)
 
     @property
     def job(self) -> Job:
@@ -69,6 +71,11 @@ class PrintScene(Page):
     def path(self) -> Path:
         """Return the file that would be written."""
         return user_dir("prints") / f"{'-'.join(filter(None, (self.mode.key, self.what, self.key)))}.pdf"
+
+    def resize(self) -> None:
+        """Lay the page out for another size or theme."""
+        self.preview.forget()
+        super().resize()
 
     def leave(self) -> None:
         """End a print that goes on: nobody waits for it."""
@@ -94,6 +101,12 @@ class PrintScene(Page):
     def _rows(self) -> list[Listed]:
         return [Listed(self.what, "", ALL[self.what]), *(entry for entry in self.entries if entry.what == self.what)]
 
+    def _chosen(self) -> list[Face]:
+        """Return the faces that would be printed, in order."""
+        known = {face.key: face for face in self.faces}
+        named = next((one.faces for one in self.sets if one.key == self.key), tuple(known))
+        return [known[key] for key in named]
+
     def _step(self, step: int) -> None:
         keys = [row.key for row in self._rows()]
         self.key = keys[max(0, min(len(keys) - 1, keys.index(self.key) + step))]
@@ -109,6 +122,7 @@ class PrintScene(Page):
 
     def lay_out(self) -> None:
         """Place the parts, the list, the options and the buttons."""
+        self.preview.want(self._chosen()[:A_PAGE] if self.what == "cards" else ())
         u, size = self.canvas.u, self.canvas.size
         found: list[Button] = []
         wide = u(LIST_U) // len(self.parts)
@@ -181,10 +195,10 @@ class PrintScene(Page):
         self.window.notice = f"Copied: {path}" if copy_text(str(path)) else "There is no clipboard to copy to"
 
     def update(self, elapsed_ms: float) -> bool:
-        """Take what the printing process tells."""
+        """Take what the printing process tells; without news draw a face of the preview."""
         news = self.worker.poll() if self.worker is not None else None
         if news is None:
-            return False
+            return self.preview.work()
         if isinstance(news, Progress):
             self.progress = news
             return True
@@ -219,7 +233,7 @@ class PrintScene(Page):
     def _count(self) -> tuple[str, int, Layout | None]:
         """Return how much there is, on how many pages, and how the pages of one map lie; 0 pages where nobody knows."""
         if self.what == "cards":
-            cards = next((len(one.faces) for one in self.sets if one.key == self.key), self.faces)
+            cards = len(self._chosen())
             pages = -(-cards // A_PAGE)
             return f"{cards} cards of 63 × 88 mm", pages * (1 + self.backs), None
         if self.what == "maps":
@@ -275,8 +289,10 @@ class PrintScene(Page):
         sheet = pygame.Rect(room.x, room.y, round(wide_mm * share), round(high_mm * share))
         canvas.blit_shadow(surface, sheet, 2, 8)
         pygame.draw.rect(surface, paper, sheet)
-        for rect in self._parts_of(sheet, share, layout):
+        parts = self._parts_of(sheet, share, layout)
+        for rect in parts:
             pygame.draw.rect(surface, line, rect, max(1, canvas.u(1)))
+        self.preview.draw(surface, parts)
 
     def _parts_of(self, sheet: pygame.Rect, share: float, layout: Layout | None) -> list[pygame.Rect]:
         """Return what is drawn on a sheet: cards, a map, or the columns of text."""

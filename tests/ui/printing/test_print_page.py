@@ -121,3 +121,28 @@ def test_a_process_that_dies_is_told(tmp_path):
     worker._process.join()
     news = worker.poll()
     assert isinstance(news, Failed) and "ended" in news.reason and worker.poll() is None
+
+
+def test_the_first_page_is_seen_before_it_is_printed(player, worker):
+    scene = opened(player, "duel")
+    player.button("Grave Tax")
+    player.wait_until(lambda: not scene.preview.work())
+    painted = scene.preview._pictures
+    assert {*painted} >= {face.key for face in scene._chosen()[:9]}
+    places = [pygame.Rect(90 * number, 0, 80, 112) for number in range(9)]
+    surface = pygame.Surface((900, 200))
+    scene.preview.draw(surface, places)
+    seen = [surface.subsurface(place).get_at((40, 40)) for place in places]
+    assert len({tuple(shade) for shade in seen}) >= 3
+    player.window.settings.theme = "day-linen"
+    player.window.apply_settings()
+    assert scene.preview._pictures == {}
+
+
+def test_a_preview_at_rest_asks_for_no_frames(player, worker):
+    scene = opened(player, "story")
+    player.wait_until(lambda: not scene.preview.work() and not player.window.canvas.art.busy)
+    player.wait(200)
+    drawn = len(player.window.frame_ms)
+    player.wait(500)
+    assert len(player.window.frame_ms) == drawn
