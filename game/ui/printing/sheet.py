@@ -5,6 +5,7 @@ reportlab is imported when a file is begun, so that everything else works withou
 
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Sequence
 from typing import Any
@@ -57,7 +58,11 @@ class Sheets:
 
     def picture(self, surface: pygame.Surface, *, lettered: bool = True) -> Any:
         """Return a picture to be laid on sheets, as often as wanted. Small letters need more bytes than ground does."""
-        return self._reader(io.BytesIO(jpeg(surface, lettered=lettered)))
+        data = jpeg(surface, lettered=lettered)
+        found = self._reader(io.BytesIO(data))
+        # Known by its bytes: else every picture would be taken apart into pixels for that, which are kept.
+        found.getRGBData, found._dataA = hashlib.sha256(data).digest, None
+        return found
 
     def lay(self, picture: Any, x: float, y: float, width: float, height: float) -> None:
         """Lay a picture with its top left corner at a place."""
