@@ -230,6 +230,8 @@ def test_a_deck_goes_out_and_comes_in_as_text(player, monkeypatch):
     player.button("Paste")
     player.button("Take this deck")
     assert isinstance(player.scene, BuilderScene) and player.deck.name == "My Tax"
+    size = player.scene.bench.number("cards")
+    assert any(f" {size} of 40" in button.label for button in player.scene.buttons.buttons), "it is counted at once"
     player.button("Reserves")
     assert player.found(DeckRow, "Nothing Known").wrong.startswith("Not a known card")
 

@@ -269,8 +269,8 @@ def _support(
         return
     surface.blit(canvas.panel(place.size, (10, 8, 8), radius_u=6, alpha=120), place)
     stitched(canvas, surface, place, BRASS)
-    label = canvas.fitted("Support", place.width - canvas.u(4), 14, "on_dark")
-    surface.blit(label, label.get_rect(center=place.center))
+    sign = canvas.icon("card-play", round(place.width * 0.5), (190, 164, 112))
+    surface.blit(sign, sign.get_rect(center=place.center))
 
 
 def _effect(
@@ -299,7 +299,7 @@ def _effect(
     x = places.lane_support(0, 1).right + u(10)
     needs = canvas.text(f"DL {dl.value}", 34, "mark", "bold")
     surface.blit(needs, needs.get_rect(midleft=(x, card.y + u(34))))
-    notes = [f"{part.label} {part.amount:+d}" for part in dl.parts[1:]]
+    notes = [f"{part.label} {part.amount:+d}".replace("-", "−") for part in dl.parts[1:]]
     aim = ", ".join(words.card(target) for target in effect.targets if not target.startswith("attached:"))
     notes += [f"at {aim}"] if aim else []
     for index, text in enumerate(notes[:3]):

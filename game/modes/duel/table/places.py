@@ -22,7 +22,7 @@ from game.ui.table.view import Frame
 
 FAR_SHARE = 0.47
 LEFT_U, RIGHT_U = 196, 170
-LANE_SHARE, LANE_U, FOLDED_U = 0.38, (150, 220), 44
+LANE_SHARE, LANE_U, FOLDED_U = 0.38, (172, 220), 44
 LABEL_U, GAP_U = 28, 10
 STEP_SHARE = 0.07
 """How far an attacker steps forward, as a share of its row."""

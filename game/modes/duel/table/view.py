@@ -21,7 +21,7 @@ from game.modes.duel.table.faces_ahead import face_errands
 from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
-from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_hits, lane_poses
+from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.moments import draw_moment, moment_wishes
 from game.modes.duel.table.orders import answers_always, ask_again
 from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
@@ -131,6 +131,8 @@ class DuelView(BaseView):
                     middle = places.middle[side]
                     scale = 0.7 if zone == "casting" else 0.5
                     poses[f"card:{card}"] = Pose(middle.centerx, middle.centery, 0.0, scale, 1.0, 40)
+                    if zone == "casting" and card in lane_cards(view):
+                        poses[f"card:{card}"] = pose_in(canvas, places.lane_card(0), LANE_LAYER)
         asked = pointing.decision is not None and pointing.decision.seat == self.near
         hand = {f"card:{card}" for card in self.hand(view)}
         # Where no card of the hand is asked for, as for the opening hand, none of them is less playable than another.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -24,6 +24,9 @@ from game.ui.widgets.search_field import SearchField
 
 ZOOM_MS = 250.0
 DRAFT_MS = 400.0
+
+
+Taken = TypeVar("Taken")
 
 
 class Building(Page):
@@ -183,7 +186,7 @@ class Building(Page):
         from game.modes.duel.table.deck_builder.city_choice import CityChoiceScene
 
         bench = self.bench
-        self._show(CityChoiceScene(self.window, bench.cities, bench.deck.city, bench.set_city))
+        self._show(CityChoiceScene(self.window, bench.cities, bench.deck.city, self._take(bench.set_city)))
 
     def open_text(self) -> None:
         """Open the deck as text."""
@@ -192,7 +195,16 @@ class Building(Page):
 
         bench = self.bench
         text = export_deck(bench.deck, bench.cards, bench.cities)
-        self._show(DeckTextScene(self.window, data(), text, bench.replace))
+        self._show(DeckTextScene(self.window, data(), text, self._take(bench.replace)))
+
+    def _take(self, change: Callable[[Taken], object]) -> Callable[[Taken], None]:
+        """Return a change of the deck that is seen at once: the screen that makes it has left before."""
+
+        def taken(value: Taken) -> None:
+            change(value)
+            self.refresh()
+
+        return taken
 
     def save(self) -> None:
         """Save the deck; one that breaks a rule is refused, and its file stays as it was."""
