@@ -59,7 +59,7 @@ def test_wounds_come_along_and_who_is_out_stays_away(last_lamp, crew):
 
 
 def test_a_mission_writes_down_what_it_cost(last_lamp):
-    run = set_out(last_lamp, 4)
+    run = set_out(last_lamp, 2)
     game, match = enter_fight(last_lamp, run, modes()).start(history=False)
     play_out(match, [named_bot("greedy"), named_bot("greedy")], Chance(3))
     carried = RULES.leave(run.carried, game, match.state)
