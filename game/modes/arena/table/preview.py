@@ -14,7 +14,7 @@ from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.aiming import aim_range, area_targets
+from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targets
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left
 from game.modes.arena.table.board import draw_facing_choice
@@ -343,6 +343,9 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
         if odds.chance is not None:
             harm = f", about {odds.damage:.0f} damage" if odds.damage >= 0.5 else ""
             found.append((f"{target.name}: {odds.chance:.0%}{harm}", "may"))
+    if ref not in scene.pointing.may and ref not in scene.pointing.chosen and scene.shown is unit:
+        known = ability_refusal(scene.facts, unit, ability) is not None
+        return [] if known else [("Nobody it could be used on from here", "danger")]
     return found[:MOST_TARGETS]
 
 
