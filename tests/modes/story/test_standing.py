@@ -75,8 +75,9 @@ def test_one_is_asked_in_ones_own_attack_turn_even_to_move_until_one_wants_no_mo
     assert asked(match, "round.hero") == [0, 1, 1]
 
 
-def test_bots_move_one_place_to_change_who_is_hit():
-    """A bot with three cards stays where it is, three places from the blow; a person there is asked."""
-    position = POSITION.format(phase="enemies", hand="Blank, Blank, Blank", shift="")
+@pytest.mark.parametrize(("phase", "key"), [("enemies", "round.before"), ("half", "round.hero")])
+def test_bots_move_one_place_to_change_who_is_hit(phase, key):
+    """A bot with three cards stays where it is, three places from the blow, and has no attack to make."""
+    position = POSITION.format(phase=phase, hand="Blank, Blank, Blank", shift="")
     _, match = started(opened(4, setup="  decks: []\n", seats="bot", position=position))
-    assert asked(match, "round.before") == [0, 1]
+    assert asked(match, key) == [0, 1]

@@ -39,7 +39,7 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
     if window in ("before", "hero"):
         order = state.orders.get(order_key(seat, NO_MOVES), "")
         own_turn = window == "hero" and seat == state.rounds[-1].seats[0]
-        if order == NO or (own_turn and order != YES and not bot):
+        if order == NO:
             return False
         said = order == YES and not bot
         idle = (a.Move, a.PlayGeneral, a.GeneralBonus) if said and not own_turn else (a.Move,)
