@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pygame
 
 from game.bots.random_bot import RandomBot
@@ -11,6 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.mode import Game
 from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
+from game.ui.paint.art.fields import Field
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 from game.ui.table.view import Frame, Pointing, table_of
@@ -21,8 +23,12 @@ SHARE = 0.8
 """How much of the height of a stage a window into it shows."""
 CLEAR = (0.1, 0.04, 0.8, 0.56)
 """The part of a window that no words lie over: left, top, width and height as shares of it."""
+GRAIN = 8
+"""How many pixels are one where the part with most to see is looked for."""
+ENOUGH, PIECES = 4, 0.5
+"""So many pieces are enough, and what they count beside the detail of the picture."""
 STEP_MS = 450.0
-FIRST_ANSWERS = 30
+FIRST_ANSWERS = 70
 SEED = 11
 
 
@@ -39,20 +45,40 @@ def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[i
 
 
 def window_into(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
-    """Return a part of the stage of a table as everybody sees it: of this shape, and where most pieces stand."""
+    """Return a part of the stage of a table as everybody sees it: of this shape, and where there is most to see."""
     whole = (canvas.u(LEAST_WIDTH_U), canvas.u(STAGE_U))
     surface, places = _drawn(canvas, key, game, view, whole)
     part = pygame.Rect(0, 0, 0, round(whole[1] * SHARE))
     part.width = min(whole[0], round(part.height * size[0] / size[1]))
     clear = pygame.Rect(*(round(share * side) for share, side in zip(CLEAR, part.size * 2, strict=True)))
-    best, most = part.move((whole[0] - part.width) // 2, (whole[1] - part.height) // 2), 0
-    for place in places:
-        part.topleft = place[0] - clear.centerx, place[1] - clear.centery
-        part.clamp_ip(surface.get_rect())
-        seen = clear.move(part.topleft)
-        if (count := sum(map(seen.collidepoint, places))) > most:
-            most, best = count, part.copy()
-    return pygame.transform.smoothscale(surface.subsurface(best), size)
+    detail = _detail(surface)
+    most = float(detail.max()) or 1.0
+
+    def worth(corner: tuple[int, int]) -> float:
+        seen = clear.move(corner)
+        inside = min(ENOUGH, sum(map(seen.collidepoint, places)))
+        x, y = seen.x // GRAIN, seen.y // GRAIN
+        spread = detail[y : y + seen.height // GRAIN, x : x + seen.width // GRAIN]
+        return float(spread.mean()) / most + PIECES * inside / ENOUGH
+
+    corners = [
+        (left, top)
+        for left in range(0, whole[0] - part.width + 1, 2 * GRAIN)
+        for top in range(0, whole[1] - part.height + 1, 2 * GRAIN)
+    ]
+    best: tuple[int, int] = max(corners, key=worth)
+    part.topleft = best
+    return pygame.transform.smoothscale(surface.subsurface(part), size)
+
+
+def _detail(surface: pygame.Surface) -> Field:
+    """Return how much each square of a picture, GRAIN pixels wide, differs from its neighbours."""
+    width, height = surface.get_width() // GRAIN, surface.get_height() // GRAIN
+    small = pygame.transform.smoothscale(surface, (width, height))
+    grey = pygame.surfarray.array3d(small).astype(np.float32).mean(axis=2).T
+    down, right = np.gradient(grey)
+    found: Field = np.hypot(down, right)
+    return found
 
 
 def _drawn(
