@@ -153,6 +153,9 @@ def test_scale_and_names():
     for deck in DECKS.values():
         traits = [CARDS[key].trait for key, number in deck.cards.items() for _ in range(number)]
         assert 1.7 <= sum(traits) / len(traits) <= 2.1, deck.name
+    those = [CARDS[key] for deck in DECKS.values() for key, number in deck.cards.items() for _ in range(number)]
+    fighters = [card.trait for card in those if card.kind == "character"]
+    assert 1.7 <= sum(fighters) / len(fighters) <= 2.1
 
 
 def test_every_card_and_city_says_what_it_does():
