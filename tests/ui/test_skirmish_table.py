@@ -428,3 +428,14 @@ def test_a_demonstration_marks_its_next_move_though_the_pointer_lies_on_the_fiel
         scene.update(100)
     assert scene.pointing().hovered == "figure:gravetusk-netter"
     window.scenes.clear()
+
+
+def test_a_menu_does_not_cover_whom_it_is_about(yards):
+    table = yards()
+    captain_acts(table)
+    table.click("figure:gravetusk-brawler")
+    popup, scene = table.scene.input.popup, table.scene
+    assert popup is not None and len(popup.options) > 1
+    areas = scene.table.hit_areas(scene.director.display, 0, scene.frame)
+    brawler = next(area.rect for area in areas if area.ref == "figure:gravetusk-brawler")
+    assert not popup.rect.colliderect(brawler)

@@ -8,6 +8,9 @@ from game.kernel.decisions import ChooseMany, Option
 from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
+SMALL_U = 130
+"""How wide a thing is at most that a menu opens beside."""
+
 
 def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int]) -> None:
     """Open a menu of options of the present question."""
@@ -21,9 +24,16 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
         else:
             scene.answer(option.id)
 
-    scene.input.popup = Popup(scene.canvas, options, labels, at, choose)
+    scene.input.popup = Popup(scene.canvas, options, labels, _beside(scene, at), choose)
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()
+
+
+def _beside(scene: Table, at: tuple[int, int]) -> tuple[int, int]:
+    """Return a point beside the small thing that lies under a point, so that a menu does not cover what it is about."""
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    thing = next((area.rect for area in areas if area.ref == scene.input.hovered and area.contains(at)), None)
+    return (thing.right, at[1]) if thing is not None and thing.width <= scene.canvas.u(SMALL_U) else at
 
 
 def open_acts(scene: Table, acts: Sequence[tuple[str, Callable[[], object]]], at: tuple[int, int]) -> None:
