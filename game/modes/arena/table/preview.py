@@ -19,6 +19,7 @@ from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left
 from game.modes.arena.table.board import draw_facing_choice
 from game.modes.arena.table.board_view import STRIP_U
+from game.modes.arena.table.goal import goal_rect
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, draw_plate, plain_lines
 from game.modes.arena.table.tokens import LIFT, disc, token_radius
@@ -73,9 +74,11 @@ class Scene(msgspec.Struct, frozen=True):
         return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
 
     def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Draw a plate beside its target, and not over who acts."""
+        """Draw a plate beside its target, and neither over who acts nor over the goal."""
         actor = self.view.units.get(self.view.active)
-        kept = [*avoid, self.box(actor)] if actor is not None and actor.at is not None else avoid
+        kept = [*avoid, goal_rect(self.canvas, self.facts, self.words, self.frame)]
+        if actor is not None and actor.at is not None:
+            kept.append(self.box(actor))
         draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())
 
 
@@ -132,6 +135,7 @@ def _draw_way(scene: Scene) -> bool:
         path, costs = (unit.at, goal), {goal: left}
         plate = Plate("All-in step", (Figure(f"all {left}", "movement", "may"),))
     draw_hex_path(canvas, scene.surface, layout, path, canvas.theme["mark"], 6)
+    _again(scene, unit)
     _ghost(scene, unit, goal)
     _costs(scene, costs)
     notes: list[tuple[str, str]] = []
@@ -146,6 +150,13 @@ def _draw_way(scene: Scene) -> bool:
     on_way = [layout.box(place) for place in path]
     scene.tell(msgspec.structs.replace(plate, lines=tuple(notes)), layout.box(goal), on_way)
     return True
+
+
+def _again(scene: Scene, unit: Unit) -> None:
+    """Draw a fighter once more, so that the way begins behind it."""
+    degrees = round(math.degrees(scene.layout.angle(unit.facing))) % 360
+    picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
+    scene.surface.blit(picture, picture.get_rect(center=scene.box(unit).center))
 
 
 def _ghost(scene: Scene, unit: Unit, goal: Hex) -> None:

@@ -19,6 +19,8 @@ has words on it, is an `Errand` among them: it is drawn in a turn of the loop th
 | --- | --- |
 | a piece: body, hit points, facing, badge | `medallion`: `Medallion`, `HitArc`, `Facing`, `Badge`, `side_for(radius)` |
 | a ground with terrain and light | `ground.picture.Ground` of `ground.plan`: `Patch`, `Piece`, `Rubble`, `Lamp` |
+| a net of hexes on it, a ring of people around it | `ground.plan`: `Hexes`, `Ring` |
+| fire and smoke on one hex | `ground.tile`: `Blaze`, `Cloud`, `tile_size(radius)` |
 | a card without words, its picture, its back | `card.art`: `CardBody`, `Portrait`, `CardBack`, `EnamelDisc` |
 | a place in a story | `scene.places.PLACES`, `with_figures`; `scene.picture.Scene` of `scene.parts` |
 | a world of machines: its ground, its rooms | `circuit.void.Void`; `circuit.room`: `Room`, `room_size` |
