@@ -58,7 +58,7 @@ def _plates(places: Places, seat: int) -> dict[str, pygame.Rect]:
     """Return where the names and counts of the piles stand, below their cards, which lie over the piles."""
     u = places.canvas.u
     return {
-        "arsenal": places.plate(places.arsenal(seat), u(82)),
+        "arsenal": places.plate(places.arsenal(seat), u(85)),
         "home": places.plate(places.home(seat), u(68)),
         "stockpile": places.plate(places.stockpile_band(seat), u(112)),
     }
@@ -212,7 +212,7 @@ def _city(
             disc = _spent(canvas, kind, u(24))
         surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
         number = canvas.text(str(count), 18, "text_strong" if count else "text_quiet", "bold")
-        surface.blit(number, number.get_rect(center=(place.x + u(32), place.centery)))
+        surface.blit(number, number.get_rect(midleft=(place.x + u(25), place.centery)))
     if player.locked:
         lines = ("No attacks now", LOCK_WORDS.get(player.locked, "by an effect"))
         _notice(canvas, surface, places.stake(seat), lines, "danger")

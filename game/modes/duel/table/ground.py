@@ -145,5 +145,5 @@ def name_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text:
     edge: RGB | str = tone or ("border" if plain else BRASS_DARK)
     surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge), rect)
     ink: RGB | str = tone or ("text_strong" if plain else BRASS_LIGHT)
-    label = canvas.fitted(text, rect.width - u(6), 14, ink, "semibold")
+    label = canvas.fitted(text, rect.width - u(2), 14, ink, "semibold")
     surface.blit(label, label.get_rect(center=rect.center))
