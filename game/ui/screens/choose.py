@@ -226,7 +226,7 @@ class ChooseScene(Page):
         surface.blit(blurb, (u(410), u(146)))
         seats = self._seats_rect()
         top = u(152) + blurb.get_height()
-        frame = pygame.Rect(u(410), top, size[0] - u(466), seats.y - top - u(14))
+        frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
         surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)
         self._paint_map(surface, frame, choice)
         self._paint_seats(surface, seats, choice.opened)
