@@ -26,6 +26,9 @@ def by_mouse(player, answer):
         for option in decision.options:
             if option.id in answer:
                 player.click(option.refs[0])
+                if (popup := scene.input.popup) is not None:
+                    # A Jester asks for its name.
+                    player.press(popup.cells[popup.options.index(option)][0].center)
         player.button("Confirm")
         return
     option = next(option for option in decision.options if option.id == answer)

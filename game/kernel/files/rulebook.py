@@ -35,13 +35,14 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((clause for clause in self.clauses if clause.id == clause_id), None)
 
     def search(self, text: str) -> list[Clause]:
-        """Return the clauses that hold every word of a text, without regard to case."""
+        """Return the clauses that hold every word of a text, without regard to case: those first whose title does."""
         words = text.lower().split()
-        return [
-            clause
-            for clause in self.clauses
-            if all(word in f"{clause.id} {clause.title} {clause.text} {clause.ruling}".lower() for word in words)
-        ]
+
+        def holds(part: str) -> bool:
+            return all(word in part.lower() for word in words)
+
+        found = [c for c in self.clauses if holds(f"{c.id} {c.title} {c.text} {c.ruling}")]
+        return sorted(found, key=lambda clause: not holds(clause.title))
 
 
 @cache

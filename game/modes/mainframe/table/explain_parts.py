@@ -34,6 +34,16 @@ OPTIONS: dict[str, tuple[str, ...]] = {
         "Move points that are left stay with you, up to your Max Move. The card goes to the discard pile.",
         "[mainframe.turn.move-carry]",
     ),
+    "bonus:brace": (
+        "Brace",
+        "Armored until the next own turn: blows without an element are halved. A bonus action, free once a round.",
+        "[mainframe.turn.bonus-actions]",
+    ),
+    "bonus:cut": (
+        "Cut the Deck",
+        "Look at the top cards of the deck and put one of them under it. A bonus action, free once a round.",
+        "[mainframe.turn.bonus-actions]",
+    ),
     "yes": ("Yes", "What the question says happens at once."),
     "pass": (
         "Pass",

@@ -255,3 +255,10 @@ def _in_rows(
             x = room.centerx + (index - (len(part) - 1) / 2) * pitch
             found.append(Spot(x, y, radius * share))
     return found
+
+
+def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[Spot]:
+    """Return where those who are down lie: small, in a row along the lower edge, closer where they are many."""
+    left, right = node.x + canvas.u(INSET_U + 5) + radius, node.right - canvas.u(INSET_U + 5) - radius
+    pitch = min(2 * radius + canvas.u(3), (right - left) / max(1, count - 1))
+    return [Spot(left + index * pitch, node.bottom - canvas.u(FOOT_U) - radius, radius) for index in range(count)]

@@ -7,7 +7,7 @@ import pygame
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
-from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, standing
+from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, lying, standing
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import Wish
@@ -18,7 +18,7 @@ from game.ui.table.motion import Pose
 
 TOKEN_U = 48
 """The diameter of an ordinary piece where there is room."""
-DOWNED_SHARE = 0.8
+DOWNED_RADIUS_U = 11
 FAINT_ALPHA = 120
 STEP_U = 2
 """Radii come in steps, so that a piece on its way is painted in few sizes."""
@@ -47,8 +47,13 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
     if board.standing is None or board.standing[0] != key:
         places: dict[str, tuple[float, float, float]] = {}
         for area, units in in_areas(view).items():
-            spots = standing(canvas, board.node_rect(area), [_share(unit) for unit in units])
-            for unit, spot in zip(units, spots, strict=True):
+            node = board.node_rect(area)
+            active, downed = [u for u in units if u.active], [u for u in units if not u.active]
+            if active and downed:
+                node.height -= canvas.u(DOWNED_RADIUS_U)
+            spots = standing(canvas, node, [BOSS_SHARE if unit.kind == "boss" else 1.0 for unit in active])
+            spots += lying(canvas, board.node_rect(area), len(downed), canvas.u(DOWNED_RADIUS_U))
+            for unit, spot in zip([*active, *downed], spots, strict=True):
                 places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
         board.standing = key, places
     return board.standing[1]
@@ -57,11 +62,6 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
 def standing_key(view: State) -> tuple[tuple[str, str, bool], ...]:
     """Return what the places of all pieces depend on."""
     return tuple((unit.id, unit.at, unit.hp > 0) for unit in view.units.values())
-
-
-def _share(unit: Unit) -> float:
-    """Return how large a piece is beside an ordinary one."""
-    return (BOSS_SHARE if unit.kind == "boss" else 1.0) * (1.0 if unit.active else DOWNED_SHARE)
 
 
 def body_of(canvas: Canvas, facts: FightFacts, unit: Unit) -> Medallion:

@@ -108,7 +108,7 @@ class FightView(BaseView):
         top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
         # Statuses hang below the lowest areas.
         rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
-        counts = {area: len(units) for area, units in in_areas(view).items()}
+        counts = {area: sum(unit.active for unit in units) for area, units in in_areas(view).items()}
         key = (*rect, self.canvas.scale, *sorted((area, needed(count)) for area, count in counts.items()))
         if key not in self._layouts:
             plain = self._plain_sizes.get(rect.size)

@@ -42,10 +42,13 @@ def bonuses(ctx: FightCtx, unit: Unit) -> list[Bonus]:
 
 
 def bonus_option(unit: Unit, bonus: Bonus) -> Option:
-    """Return the option of a bonus action: `bonus:<verb>`, and after another colon on what."""
+    """Return the option of a bonus action: `bonus:<verb>`, and after another colon on what.
+
+    One that needs nothing to point at names its verb alone, so that it stands as a button beside the question.
+    """
     refs = (f"unit:{unit.id}", f"bonus:{bonus.verb}")
     if not bonus.what:
-        return Option(f"bonus:{bonus.verb}", (*refs, bonus.ref) if bonus.ref else refs)
+        return Option(f"bonus:{bonus.verb}", (*refs, bonus.ref) if bonus.ref else refs[1:])
     return Option(f"bonus:{bonus.verb}:{bonus.what}", (*refs, bonus.ref))
 
 
