@@ -81,3 +81,17 @@ def test_bots_move_one_place_to_change_who_is_hit(phase, key):
     position = POSITION.format(phase=phase, hand="Blank, Blank, Blank", shift="")
     _, match = started(opened(4, setup="  decks: []\n", seats="bot", position=position))
     assert asked(match, key) == [0, 1]
+
+
+def test_passing_until_attacked_leaves_moves_out_too():
+    """Source: story.gap.windows"""
+    match = at("enemies")
+    match.order(1, "until-attacked", "yes")
+    assert asked(match, "round.before") == [0]
+
+
+def test_who_wants_no_moves_may_still_play_a_general_card_in_ones_own_turn():
+    """Source: story.general.three-windows"""
+    match = at("half", "Draw 2 (General)")
+    match.order(3, "no-moves", "yes")
+    assert asked(match, "round.hero") == [0, 1, 1, 3]
