@@ -6,6 +6,8 @@ turned over. Side 0 is the attacker's, or the effect's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.decisions import Number
@@ -138,8 +140,12 @@ def draw_lane_card(
     places: Places,
     part: str,
     pose: Pose,
+    about: Sequence[str] = (),
 ) -> None:
-    """Draw the source of an effect or a Support of the lane: `source-0`, `support-1`."""
+    """Draw the source of an effect or a Support of the lane: `source-0`, `support-1`.
+
+    A Support that the open question is `about`, as refs, is ringed: its effect may be used.
+    """
     name, _, number = part.partition("-")
     cards, side = lane_cards(view), int(number)
     if side >= len(cards):
@@ -149,7 +155,7 @@ def draw_lane_card(
     if name == "source":
         _face(canvas, surface, facts, view, cards[side], rect)
     else:
-        _support(canvas, surface, facts, view, story, side, rect)
+        _support(canvas, surface, facts, view, story, side, rect, about)
 
 
 def _face(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, card: str, rect: pygame.Rect) -> None:
@@ -244,7 +250,14 @@ def ribbon(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str
 
 
 def _support(
-    canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, story: Story, side: int, place: pygame.Rect
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: DuelFacts,
+    view: State,
+    story: Story,
+    side: int,
+    place: pygame.Rect,
+    about: Sequence[str],
 ) -> None:
     """Draw a side's Support: an empty place, a back, its own card as its player sees it, or the revealed one."""
     card, source = "", ""
@@ -264,6 +277,10 @@ def _support(
     if card or source in (HAND, ARSENAL):
         seat = owner(card) if card else owner(lane_cards(view)[side])
         face = face_picture(canvas, facts.card(card), place.size) if card else back_picture(canvas, place.size, seat)
+        if card and f"card:{card}" in about:
+            face = face.copy()
+            edge = max(2, canvas.u(3))
+            pygame.draw.rect(face, canvas.theme["mark"], face.get_rect(), edge, border_radius=canvas.u(5))
         turned = pygame.transform.rotozoom(face, angle, 1.0)
         surface.blit(turned, turned.get_rect(center=place.center))
         return

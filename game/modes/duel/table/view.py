@@ -187,7 +187,9 @@ class DuelView(BaseView):
         kind, _, name = ref.partition(":")
         places = self.places(frame)
         if kind == "lane" and name != "now":
-            draw_lane_card(self.canvas, surface, self.facts, view, self.story, places, name, pose)
+            asked = self.pointing.decision
+            about = asked.about if asked is not None and asked.key == "trigger" else ()
+            draw_lane_card(self.canvas, surface, self.facts, view, self.story, places, name, pose, about)
         elif kind == "lane" and lane_kind(view):
             draw_lane(self.canvas, surface, self.facts, self.words, view, self.story, places, self.pointing)
         elif kind == "tray" and self.tray is not None:
