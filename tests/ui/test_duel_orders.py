@@ -59,7 +59,7 @@ def asked_later(match, kind, order):
 @pytest.mark.parametrize("value", ["never", "always"])
 def test_an_ordered_trigger_is_not_asked_about(value):
     """Source: duel.trigger.optional"""
-    for seed in (5, 2, 3):
+    for seed in (4, 5, 2):
         for table in played(seed, 400, keys=("trigger",)):
             decision = table.decision
             if len(answers_always(decision)) < 2:
