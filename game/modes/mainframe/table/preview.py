@@ -29,6 +29,7 @@ from game.modes.mainframe.words.terms import rank_name
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import badge, draw_path
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
@@ -140,7 +141,12 @@ def _sight_line(
     if line is not None:
         bent = bool(line.bends)
         colour = canvas.theme["info"] if not bent else (240, 180, 60)
-        draw_path(canvas, surface, board, line.path, colour, 4)
+        places = token_places(canvas, view, board)
+        ends = [places[one.id][:2] for one in (unit, target) if one.id in places]
+        points = [*ends[:1], *(board.centres[area] for area in line.path[1:-1]), *ends[1:]]
+        for width, tone in ((7, canvas.theme["casing"]), (4, colour)):
+            for start, end in pairwise(points):
+                thick_line(surface, tone, start, end, canvas.u(width))
         for bend in line.bends:
             label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
             _label(canvas, surface, label, board.centres[bend.at])
