@@ -192,9 +192,13 @@ def _draw_attack(scene: Scene) -> bool:
         return False
     canvas, surface = scene.canvas, scene.surface
     if unit is not target:
-        start, end = scene.layout.centre(unit.at), scene.layout.centre(target.at)
+        near, far = pygame.Vector2(scene.box(unit).center), pygame.Vector2(scene.box(target).center)
+        reach = token_radius(canvas, scene.layout) * 1.05
+        # From edge to edge of the discs: over them a line would hide what they show.
+        start, end = near.move_towards(far, reach), far.move_towards(near, reach)
         for tone, width in (("casing", 7), ("mark", 3.5)):
-            thick_line(surface, canvas.theme[tone], start, end, canvas.u(width))
+            if near.distance_to(far) > 2 * reach:
+                thick_line(surface, canvas.theme[tone], (start.x, start.y), (end.x, end.y), canvas.u(width))
     _corner_ticks(canvas, surface, scene.box(target))
     if len(found) == 1:
         plate = _attack_plate(scene, *found[0])
