@@ -267,11 +267,11 @@ def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are
 def test_an_open_window_paints_ahead_while_it_is_idle_and_comes_to_rest():
     window = Window(Settings(), size=(1280, 720), clock=lambda: 0.0)
     window.push(MenuScene(window))
-    for _ in range(5):
-        window.run_once(wait=False)
-    # The menu wishes for pictures of its own.
-    window.canvas.art.finish()
-    window.run_once(wait=False)
+    # The menu wishes for pictures of its own, and draws its windows again once they are there.
+    for _ in range(3):
+        window.canvas.art.finish()
+        for _ in range(10):
+            window.run_once(wait=False)
     frames = len(window.frame_ms)
     window.canvas.art.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])
     turns = 0
