@@ -40,7 +40,7 @@ def mission(tmp_path):
 
 
 def test_a_short_mission_by_keys_alone(mission):
-    mission.play("g", "space", "Tab", "Return", "1")
+    mission.play("g", "space", "Right", "Tab", "Return", "1")
 
 
 def play_by_mouse(mission):

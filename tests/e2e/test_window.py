@@ -128,7 +128,7 @@ def desktop(tmp_path):
 
 
 def test_from_the_menu_to_game_over(desktop):
-    desktop.tool("key", "--delay", "60", "Tab", "Tab", "Return")
+    desktop.click(*button_of("mainframe", "Choose…"))
     assert desktop.wait_for(lambda: "scene ChooseScene" in desktop.lines), desktop.lines
     desktop.click(216, 199)
     desktop.click(1124, 664)
@@ -139,19 +139,19 @@ def test_from_the_menu_to_game_over(desktop):
     desktop.play("1", "space", "Tab", "Return", "Tab", "Tab", "Return", "g")
 
 
-def play_now(mode):
-    """Return where the menu offers to play a mode at once, in a window of 1280x720."""
+def button_of(mode, label):
+    """Return where the menu has a button of a mode, in a window of 1280x720."""
     window = Window(Settings(), size=(1280, 720))
     menu = MenuScene(window)
     menu.lay_out()
     card = next(card for card in menu.cards if card.mode.key == mode)
-    buttons = [button for button in menu.buttons.buttons if button.label == "Play now"]
+    buttons = [button for button in menu.buttons.buttons if button.label == label]
     return next(button.rect.center for button in buttons if card.rect.contains(button.rect))
 
 
 @pytest.mark.parametrize("mode", ["arena", "duel"])
 def test_play_now_of_the_other_modes_to_game_over(desktop, mode):
-    desktop.click(*play_now(mode))
+    desktop.click(*button_of(mode, "Play now"))
     assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines), desktop.lines
     autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
     kept = []

@@ -80,7 +80,8 @@ def test_it_says_what_the_games_say(written):
     folder, games, _ = written
     text = (folder / "page.html").read_text(encoding="utf-8")
     won = sum(game.outcome == "mc" for game in games)
-    assert f"{won} of 24" in text and "1–24" in text
+    decided = sum(bool(game.winners) for game in games)
+    assert f"{won} of {decided}" in text and "1–24" in text
     assert run_info(FIGHT, ("random",) * 3, 1, swap=False).rules in text
     for kind, words in modes()["mainframe"].measurer.kinds.items():
         total = sum(sum(sides.values()) for game in games for sides in game.measures.places.get(kind, {}).values())

@@ -79,8 +79,10 @@ def idle(window):
 def settle(window):
     """Let everything come to rest, nobody touching anything: pictures that are still being painted are not rest."""
     run(window, 0.8)
-    window.canvas.art.finish()
-    run(window, 0.2)
+    for _ in range(4):
+        # What was drawn with stand-ins is drawn again, and may ask for more.
+        window.canvas.art.finish()
+        run(window, 0.3)
     window.quiet_ms = 60_000.0
     window.run_once(wait=False)
     window.run_once(wait=False)
