@@ -179,3 +179,17 @@ def test_the_easiest_level_is_looked_for_again_when_a_card_file_has_changed(tmp_
     with (copy / "cards" / "brawn.yaml").open("a") as file:
         file.write("# one more line\n")
     assert first_level("duel") is not before
+
+
+def test_the_preview_of_a_level_is_made_again_when_its_files_change(player, monkeypatch):
+    drawn = []
+    scene = ChooseScene(player.window, modes()["mainframe"])
+    look = scene._maps.look
+    monkeypatch.setattr(scene._maps, "look", lambda *words: drawn.append(words) or look(*words))
+    player.window.push(scene)
+    player.wait()
+    assert drawn, "the preview comes from the pictures that a changed file throws away"
+    kept = scene._maps
+    scene.files_changed([])
+    assert scene._maps is not kept
+    player.wait()

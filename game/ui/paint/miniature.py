@@ -28,7 +28,7 @@ GRAIN = 8
 ENOUGH, PIECES = 4, 0.5
 """So many pieces are enough, and what they count beside the detail of the picture."""
 STEP_MS = 450.0
-FIRST_ANSWERS = 70
+FIRST_ANSWERS = 30
 SEED = 11
 
 

@@ -84,3 +84,10 @@ def draw_seat_shape(surface: pygame.Surface, shape: str, colour: RGB, share: flo
         pygame.draw.polygon(surface, colour, [point for pair in zip(outer, inner, strict=True) for point in pair])
     else:
         pygame.draw.polygon(surface, colour, regular(centre, radius, 6, 30))
+
+
+def toppled(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture of a disc that lies on its side: turned, and flatter than it stood."""
+    wide, high = picture.get_size()
+    flat = pygame.transform.smoothscale(pygame.transform.rotate(picture, -90), (wide, round(high * 0.66)))
+    return pygame.transform.rotozoom(flat, 14, 1.0)

@@ -239,7 +239,7 @@ class ChooseScene(Page):
             table.draw_map(picture, picture.get_rect())
             return picture
 
-        surface.blit(self.canvas.cached(("map", str(choice.path), frame.size, self.canvas.art.fresh), make), frame)
+        surface.blit(self._maps.look(self.canvas, (choice.path, frame.size), make), frame)
 
     def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect, opened: Opened) -> None:
         u, canvas = self.canvas.u, self.canvas

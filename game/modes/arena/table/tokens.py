@@ -14,6 +14,7 @@ from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_f
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
+from game.ui.paint.shapes import toppled
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
@@ -82,7 +83,7 @@ def disc(
             share = max(0.0, min(1.0, unit.hp / max(1, most)))
             whole.blit(canvas.art.picture(HitArc(shape=shape, share=round(share, 3)), size), (0, 0))
         if unit.gone or (unit.prone and degrees is not None):
-            fallen, whole = _toppled(whole), pygame.Surface(size, pygame.SRCALPHA)
+            fallen, whole = toppled(whole), pygame.Surface(size, pygame.SRCALPHA)
             whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
         if plate and not unit.gone:
             _plate(canvas, whole, unit, (side // 2, side // 2), radius)
@@ -93,13 +94,6 @@ def disc(
     if not done:
         canvas.art.picture(body, size)
     return canvas.cached(key, make)
-
-
-def _toppled(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture of a disc that lies on its side."""
-    wide, high = picture.get_size()
-    flat = pygame.transform.smoothscale(pygame.transform.rotate(picture, -90), (wide, round(high * 0.66)))
-    return pygame.transform.rotozoom(flat, 14, 1.0)
 
 
 def _plate(canvas: Canvas, surface: pygame.Surface, unit: Unit, at: tuple[int, int], radius: int) -> None:

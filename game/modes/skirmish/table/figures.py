@@ -13,6 +13,7 @@ from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
 from game.ui.paint.art.medallion import Badge, HitArc, Medallion, side_for
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import toppled
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
@@ -87,7 +88,7 @@ def disc_picture(
         for recipe in (body, arc):
             whole.blit(canvas.art.picture(recipe, (side, side)), (0, 0))
         if lying:
-            fallen, whole = _toppled(whole), pygame.Surface((side, side), pygame.SRCALPHA)
+            fallen, whole = toppled(whole), pygame.Surface((side, side), pygame.SRCALPHA)
             whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
         if plate:
             _plate(canvas, whole, figure, (side // 2, side // 2), radius)
@@ -98,13 +99,6 @@ def disc_picture(
     if not done:
         canvas.art.picture(body, (side, side))
     return canvas.cached(key, make)
-
-
-def _toppled(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture of a disc that lies on its side: turned, and flatter than it stood."""
-    wide, high = picture.get_size()
-    flat = pygame.transform.smoothscale(pygame.transform.rotate(picture, -90), (wide, round(high * 0.66)))
-    return pygame.transform.rotozoom(flat, 14, 1.0)
 
 
 def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[int, int], radius: int) -> None:
