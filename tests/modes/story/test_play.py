@@ -8,7 +8,11 @@ from hypothesis import strategies as st
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.state import copy_state, state_hash
+from game.modes import modes
 from game.modes.story.model.state import ZONES, is_dead
 from game.modes.story.rules.hidden import possible_plots
 from tests.modes.story.table import opened, started, walk
@@ -107,3 +111,17 @@ def test_the_coming_plot_card_is_among_those_imagined(seed):
         view = match.rules.view(match.state, 0)
         assert view.plot == "?"
         assert match.state.plot in possible_plots(match.rules.facts, view) or match.state.plot in view.turned
+
+
+def test_who_has_looked_at_own_top_cards_knows_them_in_every_possibility_of_the_others():
+    """Source: story.gap.public-information"""
+    example = data_root("levels") / "story" / "examples" / "looking-at-the-top-cards.yaml"
+    runner = ScriptRunner(load_scenario(example, modes()))
+    assert runner.step()
+    match = runner.match
+    seen = match.rules.view(match.state, 1)
+    assert seen.players[0].known == ("?", "?", "?")
+    for seed in range(20):
+        other = match.rules.sample(copy_state(seen), Chance(seed))
+        assert other.players[0].known == tuple(other.zone("draw", 0)[:3])
+        assert match.rules.view(other, 1) == seen

@@ -101,12 +101,12 @@ def sample(facts: StoryFacts, view: State, chance: Chance) -> State:
             dealt = iter(chance.take(unseen, len(unseen)))
             zones[f"hand:{seat}"] = [next(dealt) if card == HIDDEN else card for card in hand]
             zones[f"draw:{seat}"] = [next(dealt) if card == HIDDEN else card for card in deck]
-            player.known = ()
-            continue
-        known = () if HIDDEN in player.known else player.known
-        rest = deck[len(known) :]
-        zones[f"draw:{seat}"] = [*known, *chance.take(rest, len(rest))]
-        player.known = known
+        else:
+            known = () if HIDDEN in player.known else player.known
+            rest = deck[len(known) :]
+            zones[f"draw:{seat}"] = [*known, *chance.take(rest, len(rest))]
+        # Somebody who has looked at the top of the own deck knows it in every possibility.
+        player.known = tuple(zones[f"draw:{seat}"][: len(player.known)])
     if filled.act:
         seen = {*zones["used"], *zones["pile"]}
         unseen = [card for card in facts.acts[filled.act].pile if card not in seen]
