@@ -97,7 +97,16 @@ def side_points(a: Disc, b: Disc) -> tuple[tuple[Point, Point], tuple[Point, Poi
 
 def stopped(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> bool:
     """Return whether a ray passes the inside of any of some pieces."""
-    return any(inside(shape, a, b, deeper=True) is not None for shape in _beside(shapes, a, b))
+    ax, ay = a[0], a[1]
+    dx, dy = b[0] - ax, b[1] - ay
+    length = dx * dx + dy * dy
+    for shape in shapes:
+        # As `_beside` has it: this is asked more often than anything else.
+        x, y = shape.middle
+        off = dx * (y - ay) - dy * (x - ax)
+        if off * off <= shape.spread * length and inside(shape, a, b, deeper=True) is not None:
+            return True
+    return False
 
 
 def _beside(shapes: Iterable[Shape], a: Sequence[int], b: Sequence[int]) -> Iterator[Shape]:
@@ -161,7 +170,11 @@ def _in_sight(layer: Layer, looker: Disc, target: Disc) -> bool:
 
 def ray_stopped(layer: Layer, looker: Disc, target: Disc) -> bool:
     """Return whether one of the looker's own three rays is stopped: `sight(...).stopped`, and no more than that."""
-    shapes = layer.near(looker, target, max(looker.radius, target.radius))
+    return any_stopped(layer.near(looker, target, max(looker.radius, target.radius)), looker, target)
+
+
+def any_stopped(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
+    """Return whether any of some pieces stops one of the looker's own three rays."""
     if not shapes:
         return False
     return stopped(shapes, looker, target) or any(
@@ -198,16 +211,23 @@ def screens(layer: Layer, looker: Disc, target: Disc, by_target: int, off_looker
 
     With `off_looker`, without those that are within that distance of the looker. Distances are from base edges.
     """
-    shapes = [
+    return screening(layer.near(looker, target, 0), looker, target, by_target, off_looker)
+
+
+def screening(
+    shapes: Sequence[Shape], looker: Disc, target: Disc, by_target: int, off_looker: int | None = None
+) -> tuple[str, ...]:
+    """Return which of some pieces `screens` returns."""
+    close = [
         shape
-        for shape in layer.near(looker, target, 0)
+        for shape in shapes
         if shape.nearer(target.x, target.y, by_target + target.radius + TOLERANCE, or_equal=True)
         and not (
             off_looker is not None
             and shape.nearer(looker.x, looker.y, off_looker + looker.radius + TOLERANCE, or_equal=True)
         )
     ]
-    return crossed(shapes, looker, target) if shapes else ()
+    return crossed(close, looker, target) if close else ()
 
 
 def blockers(looker: Disc, target: Disc, others: Sequence[Disc]) -> tuple[int, ...]:

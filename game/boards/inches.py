@@ -157,10 +157,10 @@ def off_segment(x: int, y: int, ax: int, ay: int, bx: int, by: int) -> tuple[int
 class Shape:
     """A piece with what is derived from it: its edges, its box and its place in the order of the layout.
 
-    No part of it is farther from its `middle` than the root of `spread`.
+    No part of it is farther from its `middle` than the root of `spread`, and so than `wide`.
     """
 
-    __slots__ = ("box", "corners", "edges", "id", "marks", "middle", "number", "spread")
+    __slots__ = ("box", "corners", "edges", "id", "marks", "middle", "number", "spread", "wide")
 
     def __init__(self, piece: Piece, number: int) -> None:
         self.id = piece.id
@@ -172,6 +172,7 @@ class Shape:
         self.box = (min(xs), min(ys), max(xs), max(ys))
         self.middle = ((self.box[0] + self.box[2]) // 2, (self.box[1] + self.box[3]) // 2)
         self.spread = max(square(self.middle, corner) for corner in piece.corners)
+        self.wide = isqrt(self.spread) + 1
 
     def holds(self, x: int, y: int) -> bool:
         """Return whether a point lies in the piece or on its edge."""
@@ -227,27 +228,32 @@ class Layer:
         self._mask = mask
         self._members = {shape.number for shape in shapes}
         self.shapes = tuple(shapes)
-        self._boxes = tuple((*shape.box, shape) for shape in shapes)
+        self._boxes = tuple((*shape.box, *shape.middle, shape.wide, shape) for shape in shapes)
         self.memory: dict[Hashable, Any] = {}
         self.derived: dict[Hashable, Any] = {}
 
     def near(self, a: Sequence[int], b: Sequence[int], reach: int) -> list[Shape]:
         """Return the pieces that a circle swept from one point to another may touch, in the order of the layout.
 
-        Never too few. Boxes of a few pieces are compared faster than pymunk is asked.
+        Never too few. Boxes of a few pieces are compared faster than pymunk is asked; of those that meet, the circle
+        round a piece has to come near enough to the line.
         """
         if not self.shapes:
             return []
-        left, right = (a[0] - reach, b[0] + reach) if a[0] < b[0] else (b[0] - reach, a[0] + reach)
-        low, high = (a[1] - reach, b[1] + reach) if a[1] < b[1] else (b[1] - reach, a[1] + reach)
+        ax, ay, bx, by = a[0], a[1], b[0], b[1]
+        left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
+        low, high = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
         if len(self.shapes) > _FEW:
             found = self._table.boxed((left - 1, low - 1, right + 1, high + 1), self._mask)
             return [shape for shape in found if shape.number in self._members]
+        dx, dy = bx - ax, by - ay
+        length = isqrt(dx * dx + dy * dy) + 1
         return [
             shape
-            for box_left, box_low, box_right, box_high, shape in self._boxes
+            for box_left, box_low, box_right, box_high, x, y, wide, shape in self._boxes
             if box_left <= right and box_right >= left and box_low <= high and box_high >= low
-        ]
+            and abs(dx * (y - ay) - dy * (x - ax)) <= (wide + reach) * length
+        ]  # fmt: skip
 
     def remember(self, key: Hashable, value: Any) -> Any:
         """Keep an answer for as long as the layout is used, or until there are too many; return it."""
@@ -261,7 +267,7 @@ class Layer:
         x, y = point[0], point[1]
         return tuple(
             shape.id
-            for left, low, right, high, shape in self._boxes
+            for left, low, right, high, _, _, _, shape in self._boxes
             if left <= x <= right and low <= y <= high and shape.holds(x, y)
         )
 

@@ -7,7 +7,6 @@ are the kernel's.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -225,10 +224,12 @@ class Ctx(Generic[S, F]):
         `test` also runs while a player still draws: a refusal must not tell of what the seat may not know. Where
         something hidden is in the way, the rule that carries the answer out deals with it.
         """
+        seen: list[S] = []
 
-        @cache
         def view() -> S:
-            return self.rules.view(self.state, seat)
+            if not seen:
+                seen.append(self.rules.view(self.state, seat))
+            return seen[0]
 
         question = Question(
             Place(seat, key, shape, cite, about, origin, limit, unit),

@@ -15,7 +15,7 @@ from game.modes.skirmish.content.armour import Protection, parse_protection
 from game.modes.skirmish.content.field import Field
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.maps import Piece, SkirmishMap
-from game.modes.skirmish.content.missions import Mission, Ring, SkirmishSetup
+from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, Mission, Ring, SkirmishSetup
 from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
 from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, Terrifying, thousandths
@@ -51,11 +51,19 @@ class SkirmishFacts:
         self.pieces = {piece.id: piece for piece in pieces}
         self.seats = len(setup.sides)
         self.ringed = any(isinstance(goal, Ring) for goal in mission.goals)
+        self.pays_leaving = any(isinstance(goal, CarryOff | BreakThrough | Free) for goal in mission.goals)
         self.width, self.height = field.field
         self.ground = Field(field.field, pieces, library.terrain)
         self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))
         self._teams = tuple(side.team or f"{seat}:" for seat, side in enumerate(setup.sides))
         self._friends = tuple(tuple(one == two for two in self._teams) for one in self._teams)
+        self._allies, self._enemies = (
+            tuple(
+                tuple(one.figure for one in roster if self._friends[seat][one.seat] is same)
+                for seat in range(self.seats)
+            )
+            for same in (True, False)
+        )
         self.captives = frozenset(one.figure for one in roster if one.captive)
         self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
         self.radius: dict[str, int] = {name: card.radius for name, card in self.cards.items()}
@@ -154,16 +162,18 @@ class SkirmishFacts:
 
     def enemies(self, state: State, seat: int) -> Iterator[Figure]:
         """Yield the enemies of a seat on the table."""
-        friends = self._friends[seat]
-        for figure in state.figures.values():
-            if figure.at is not None and not figure.gone and not friends[figure.seat]:
+        figures = state.figures
+        for name in self._enemies[seat]:
+            figure = figures[name]
+            if figure.at is not None and not figure.gone:
                 yield figure
 
     def allies(self, state: State, seat: int) -> Iterator[Figure]:
         """Yield the figures of a seat and its team on the table."""
-        friends = self._friends[seat]
-        for figure in state.figures.values():
-            if figure.at is not None and not figure.gone and friends[figure.seat]:
+        figures = state.figures
+        for name in self._allies[seat]:
+            figure = figures[name]
+            if figure.at is not None and not figure.gone:
                 yield figure
 
     def leader_of(self, state: State, seat: int) -> Figure | None:

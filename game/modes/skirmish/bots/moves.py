@@ -215,7 +215,7 @@ def _best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple
     if task.gait == "charge":
         target = state.figures[task.target]
         far = wayfinding.longest_reach(facts, figure, target)
-        for way in wayfinding.charge_ways(facts, figure, target, far, mover):
+        for way in wayfinding.charge_ways(facts, figure, target, far):
             if wayfinding.refusal(facts, state, task, way, mover) is None:
                 return [(1.0, way)]
         return []

@@ -35,7 +35,7 @@ from game.modes.skirmish.rules.striking import is_physical
 
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
-END = Option("end")
+END, WAIT, LIE = Option("end"), Option("wait"), Option("lie")
 PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure, int], list[Doing]], ...] = (
     moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
 )  # fmt: skip
@@ -60,18 +60,19 @@ def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
     for provider in PROVIDERS:
         found += provider(facts, state, figure, room)
     if not task.waited:
-        found += _plain(figure)
+        if _may_wait(figure):
+            found.append(Doing(WAIT, _wait(figure.id)))
+        if _may_lie(figure):
+            found.append(Doing(LIE, _lie(figure.id)))
     return found
 
 
-def _plain(figure: Figure) -> list[Doing]:
-    """Return Wait and dropping Prone."""
-    found = []
-    if not figure.main and not figure.move:
-        found.append(Doing(Option("wait"), _wait(figure.id)))
-    if not figure.prone and not figure.compatible and not held(figure):
-        found.append(Doing(Option("lie"), _lie(figure.id)))
-    return found
+def _may_wait(figure: Figure) -> bool:
+    return not figure.main and not figure.move
+
+
+def _may_lie(figure: Figure) -> bool:
+    return not figure.prone and not figure.compatible and not held(figure)
 
 
 def _wait(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
@@ -121,7 +122,7 @@ async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | Non
         return refusals(facts, state, figure)
 
     refs = about(figure.id)
-    if _can_walk(facts, state, figure) if task.waited else _plain(figure):
+    if _can_walk(facts, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):
         return await ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
     return await ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
 

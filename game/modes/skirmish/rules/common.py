@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -47,6 +48,7 @@ def seat_of(figure: Figure) -> Seat:
     return Seat(figure.seat)
 
 
+@lru_cache(maxsize=1024)
 def about(*figures: str) -> tuple[str, ...]:
     """Return the refs of figures that a question is about."""
     return tuple(f"figure:{name}" for name in figures if name)

@@ -43,6 +43,8 @@ def own_edges(facts: SkirmishFacts, state: State, seat: int) -> tuple[FieldEdge,
 
 def pays(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether the mission gives points for a figure that leaves where it stands."""
+    if not facts.pays_leaving:
+        return False
     at, own = edges_at(facts, figure), own_edges(facts, state, figure.seat)
     home, far = any(edge in own for edge in at), any(OPPOSITE[edge] in own for edge in at)
     carries = any(marker.bearer == figure.id for marker in state.markers.values())

@@ -22,7 +22,7 @@ from game.modes.skirmish.model.tasks import Acting, Attack
 from game.modes.skirmish.rules import attacks, hiding, leaving, reacting, targets
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.places import MOVING, mover_of
-from game.modes.skirmish.rules.wayfinding import may_charge, points_of, refusal, strikers, suggested
+from game.modes.skirmish.rules.wayfinding import Ways, may_charge, points_of, strikers
 
 CITE = "skirmish.gap.actions"
 MOVED = frozenset({"walk", "crawl", "run", "rush", "charge"})
@@ -177,13 +177,13 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         return
     at = figure.at
     assert at is not None
-    facts = ctx.facts
+    ways = Ways(ctx.facts, task)
     numbers = await ctx.place(
         seat_of(figure),
         task.gait,
         "path",
-        lambda state, answer: refusal(facts, state, task, points_of(answer)),
-        lambda state: suggested(facts, state, task),
+        lambda state, answer: ways.refusal(state, points_of(answer)),
+        ways.suggested,
         origin=at,
         limit=task.left,
         cite=MOVING,

@@ -65,10 +65,15 @@ def waiting_enemies(facts: SkirmishFacts, state: State, figure: Figure) -> list[
     return [enemy for enemy in facts.enemies(state, figure.seat) if enemy.waiting and standing(enemy)]
 
 
-def aware_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the Waiting enemies that have a figure in sight or reach where it stands. Source: skirmish.gap.turn"""
+def aware_of(facts: SkirmishFacts, state: State, figure: Figure, known: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the Waiting enemies that have a figure in sight or reach where it stands, without some that are known.
+
+    Source: skirmish.gap.turn
+    """
     found = []
     for enemy in waiting_enemies(facts, state, figure):
+        if enemy.id in known:
+            continue
         far = longest_reach(facts, enemy, figure)
         if sees(facts, state, enemy, figure) or (far >= 0 and reaches(facts, state, enemy, figure, far)):
             found.append(enemy.id)
@@ -131,10 +136,9 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) 
             _, name, point = min(found)
             return Stop(leg, point, name)
         if waiters:
-            aware = aware_of(facts, state, standing_at(figure, b))
-            new = tuple(name for name in aware if name not in task.aware)
+            new = aware_of(facts, state, standing_at(figure, b), task.aware)
             if new:
-                return Stop(leg, b, waiters=new, aware=tuple(dict.fromkeys((*task.aware, *aware))))
+                return Stop(leg, b, waiters=new, aware=(*task.aware, *new))
         if alert or frights:
             there = standing_at(figure, b)
             if _frightened(facts, state, there, frights) or (alert and hiding.found_out(facts, state, there)):

@@ -6,11 +6,11 @@ skirmish.cover.full-target-cover
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.boards.inch_sight import Sight, in_sight, last_stop, line_free, ray_stopped, screens, stands_between
+from game.boards.inch_sight import Sight, any_stopped, in_sight, last_stop, line_free, screening, stands_between
 from game.boards.inch_sight import sight as rays_of
-from game.boards.inches import CONTACT, Disc, InchTable, square
+from game.boards.inches import CONTACT, Disc, InchTable, Shape, square
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
 from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.facts import SkirmishFacts, upright
@@ -89,32 +89,42 @@ def hard_cover(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> 
     """Return whether the second figure has hard cover against the first. Source: skirmish.gap.hard-cover"""
     if one.at is None or two.at is None or facts.touching(one, two):
         return False
-    return _behind_hard(facts.table(state), base_of(facts, one), base_of(facts, two))
+    looker, target = base_of(facts, one), base_of(facts, two)
+    return _behind_hard(facts.table(state).layer(OPAQUE, BREASTWORK).near(looker, target, MOST_RADIUS), looker, target)
 
 
-def _behind_hard(table: InchTable, looker: Disc, target: Disc) -> bool:
-    """Return whether terrain gives hard cover to a base against another that it is not in contact with."""
-    high, low = table.layer(OPAQUE), table.layer(BREASTWORK)
-    if high.shapes and ray_stopped(high, looker, target):
+def _behind_hard(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
+    """Return whether some pieces give hard cover to a base against another that it is not in contact with."""
+    high = [shape for shape in shapes if OPAQUE in shape.marks]
+    if any_stopped(high, looker, target):
         return True
-    return bool(low.shapes) and bool(screens(low, looker, target, CLOSE_COVER, OWN_COVER))
+    low = [shape for shape in shapes if BREASTWORK in shape.marks]
+    return bool(low) and bool(screening(low, looker, target, CLOSE_COVER, OWN_COVER))
 
 
 def concealed(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
     """Return whether the second figure is concealed from the first. Source: skirmish.gap.hard-cover"""
     if one.at is None or two.at is None or facts.touching(one, two):
         return False
-    return _behind_soft(facts.table(state), base_of(facts, one), base_of(facts, two), lying=two.prone)
-
-
-def _behind_soft(table: InchTable, looker: Disc, target: Disc, *, lying: bool) -> bool:
-    """Return whether terrain conceals a base from another that it is not in contact with."""
-    if lying and table.layer(LAIR).holding(target):
+    table, looker, target = facts.table(state), base_of(facts, one), base_of(facts, two)
+    if _in_lair(table, two):
         return True
-    soft = table.layer(SOFT)
-    if not soft.shapes:
+    return _behind_soft(table.layer(SOFT).near(looker, target, MOST_RADIUS), looker, target)
+
+
+def _in_lair(table: InchTable, figure: Figure) -> bool:
+    """Return whether a figure lies where that conceals it."""
+    return figure.prone and figure.at is not None and bool(table.layer(LAIR).holding(figure.at))
+
+
+def _behind_soft(shapes: Sequence[Shape], looker: Disc, target: Disc) -> bool:
+    """Return whether some pieces conceal a base from another that it is not in contact with."""
+    soft = [shape for shape in shapes if SOFT in shape.marks]
+    if not soft:
         return False
-    return bool(soft.holding(target)) or bool(screens(soft, looker, target, CLOSE_COVER))
+    return any(shape.holds(target.x, target.y) for shape in soft) or bool(
+        screening(soft, looker, target, CLOSE_COVER)
+    )  # fmt: skip
 
 
 def covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
@@ -126,10 +136,17 @@ def covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> boo
     key = ("covered", looker, target, two.prone)
     known = memory.get(key)
     if known is None:
-        # Whom terrain hides wholly has hard cover too: the looker's own rays are among those that are stopped.
-        behind = _behind_hard(table, looker, target) or _behind_soft(table, looker, target, lying=two.prone)
-        known = table.layer().remember(key, behind)
+        known = table.layer().remember(key, _in_lair(table, two) or _behind(table, looker, target))
     return known or next(_between(facts, state, one, two), None) is not None
+
+
+def _behind(table: InchTable, looker: Disc, target: Disc) -> bool:
+    """Return whether terrain covers, conceals or hides a base from another that it is not in contact with.
+
+    Whom terrain hides wholly has hard cover too: the looker's own rays are among those that are stopped.
+    """
+    shapes = table.layer(OPAQUE, BREASTWORK, SOFT).near(looker, target, MOST_RADIUS)
+    return bool(shapes) and (_behind_hard(shapes, looker, target) or _behind_soft(shapes, looker, target))
 
 
 def covering_piece(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.kernel.decisions import PASS, Option, Seat
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import Activated, PhaseBegan, SeatCame, TurnBegan, WaitEnded
@@ -46,13 +48,18 @@ async def activate(ctx: SkirmishCtx) -> None:
     for seat in seats_in_order(facts, state):
         own = to_activate(facts, state, seat)
         if own:
-            choices = {Option(f"activate:{one.id}", (f"figure:{one.id}",)): one for one in own}
+            choices = {_activating(one.id): one for one in own}
             figure = await ctx.pick(Seat(seat), "activate", choices, cite=_CITE)
             if state.next_seat != seat:
                 ctx.emit(SeatCame(seat=seat, cite=_CITE))
             start(ctx, figure)
             return
     await _last_waits(ctx)
+
+
+@lru_cache(maxsize=1024)
+def _activating(name: str) -> Option:
+    return Option(f"activate:{name}", (f"figure:{name}",))
 
 
 def start(ctx: SkirmishCtx, figure: Figure) -> None:

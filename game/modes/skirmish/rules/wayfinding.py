@@ -59,6 +59,35 @@ def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: M
     return held_back(facts, state, figure, whole)
 
 
+class Ways:
+    """Judges the ways of one move while its question is open.
+
+    What is in the way is found once for a state, and the way judged last is not judged again: bots answer with one that
+    was just suggested to them. The states are views, which do not change.
+    """
+
+    __slots__ = ("_facts", "_last", "_mover", "_state", "_task")
+
+    def __init__(self, facts: SkirmishFacts, task: Moving) -> None:
+        self._facts, self._task = facts, task
+        self._state: State | None = None
+        self._mover: Mover | None = None
+        self._last: tuple[Way, Reason | None] | None = None
+
+    def refusal(self, state: State, way: Way) -> Reason | None:
+        """Return why the figure may not go a way, with the clause, or None."""
+        if state is not self._state:
+            self._state, self._last = state, None
+            self._mover = mover_of(self._facts, state, state.figures[self._task.figure])
+        if self._last is None or self._last[0] != way:
+            self._last = way, refusal(self._facts, state, self._task, way, self._mover)
+        return self._last[1]
+
+    def suggested(self, state: State) -> Sequence[tuple[int, ...]]:
+        """Return a few straight ways, as the function of that name does."""
+        return suggested(self._facts, state, self._task, self)
+
+
 def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
     """Return what else forbids a way: a threat that one may not come nearer to, the ring of a mission."""
     if figure.level("morale") in (1, 2) and nearer_to_threat(facts, state, figure, whole):
@@ -171,12 +200,10 @@ def may_charge(facts: SkirmishFacts, state: State, task: Moving) -> bool:
     if far < 0 or not facts.within(figure, target, task.left + far):
         return False
     mover = mover_of(facts, state, figure)
-    return any(
-        refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far, mover)
-    )
+    return any(refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far))
 
 
-def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int, mover: Mover) -> list[Way]:
+def charge_ways(facts: SkirmishFacts, figure: Figure, target: Figure, far: int) -> list[Way]:
     """Return the ends of a Charge that are tried: on the straight line, then in contact all round the target."""
     assert figure.at is not None and target.at is not None
     apart = facts.radius[figure.id] + facts.radius[target.id]
@@ -214,16 +241,18 @@ def toward(start: Point, goal: Point, most: int) -> Point:
     )
 
 
-def suggested(facts: SkirmishFacts, state: State, task: Moving) -> Sequence[tuple[int, ...]]:
+def suggested(
+    facts: SkirmishFacts, state: State, task: Moving, ways: Ways | None = None
+) -> Sequence[tuple[int, ...]]:  # fmt: skip
     """Return a few straight ways: all round, at the whole allowance and half of it, and to what matters."""
     figure = state.figures[task.figure]
     at = figure.at
     assert at is not None
-    mover = mover_of(facts, state, figure)
+    judge = ways or Ways(facts, task)
     if task.gait == "charge":
         target = state.figures[task.target]
-        ways = charge_ways(facts, figure, target, longest_reach(facts, figure, target), mover)
-        legal_ones = [numbers_of(way) for way in ways if refusal(facts, state, task, way, mover) is None]
+        ends = charge_ways(facts, figure, target, longest_reach(facts, figure, target))
+        legal_ones = [numbers_of(way) for way in ends if judge.refusal(state, way) is None]
         return list(dict.fromkeys(legal_ones))
     goals: list[Point] = []
 
@@ -237,7 +266,7 @@ def suggested(facts: SkirmishFacts, state: State, task: Moving) -> Sequence[tupl
         return (toward(at, goals[number % len(goals)], task.left) if goals else at,)
 
     def legal(way: Way) -> bool:
-        return way != (at,) and refusal(facts, state, task, way, mover) is None
+        return way != (at,) and judge.refusal(state, way) is None
 
     return Tries(2 * _DIRECTIONS + 8, make, legal, (at,))
 
