@@ -85,10 +85,10 @@ def run_command(options: argparse.Namespace) -> int:
 
 
 def _run(level: Path, options: argparse.Namespace) -> int:
-    from game.lab.balance import balance_of
+    from game.lab.balance import balance_of_winners
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
-    from game.lab.results import side_names, sides_of
+    from game.lab.results import side_names, sides_of, winning_sides
     from game.lab.runs import Precision, play_run, run_info, seat_count, wanted
     from game.lab.statistics import percent, share
     from game.lab.store import open_for
@@ -99,24 +99,25 @@ def _run(level: Path, options: argparse.Namespace) -> int:
     if not 0 <= options.until < 50:
         raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
     tqdm = need("tqdm").tqdm
-    need("scipy.stats")
+    need("scipy.special")
     bots = bot_names(options.bots, seat_count(level))
     info = run_info(level, bots, options.seed, swap=options.swap)
     path = options.store or user_dir("results") / f"{level.stem}.sqlite"
     tasks = wanted(info, options.seed, options.games)
     with open_for(path, info) as store:
         precision = Precision(info, options.until)
-        there = set(tasks)
-        for game in store.games():
-            if (game.seed, game.bots) in there:
-                precision.take(game)
+        there = frozenset(tasks)
+        for seed, held, winners in store.winners():
+            if (seed, held) in there:
+                precision.take(winners)
+        del there
         sides = sides_of(info)
         names = side_names(info, _measurer(info.mode))
         workers = workers_for(options.jobs, options.cluster)
         bar = tqdm(total=len(tasks), initial=precision.games, unit="game", disable=None, dynamic_ncols=True)
 
         def seen(game: Any) -> None:
-            precision.take(game)
+            precision.take(winning_sides(info, game))
             if options.json:
                 print(json.dumps(_row(info, game)), flush=True)
             now = share(precision.wins[sides[0]], precision.games)
@@ -127,24 +128,24 @@ def _run(level: Path, options: argparse.Namespace) -> int:
             play_run(store, tasks, workers, seen, lambda: precision.reached)
         except (KeyboardInterrupt, WorkersLost) as stop:
             bar.close()
-            kept = len(store.done())
+            kept = len(store)
             why = "stopped" if isinstance(stop, KeyboardInterrupt) else str(stop)
             print(f"{why}; {kept} games are kept in {path}, and the same command goes on", file=sys.stderr)
             return 130 if isinstance(stop, KeyboardInterrupt) else 1
         finally:
             bar.close()
-        games = store.games()
-        balance = balance_of(info, games)
+        games = len(store)
+        balance = balance_of_winners(((seed, winners) for seed, _, winners in store.winners()), sides)
         said = verdict(balance, names)
         if options.json:
             shares = {**balance.shares, **({"nobody": balance.nobody} if balance.nobody.wins else {})}
             sides_out = {side: [found.value, found.low, found.high] for side, found in shares.items()}
-            row = {"games": len(games), "decided": balance.decided, "wins": sides_out, "verdict": said.words}
+            row = {"games": games, "decided": balance.decided, "wins": sides_out, "verdict": said.words}
             print(json.dumps({**row, "store": str(path)}))
         else:
             print(said.words)
             print(said.confidence)
-            print(f"{len(games)} games are in {path}")
+            print(f"{games} games are in {path}")
             print(f"Next: python main.py lab report {path} --out {Path(path.name).with_suffix('.html')}")
     return 0
 
@@ -211,17 +212,17 @@ def export_command(options: argparse.Namespace) -> int:
     if options.out is None and not options.json:
         raise ValueError("expected --out FILE for the table, or --json")
     with open_store(options.store) as store:
-        rows = export_rows(store)
-    if options.json:
-        for row in rows:
-            print(json.dumps(row))
-    if options.out is not None:
-        try:
-            write_csv(options.out, rows)
-        except OSError as error:
-            raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
-        if not options.json:
-            print(f"{options.out}: {len(rows)} games")
+        if options.json:
+            for row in export_rows(store):
+                print(json.dumps(row))
+        if options.out is not None:
+            try:
+                games = write_csv(options.out, export_rows(store))
+            except OSError as error:
+                why = error.strerror or str(error)
+                raise ContentError(options.out, 0, "write", "a place to write to", why) from None
+            if not options.json:
+                print(f"{options.out}: {games} games")
     return 0
 
 

@@ -18,7 +18,8 @@ class Spot(msgspec.Struct, frozen=True):
     """A place that things are counted at; x and y are its middle. Units: those of the map, y downwards.
 
     `outline` is the polygon it fills (a hex, a square of a grid); without one it is drawn as a disc.
-    `mark` is a letter or two on it, `hazard` sets it apart from firm ground.
+    `mark` is a letter or two on it, `hazard` sets it apart from firm ground, `ground` says in a word what it is where
+    that is not the usual (`fire`, `wall`); nothing is ever counted where it is `closed`.
     """
 
     id: str
@@ -28,14 +29,25 @@ class Spot(msgspec.Struct, frozen=True):
     mark: str = ""
     hazard: bool = False
     outline: tuple[tuple[float, float], ...] = ()
+    ground: str = ""
+    closed: bool = False
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A connection that is drawn between two spots; a one-way one leads from `a` to `b`."""
+    """A connection that is drawn between two spots; a one-way one leads from `a` to `b`. `cost` is written on it."""
 
     a: str
     b: str
     one_way: bool = False
+    cost: int | None = None
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Spots that belong together, such as where a side begins; its border is drawn, in the colour of its side."""
+
+    name: str
+    spots: tuple[str, ...]
+    side: str = ""
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -48,6 +60,7 @@ class Ground(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     pieces: tuple[tuple[tuple[float, float], ...], ...] = ()
+    zones: tuple[Zone, ...] = ()
 
 
 class Shots(msgspec.Struct, frozen=True):

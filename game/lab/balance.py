@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 import msgspec
 
-from game.lab.games import LabGame
-from game.lab.results import NOBODY, sides_of, winning_sides
-from game.lab.statistics import CONFIDENCE, Estimate, Share, clustered_share, share
-from game.lab.store import RunInfo
+from game.lab.statistics import CONFIDENCE, Clusters, Estimate, Share, clustered_share, share
+from game.lab.store import NOBODY
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -56,26 +55,23 @@ class Balance(msgspec.Struct, frozen=True):
         return Estimate(max(0.0, best.value - self.fair), max(0.0, low), high)
 
 
-def balance_of(info: RunInfo, games: Iterable[LabGame], confidence: float = CONFIDENCE) -> Balance:
-    """Return how the sides stand. Games of one seed with the bots in other seats count as belonging together.
-
-    Raises: ValueError without scipy.
-    """
-    return balance_of_winners([(game.seed, winning_sides(info, game)) for game in games], sides_of(info), confidence)
-
-
 def balance_of_winners(
-    won: Sequence[tuple[int, tuple[str, ...]]], sides: Sequence[str], confidence: float = CONFIDENCE
+    won: Iterable[tuple[int, tuple[str, ...]]], sides: Sequence[str], confidence: float = CONFIDENCE
 ) -> Balance:
-    """Return how sides stand after games given as seed and winning sides. Raises: ValueError without scipy."""
-    wins: dict[str, Counter[int]] = {side: Counter() for side in sides}
-    decided: Counter[int] = Counter()
-    for seed, winners in won:
-        if NOBODY in winners:
-            continue
-        decided[seed] += 1
-        for side in winners:
-            wins[side][seed] += 1
+    """Return how sides stand after games given as seed and winning sides. Raises: ValueError without scipy.
+
+    Games of one seed, with the bots in other seats, count as belonging together if they follow each other.
+    """
     of_many = 1 - (1 - confidence) / len(sides) if len(sides) > 2 else confidence
-    shares = {side: clustered_share([(wins[side][seed], decided[seed]) for seed in decided], of_many) for side in sides}
-    return Balance(shares, share(sum(NOBODY in winners for _, winners in won), len(won), confidence))
+    clusters = {side: Clusters() for side in sides}
+    games = drawn = 0
+    for _, together in groupby(won, key=itemgetter(0)):
+        winners = [names for _, names in together]
+        decided = [names for names in winners if NOBODY not in names]
+        games += len(winners)
+        drawn += len(winners) - len(decided)
+        if decided:
+            for side, found in clusters.items():
+                found.add(sum(side in names for names in decided), len(decided))
+    shares = {side: clustered_share(found, of_many) for side, found in clusters.items()}
+    return Balance(shares, share(drawn, games, confidence))

@@ -14,7 +14,7 @@ import msgspec
 from game.kernel.files.documents import ContentError
 from game.kernel.measures import measurer_of
 from game.lab.balance import Balance, balance_of_winners
-from game.lab.results import NOBODY, side_names, sides_of, winning_sides
+from game.lab.results import NOBODY, side_names, sides_of
 from game.lab.statistics import (
     CONFIDENCE,
     LOOK_CONFIDENCE,
@@ -146,7 +146,7 @@ def _at_look(change: Difference, there: int, look: int) -> Difference:
 def _fairness(one: Results, two: Results, sides: tuple[str, ...], there: int, look: int) -> Fairness:
     confidence = LOOK_CONFIDENCE if look else CONFIDENCE
     before, after = (
-        balance_of_winners([(seed, winners) for (seed, _), winners in games.items()], sides, confidence)
+        balance_of_winners(((seed, winners) for (seed, _), winners in games.items()), sides, confidence)
         for games in (one, two)
     )
     change = combined(after.gap, before.gap, _together(one, two, before, after))
@@ -175,9 +175,9 @@ def _first(results: Results, games: int) -> Results:
 def described(store: Store) -> str:
     """Return what a store holds, in a few words: level, bots, games."""
     bots = " / ".join(", ".join(dict.fromkeys(arrangement)) for arrangement in store.info.arrangements)
-    return f"{store.info.title} by {bots}, {len(store.done())} games"
+    return f"{store.info.title} by {bots}, {len(store)} games"
 
 
 def _winners(store: Store) -> Results:
     turns = {bots: turn for turn, bots in enumerate(store.info.arrangements)}
-    return {(game.seed, turns.get(game.bots, -1)): winning_sides(store.info, game) for game in store.games()}
+    return {(seed, turns.get(bots, -1)): winners for seed, bots, winners in store.winners()}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
 from game.kernel.files.documents import write_atomic
 from game.kernel.measures import Measurer, measurer_of
-from game.lab.balance import balance_of
+from game.lab.colours import side_colours
+from game.lab.columns import Columns
 from game.lab.compare import Comparison, described
 from game.lab.figures import styled, wins_chart
-from game.lab.games import LabGame, open_level
+from game.lab.games import open_level
 from game.lab.page import render
 from game.lab.report import HEADING, ROUNDS, heat_rows
 from game.lab.results import length_of, side_names
@@ -23,13 +25,10 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     """Write the page and return its size in bytes. Raises: ContentError, OSError, ValueError without extras."""
     mode = modes().get(first.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
-    games = [store.games() for store in (first, second)]
+    games = [Columns(store.info, store.each()) for store in (first, second)]
     with styled():
-        charts = [
-            wins_chart(balance_of(store.info, played), side_names(store.info, measurer))
-            for store, played in zip((first, second), games, strict=True)
-        ]
-        rows = _rows(first, second, games, measurer) if measurer is not None else []
+        charts = [wins_chart(played.balance(), side_names(played.info, measurer)) for played in games]
+    rows = _rows(games, measurer) if measurer is not None else []
     html = render(
         "compare.html.j2",
         {
@@ -47,20 +46,21 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     return len(html.encode())
 
 
-def _rows(first: Store, second: Store, games: Sequence[Sequence[LabGame]], measurer: Measurer) -> list[Any]:
+def _rows(games: Sequence[Columns], measurer: Measurer) -> list[Any]:
     """Return for each kind of count its words, and its row of either run, None where it never happened."""
     found: list[dict[str, Any]] = []
-    for store, played in zip((first, second), games, strict=True):
-        ground = measurer.ground(open_level(store.info.text).game())
-        found.append({row[0]: row for row in heat_rows(played, ground, measurer, None)})
+    for played in games:
+        ground = measurer.ground(open_level(played.info.text).game())
+        colours = side_colours(side_names(played.info, measurer))
+        found.append({row[0]: row for row in heat_rows(played, ground, measurer, None, colours)})
     words = [kind for kind in measurer.kinds.values() if kind in found[0] or kind in found[1]]
     return [(kind, found[0].get(kind), found[1].get(kind)) for kind in words]
 
 
-def _lengths(games: Sequence[Sequence[LabGame]], rounds: str) -> list[Any]:
+def _lengths(games: Sequence[Columns], rounds: str) -> list[Any]:
     found = []
-    for label, field in ((rounds, "rounds"), ("decisions", "decisions")):
-        one, two = ([int(getattr(game, field)) for game in played] or [0] for played in games)
+    for label, column in ((rounds, attrgetter("rounds")), ("decisions", attrgetter("decisions"))):
+        one, two = (column(played) or [0] for played in games)
         if max(*one, *two, 0):
             found.append((label, length_of(one), length_of(two)))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,18 +33,25 @@ def row_of(info: RunInfo, game: LabGame) -> dict[str, Any]:
     return row | {"hash": game.hash, "rules": game.rules}
 
 
-def export_rows(store: Store) -> list[dict[str, Any]]:
-    """Return all games as rows with the same columns. Raises: ContentError."""
-    rows = [row_of(store.info, game) for game in store.games()]
-    columns = dict.fromkeys(column for row in rows for column in row if column not in ("hash", "rules"))
-    return [{column: row.get(column, 0) for column in (*columns, "hash", "rules")} for row in rows]
+def export_rows(store: Store) -> Iterator[dict[str, Any]]:
+    """Yield all games as rows with the same columns. Raises: ContentError."""
+    kinds = dict.fromkeys(kind for game in store.each() for kind in game.measures.places)
+    for game in store.each():
+        row = row_of(store.info, game)
+        counts = {kind: row.get(kind, 0) for kind in kinds}
+        plain = {name: value for name, value in row.items() if name not in kinds}
+        ends = {name: plain.pop(name) for name in ("hash", "rules")}
+        yield plain | counts | ends
 
 
-def write_csv(path: Path, rows: list[dict[str, Any]]) -> None:
-    """Write rows as CSV in UTF-8. Raises: OSError."""
+def write_csv(path: Path, rows: Iterable[dict[str, Any]]) -> int:
+    """Write rows as CSV in UTF-8 and return how many there were. Raises: OSError."""
     text = io.StringIO(newline="")
-    if rows:
-        writer = csv.DictWriter(text, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
+    number = 0
+    for number, row in enumerate(rows, 1):
+        if number == 1:
+            writer = csv.DictWriter(text, list(row))
+            writer.writeheader()
+        writer.writerow(row)
     write_atomic(path, text.getvalue())
+    return number

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import base64
 import io
+from array import array
 from collections.abc import Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from game.lab.balance import Balance
+from game.lab.colours import INK, LINE, PAPER, QUIET, SIDES, side_colours
 from game.lab.extras import need
 
 if TYPE_CHECKING:
@@ -20,11 +22,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-INK, QUIET, LINE, PAPER = "#1B2026", "#555D67", "#B9B2A4", "#FFFFFF"
-NIGHT, NIGHT_LINE, NIGHT_TEXT = "#12161B", "#75869A", "#F3F6F8"
-HEAT = ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4B", "#FFE39A")
-SIDES = ("#7194E4", "#FB9D0D", "#FDC2F7", "#3DD99B", "#EE2A52", "#98A6B3")
-SIGHT = "#3AEADC"
 MOST_SVG = 80_000
 PNG_DPI = 110
 STYLE: Mapping[str, Any] = {
@@ -49,9 +46,9 @@ def styled() -> Iterator[None]:
         yield
 
 
-def new_figure(width: float, height: float, colour: str = PAPER) -> tuple[Figure, Axes]:
+def new_figure(width: float, height: float) -> tuple[Figure, Axes]:
     """Return a figure with one plot, in inches of 96 pixels."""
-    figure: Figure = need("matplotlib.figure").Figure(figsize=(width, height), layout="constrained", facecolor=colour)
+    figure: Figure = need("matplotlib.figure").Figure(figsize=(width, height), layout="constrained", facecolor=PAPER)
     return figure, figure.subplots()
 
 
@@ -78,7 +75,8 @@ def wins_chart(balance: Balance, names: Mapping[str, str]) -> str:
     labels = [names[side] for side in shares]
     rows = range(len(labels))
     found = list(shares.values())
-    plot.barh(rows, [100 * share.value for share in found], 0.58, color=SIDES[: len(found)], edgecolor=INK, lw=0.6)
+    colours = list(side_colours({side: names[side] for side in shares}).values())
+    plot.barh(rows, [100 * share.value for share in found], 0.58, color=colours, edgecolor=INK, lw=0.6)
     for row, share in zip(rows, found, strict=True):
         low, high = 100 * share.low, 100 * share.high
         plot.plot([low, high], [row, row], color=INK, lw=1.8, solid_capstyle="butt")
@@ -93,7 +91,7 @@ def wins_chart(balance: Balance, names: Mapping[str, str]) -> str:
     return picture(figure, "; ".join(f"{names[side]} {share.text}" for side, share in shares.items()))
 
 
-def count_chart(values: Sequence[int], label: str, words: str) -> str:
+def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> str:
     """Draw how often each whole number came, in at most about 30 bars."""
     figure, plot = new_figure(4.6, 2.3)
     low, high = min(values), max(values)

@@ -3,84 +3,125 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
 
-from game.kernel.measures import Ground, Spot
-from game.lab.extras import need
-from game.lab.figures import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, new_figure, picture
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+from game.kernel.measures import Ground, Spot, Zone
+from game.lab.colours import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, heat
+from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, look
 
 FEW_SAMPLES = 5
 """Below this many a place is hatched: what it shows may be chance."""
 NAMED = 26
 """With more spots than this, names are left out: they would cover each other."""
-COUNTED = 130
-WIDTH = 4.9
+COUNTED = 150
+WIDTH, WIDE = 500.0, 720.0
+TITLE = 30.0
+"""Units of these: pixels of the page."""
 DISC = 0.29
 """The radius of a disc as a share of the least distance between spots."""
-LETTER = 0.64
-"""The usual width of a letter as a share of the size of type."""
+CLOSED = "#59636E"
+GROUNDS = {"fire": "#FF6A3D", "pit": "#000000", "smoke": "#B9C2CC"}
+"""The colour of the rim of a ground; water and all else have the colour of lines."""
+WATER = "#4FA3D9"
 
 
-class _Canvas:
-    """A figure of a ground: where discs are, how large, and how tall the figure is."""
+class _Map:
+    """A ground drawn to scale: where its spots are on the picture, and how large."""
 
-    def __init__(self, ground: Ground, title: str, width: float = WIDTH) -> None:
-        self.ground = ground
+    def __init__(self, ground: Ground, title: str, width: float, colours: Mapping[str, str]) -> None:
+        self.ground, self.colours = ground, colours
         self.spots = {spot.id: spot for spot in ground.spots}
+        self.outlined = any(spot.outline for spot in ground.spots)
         points = [point for spot in ground.spots for point in (spot.outline or ((spot.x, spot.y),))]
         xs, ys = [x for x, _ in points], [y for _, y in points]
-        self.radius = _radius(ground)
-        edge = 0.6 * self.radius if any(spot.outline for spot in ground.spots) else 1.9 * self.radius
-        left, right, top, bottom = min(xs) - edge, max(xs) + edge, min(ys) - edge, max(ys) + edge
-        height = min(1.4 * width, max(1.6, width * (bottom - top) / (right - left)))
-        self.figure, self.plot = new_figure(width, height + 0.35, NIGHT)
-        self.plot.set_xlim(left, right)
-        self.plot.set_ylim(bottom, top)
-        self.plot.set_aspect("equal")
-        self.plot.axis("off")
-        self.plot.set_title(title, color=NIGHT_TEXT, fontsize=11, loc="left")
-        # Points of type for one unit of the map, whichever side of the frame decides.
-        self.scale = 72 * min(width / (right - left), height / (bottom - top))
+        unit = _radius(ground)
+        edge = 0.2 * unit if self.outlined else 2.1 * unit
+        across, down = max(xs) - min(xs) + 2 * edge, max(ys) - min(ys) + 2 * edge
+        # A map that is tall is drawn smaller rather than higher than the screen.
+        self.scale = min(width / across, 1.25 * width / down)
+        self.left = (width - self.scale * across) / 2 - self.scale * (min(xs) - edge)
+        self.top = TITLE - self.scale * (min(ys) - edge)
+        self.radius = unit * self.scale
+        self.signs = self._signs()
+        legend = 20.0 if self.signs else 0.0
+        self.drawing = Drawing(width, TITLE + self.scale * down + legend)
+        self.drawing.text((10, 15), title, 15, text_anchor="start", font_weight="bold")
+
+    def at(self, spot: Spot) -> Point:
+        """Return the middle of a spot on the picture."""
+        return self.point((spot.x, spot.y))
+
+    def point(self, place: Point) -> Point:
+        """Return a place of the ground on the picture."""
+        return self.left + self.scale * place[0], self.top + self.scale * place[1]
+
+    # What lies there
 
     def ways(self) -> None:
-        """Draw the connections, one-way ones with an arrow."""
+        """Draw the connections with their costs, one-way ones with an arrow."""
         for way in self.ground.ways:
-            a, b = self.spots[way.a], self.spots[way.b]
-            style = "-|>" if way.one_way else "-"
-            self.plot.annotate(
-                "",
-                xy=_toward(b, a, self.radius),
-                xytext=_toward(a, b, self.radius),
-                arrowprops={"arrowstyle": style, "color": NIGHT_LINE, "lw": 1.0, "shrinkA": 0, "shrinkB": 0},
-            )
+            a, b = self.at(self.spots[way.a]), self.at(self.spots[way.b])
+            start, end = _toward(a, b, self.radius), _toward(b, a, self.radius)
+            dashes = "7 4" if way.one_way else ""
+            self.drawing.line(start, end, look(stroke=NIGHT_LINE, stroke_width=1.6, stroke_dasharray=dashes))
+            if way.one_way:
+                self.drawing.polygon(_arrow(start, end), look(fill=NIGHT_LINE))
+            if way.cost:
+                middle = _toward(start, end, 0.4 * math.dist(start, end))
+                self.drawing.text(middle, str(way.cost), 10.5, plate=NIGHT, fill="#C9D3DE")
 
-    def spot(self, spot: Spot, colour: str, *, hatched: bool) -> None:
-        """Draw a spot: its outline or a disc, dashed where it is hazardous."""
-        patches = need("matplotlib.patches")
-        style: dict[str, Any] = {
-            "facecolor": colour,
-            "edgecolor": NIGHT_LINE,
-            "linewidth": 0.9,
-            "linestyle": "--" if spot.hazard else "-",
-            "hatch": "////" if hatched else None,
-        }
-        if spot.outline:
-            self.plot.add_patch(patches.Polygon(spot.outline, closed=True, **style))
-        else:
-            self.plot.add_patch(patches.Circle((spot.x, spot.y), self.radius, **style))
+    def spot(self, spot: Spot, colour: str, words: str, *, hatched: bool) -> None:
+        """Draw a spot: its outline or a disc, with a rim that says what ground it is."""
+        width = 1.6 if not spot.outline else 1.2 if spot.hazard else 0.6
+        dashes = "4 3" if spot.hazard else ""
+        looks = [look(fill=colour, stroke=NIGHT_LINE, stroke_width=width, stroke_dasharray=dashes)]
+        looks += [look(fill=HATCH, pointer_events="none")] if hatched else []
+        corners = [self.point(corner) for corner in spot.outline]
+        for one in looks:
+            if corners:
+                self.drawing.polygon(corners, one, words)
+            else:
+                self.drawing.disc(self.at(spot), self.radius, one, words)
+            words = ""
+        if spot.ground and corners:
+            inner = [_toward(corner, self.at(spot), 0.14 * self.radius) for corner in corners]
+            self.drawing.polygon(inner, look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2))
 
-    def pieces(self) -> None:
-        """Draw the outlines of what stands on the ground."""
-        patches = need("matplotlib.patches")
+    def closed(self) -> None:
+        """Draw walls and whatever else nobody can be on."""
+        for spot in self.ground.spots:
+            if spot.closed and spot.outline:
+                corners = [self.point(corner) for corner in spot.outline]
+                self.drawing.polygon(corners, look(fill=CLOSED, stroke=NIGHT), f"{spot.name} {spot.ground}")
+
+    def over(self) -> None:
+        """Draw the outlines of what stands on the ground, the borders of zones, and what the signs mean."""
         for outline in self.ground.pieces:
-            self.plot.add_patch(
-                patches.Polygon(outline, closed=True, fill=False, edgecolor=NIGHT_TEXT, linewidth=1.2, zorder=3)
-            )
+            corners = [self.point(corner) for corner in outline]
+            self.drawing.polygon(corners, look(fill="none", stroke=NIGHT_TEXT, stroke_width=1.6))
+        for zone in self.ground.zones:
+            border = look(stroke=self.colours.get(zone.side, NIGHT_TEXT), stroke_width=3, stroke_linecap="round")
+            for a, b in _border(zone, self.spots):
+                self.drawing.line(self.point(a), self.point(b), border)
+        x, y = 10.0, self.drawing.height - 9
+        for words, sign in self.signs:
+            self.drawing.polygon([(x, y - 5), (x + 11, y - 5), (x + 11, y + 5), (x, y + 5)], sign)
+            self.drawing.text((x + 17, y), words, 11.5, text_anchor="start")
+            x += 17 + LETTER * 11.5 * len(words) + 18
+
+    def _signs(self) -> list[tuple[str, Look]]:
+        """Return what the signs of this map mean: grounds, then zones."""
+        found: dict[str, Look] = {}
+        for spot in self.ground.spots:
+            if spot.ground and spot.outline:
+                rim = look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2)
+                found.setdefault(spot.ground, look(fill=CLOSED) if spot.closed else rim)
+        for zone in self.ground.zones:
+            colour = self.colours.get(zone.side, NIGHT_TEXT)
+            found[zone.name] = look(fill="none", stroke=colour, stroke_width=3)
+        return [(words.replace("-", " "), sign) for words, sign in found.items()]
 
     def name(self, spot: Spot) -> None:
         """Write the name of a spot below it, smaller where there are many."""
@@ -89,86 +130,102 @@ class _Canvas:
         words = f"{spot.name} {spot.mark}".strip()
         # Names of spots side by side must not meet.
         beside = [
-            abs(other.x - spot.x)
+            self.scale * abs(other.x - spot.x)
             for other in self.ground.spots
-            if abs(other.y - spot.y) < self.radius and other is not spot
+            if abs(other.y - spot.y) * self.scale < self.radius and other is not spot
         ]
-        room = min(beside, default=1e9) * self.scale
-        size = max(4.5, min(8.5, room / (LETTER * len(words))))
-        plate = {"boxstyle": "square,pad=0.05", "facecolor": NIGHT, "edgecolor": "none", "alpha": 0.75}
-        self.plot.text(
-            spot.x,
-            spot.y + 1.15 * self.radius,
-            words,
-            color=NIGHT_TEXT,
-            fontsize=size,
-            ha="center",
-            va="top",
-            bbox=plate,
-            zorder=4,
-        )
+        size = max(7.5, min(12.0, min(beside, default=1e9) / (LETTER * len(words) + 0.6)))
+        x, y = self.at(spot)
+        room = self.drawing.width - 4 - LETTER * size * len(words) / 2
+        self.drawing.text((min(max(x, self.drawing.width - room), room), y + self.radius + 8), words, size, plate=NIGHT)
 
 
-def heat_map(ground: Ground, counts: Mapping[str, int], title: str) -> str:
-    """Draw counts by place: brighter is more, hatched is fewer than 5."""
-    colours = need("matplotlib.colors")
-    scale = colours.LinearSegmentedColormap.from_list("heat", HEAT)
+def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Mapping[str, str] | None = None) -> str:
+    """Draw counts by place: brighter is more, hatched is fewer than 5. `colours` are those of the sides."""
     total = sum(counts.values())
-    canvas = _Canvas(ground, f"{title} · {total}")
-    canvas.ways()
+    drawn = _Map(ground, f"{title} · {total}", WIDTH, colours or {})
+    drawn.ways()
+    drawn.closed()
     most = max(counts.values(), default=0) or 1
-    for spot in ground.spots:
+    spots = [spot for spot in ground.spots if not spot.closed]
+    told = len(spots) <= COUNTED
+    for spot in spots:
         count = counts.get(spot.id, 0)
         share = math.sqrt(count / most)
-        canvas.spot(spot, colours.to_hex(scale(share)), hatched=count < FEW_SAMPLES)
-        canvas.name(spot)
-        if len(ground.spots) <= COUNTED and (count or not spot.outline):
-            size = max(5.0, min(9.5, 0.72 * canvas.radius * canvas.scale))
-            _number(canvas.plot, spot, str(count), size, dark=share > 0.6, hatched=count < FEW_SAMPLES)
-    canvas.pieces()
+        few = count < FEW_SAMPLES
+        # Of a great many places the empty ones are told apart by being dark.
+        drawn.spot(spot, heat(share), f"{spot.name}: {count}" if told else "", hatched=few and (told or count > 0))
+        if told and (count or not spot.outline):
+            size = max(7.0, min(13.0, 0.72 * drawn.radius))
+            dark = share > 0.6 and not few
+            colour = NIGHT if dark else NIGHT_TEXT
+            plate = HEAT[0] if few else ""
+            drawn.drawing.text(drawn.at(spot), str(count), size, plate=plate, fill=colour, font_weight="bold")
+    for spot in spots:
+        drawn.name(spot)
+    drawn.over()
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:5]
-    said = ", ".join(f"{canvas.spots[spot].name} {count}" for spot, count in ordered if spot in canvas.spots)
-    return picture(canvas.figure, f"{title}: {said or 'never'}")
+    said = ", ".join(f"{drawn.spots[spot].name} {count}" for spot, count in ordered if spot in drawn.spots)
+    return drawn.drawing.svg(f"{title}: {said or 'never'}")
 
 
-def _number(plot: Axes, spot: Spot, text: str, size: float, *, dark: bool, hatched: bool) -> None:
-    """Write a number on a spot, on a plain plate where hatching would run through it."""
-    plate = {"boxstyle": "round,pad=0.12", "facecolor": HEAT[0], "edgecolor": "none"} if hatched else None
-    colour = NIGHT if dark and not hatched else NIGHT_TEXT
-    plot.text(
-        spot.x, spot.y, text, color=colour, fontsize=size, ha="center", va="center_baseline", bbox=plate, weight="bold"
-    )
-
-
-def sight_map(ground: Ground, used: Mapping[tuple[str, str], tuple[int, int]], title: str) -> str:
-    """Draw the sight lines: wider is more shots, dotted is never used. `used` holds shots and hits by pair."""
-    canvas = _Canvas(ground, title, 1.4 * WIDTH)
-    canvas.ways()
-    most = max((shots for shots, _ in used.values()), default=0) or 1
+def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -> str:
+    """Draw the sight lines: wider is more shots, dotted is never used. `used` holds shots by pair."""
+    drawn = _Map(ground, title, WIDE, {})
+    drawn.ways()
+    most = max(used.values(), default=0) or 1
     for index, pair in enumerate(sorted({*ground.lines, *used})):
-        if pair[0] not in canvas.spots or pair[1] not in canvas.spots:
+        if pair[0] not in drawn.spots or pair[1] not in drawn.spots:
             continue
-        a, b = canvas.spots[pair[0]], canvas.spots[pair[1]]
-        shots = used.get(pair, (0, 0))[0]
+        a, b = (drawn.at(drawn.spots[end]) for end in pair)
+        shots = used.get(pair, 0)
         # A slight curve keeps a line apart from the links and the spots that it passes over.
         bend = (0.12 if index % 2 else -0.12) * (1 + index % 3 / 2)
-        look: dict[str, Any] = {"arrowstyle": "-", "connectionstyle": f"arc3,rad={bend}", "color": SIGHT}
-        look |= {"lw": 0.8 + 5 * shots / most} if shots else {"lw": 0.8, "linestyle": (0, (1, 3)), "alpha": 0.8}
-        canvas.plot.annotate("", xy=(b.x, b.y), xytext=(a.x, a.y), arrowprops=look, zorder=1)
+        over = (a[0] + b[0]) / 2 - bend * (b[1] - a[1]), (a[1] + b[1]) / 2 + bend * (b[0] - a[0])
+        width, dashes = f"{1 + 6 * shots / most:.1f}", "" if shots else "1 4"
+        line = look(fill="none", stroke=SIGHT, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round")
+        way = f"M{a[0]:.0f} {a[1]:.0f}Q{over[0]:.0f} {over[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
+        names = f"{drawn.spots[pair[0]].name} – {drawn.spots[pair[1]].name}"
+        drawn.drawing.path(way, line, f"{names}: {shots} shots")
     for spot in ground.spots:
-        canvas.spot(spot, HEAT[0], hatched=False)
-        canvas.name(spot)
+        drawn.spot(spot, HEAT[0], spot.name, hatched=False)
+        drawn.name(spot)
     unused = sum(pair not in used for pair in ground.lines)
-    return picture(canvas.figure, f"{title}: {len(used)} used, {unused} never")
+    return drawn.drawing.svg(f"{title}: {len(used)} used, {unused} never")
+
+
+def _rim(ground: str) -> str:
+    return WATER if "water" in ground else GROUNDS.get(ground, "#8FBF6B")
+
+
+def _border(zone: Zone, spots: Mapping[str, Spot]) -> Iterator[tuple[Point, Point]]:
+    """Yield the edges of the outlines of a zone that none of its spots share."""
+    edges: Counter[tuple[Point, Point]] = Counter()
+    for name in zone.spots:
+        corners = [(round(x, 3), round(y, 3)) for x, y in spots[name].outline]
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            edges[min(a, b), max(a, b)] += 1
+    return (edge for edge, times in edges.items() if times == 1)
 
 
 def _radius(ground: Ground) -> float:
-    """Return a radius at which discs stay apart and leave room for the links between them."""
+    """Return how far corners are from the middle of a spot, or a radius at which discs leave room for the links."""
+    outline = next((spot for spot in ground.spots if spot.outline), None)
+    if outline is not None:
+        return max(math.dist(corner, (outline.x, outline.y)) for corner in outline.outline)
     gaps = [math.dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(ground.spots, 2)]
     return DISC * min((gap for gap in gaps if gap > 0), default=4.0)
 
 
-def _toward(a: Spot, b: Spot, far: float) -> tuple[float, float]:
-    """Return the point this far from one spot on the way to another."""
-    length = math.dist((a.x, a.y), (b.x, b.y)) or 1.0
-    return a.x + (b.x - a.x) * far / length, a.y + (b.y - a.y) * far / length
+def _toward(a: Point, b: Point, far: float) -> Point:
+    """Return the point this far from one point on the way to another."""
+    length = math.dist(a, b) or 1.0
+    return a[0] + (b[0] - a[0]) * far / length, a[1] + (b[1] - a[1]) * far / length
+
+
+def _arrow(start: Point, end: Point) -> list[Point]:
+    """Return the corners of an arrow's head at the end of a line."""
+    length = math.dist(start, end) or 1.0
+    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    back = end[0] - 11 * x, end[1] - 11 * y
+    return [end, (back[0] - 5 * y, back[1] + 5 * x), (back[0] + 5 * y, back[1] - 5 * x)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -13,16 +11,16 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.measures import Ground, Measurer, measurer_of
-from game.lab import results
-from game.lab.balance import balance_of
+from game.lab.colours import side_colours
+from game.lab.columns import Columns
 from game.lab.extras import need
 from game.lab.figures import count_chart, styled, wins_chart
-from game.lab.games import A_PLACE, LabGame, open_level
+from game.lab.games import A_PLACE, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.page import render
-from game.lab.results import NOBODY, lead_changes, length_of, side_names, winning_sides, wins_by_bot
+from game.lab.results import length_of, side_names
 from game.lab.statistics import FEW, Share, share
-from game.lab.store import RunInfo, Store
+from game.lab.store import Store
 from game.lab.verdict import verdict
 from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
@@ -45,8 +43,8 @@ class Written(msgspec.Struct, frozen=True):
 
 def write_report(store: Store, page: Path) -> Written:
     """Write the page, and replays into a folder beside it. Raises: ContentError, OSError, ValueError without extras."""
-    games = store.games()
-    if not games:
+    games = Columns(store.info, store.each())
+    if not len(games):
         raise ContentError(store.path, 0, "store", "one game at least", "none")
     mode = modes().get(store.info.mode)
     if mode is None:
@@ -56,8 +54,8 @@ def write_report(store: Store, page: Path) -> Written:
     folder = page.with_name(f"{page.stem}-games")
     need("jinja2")
     rounds = measurer.rounds if measurer is not None else ROUNDS
-    replays = write_replays(store, worth_watching(store.info, games, kinds), folder, rounds)
-    html = page_html(store.info, games, measurer, replays, folder.name)
+    replays = write_replays(store, worth_watching(games, kinds), folder, rounds)
+    html = page_html(games, measurer, replays, folder.name)
     write_atomic(page, html)
     return Written(
         len(html.encode()),
@@ -66,22 +64,22 @@ def write_report(store: Store, page: Path) -> Written:
     )
 
 
-def page_html(
-    info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, replays: Sequence[Replay], folder: str
-) -> str:
+def page_html(games: Columns, measurer: Measurer | None, replays: Sequence[Replay], folder: str) -> str:
     """Return the page of at least one game; pictures by side are left out where it would grow beyond 2 MB."""
     html = ""
     for by_side in (True, False):
-        data = _page(info, games, measurer, by_side=by_side)
+        data = _page(games, measurer, by_side=by_side)
         html = render(TEMPLATE, {**data, "replays": replays, "folder": folder})
         if len(html.encode()) <= MOST_BYTES:
             break
     return html
 
 
-def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *, by_side: bool) -> dict[str, Any]:
+def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[str, Any]:
+    info = games.info
     names = side_names(info, measurer)
-    balance = balance_of(info, games)
+    colours = side_colours({side: names[side] for side in games.sides})
+    balance = games.balance()
     shares = balance.shares
     game = open_level(info.text).game() if measurer is not None else None
     ground = measurer.ground(game) if measurer is not None and game is not None else None
@@ -89,9 +87,8 @@ def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *,
     with styled():
         return {
             "info": info,
-            "games": games,
+            "games": len(games),
             "names": names,
-            "winner": lambda game: " and ".join(names[side] for side in winning_sides(info, game)),
             "few_games": FEW,
             "few_samples": FEW_SAMPLES,
             "verdict": verdict(balance, names),
@@ -102,48 +99,37 @@ def _page(info: RunInfo, games: Sequence[LabGame], measurer: Measurer | None, *,
                 (seat, names[side], ", ".join(dict.fromkeys(bots[number] for bots in info.arrangements)), shares[side])
                 for number, (seat, side) in enumerate(zip(info.seats, info.sides, strict=True))
             ],
-            "first_turn": _first_turn(info, games, names),
-            "by_bot": wins_by_bot(info, games) if len({bot for game in games for bot in game.bots}) > 1 else {},
-            "endings": _endings(info, games, names),
+            "first_turn": [(names.get(side, side), found) for side, found in games.first_turns()],
+            "by_bot": games.by_bot() if len({bot for bots in info.arrangements for bot in bots}) > 1 else {},
+            "endings": _endings(games, names),
             "heading": measurer.heading if measurer is not None else HEADING,
             "rounds": rounds,
             **_lengths(games, rounds),
-            "heat": heat_rows(games, ground, measurer, None) if measurer is not None else [],
-            "heat_by_side": _heat_by_side(games, ground, measurer, names) if measurer is not None and by_side else [],
+            "heat": heat_rows(games, ground, measurer, None, colours) if measurer is not None else [],
+            "heat_by_side": _heat_by_side(games, ground, measurer, colours, names) if measurer and by_side else [],
             "unseen": _unseen(games, measurer) if measurer is not None else [],
             "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
             "sight": _sight(games, ground),
             "options": _options(games),
             "offered": OFFERED,
-            "leads": _leads(info, games, names) if measurer is not None else None,
-            "seeds": _ranges(game.seed for game in games),
-            "machine_seconds": sum(game.seconds for game in games),
-            "results_hash": _results_hash(games),
+            "leads": _leads(games) if measurer is not None else None,
+            "seeds": _ranges(games.seeds),
+            "machine_seconds": games.seconds,
+            "results_hash": games.hash,
         }
 
 
-def _first_turn(info: RunInfo, games: Sequence[LabGame], names: Mapping[str, str]) -> list[tuple[str, int, Share]]:
-    """Return for each side that had the first turn: its name, in how many games, and how many of them it won."""
-    firsts = Counter(game.measures.first for game in games if game.measures.first)
-    won = Counter(game.measures.first for game in games if game.measures.first in winning_sides(info, game))
-    return [(names.get(side, side), firsts[side], share(won[side], firsts[side])) for side in sorted(firsts)]
-
-
-def _endings(info: RunInfo, games: Sequence[LabGame], names: Mapping[str, str]) -> list[tuple[str, str, Share]]:
+def _endings(games: Columns, names: Mapping[str, str]) -> list[tuple[str, str, Share]]:
     """Return how games ended: who won, the mode's key of the end, and how often."""
-    counts = Counter((winning_sides(info, game), game.outcome) for game in games)
     return [
         (" and ".join(names[side] for side in sides), key, share(count, len(games)))
-        for (sides, key), count in counts.most_common()
+        for (sides, key), count in games.endings().most_common()
     ]
 
 
-def _lengths(games: Sequence[LabGame], rounds: str) -> dict[str, Any]:
+def _lengths(games: Columns, rounds: str) -> dict[str, Any]:
     found: dict[str, Any] = {"lengths": [], "length_charts": []}
-    for label, values in (
-        (rounds, [game.rounds for game in games]),
-        ("decisions", [game.decisions for game in games]),
-    ):
+    for label, values in ((rounds, games.rounds), ("decisions", games.decisions)):
         if max(values):
             length = length_of(values)
             words = f"{label}: {length.least} to {length.most}, half of the games at most {length.half}"
@@ -152,34 +138,34 @@ def _lengths(games: Sequence[LabGame], rounds: str) -> dict[str, Any]:
     return found
 
 
-def heat_rows(games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, side: str | None) -> list[Any]:
+def heat_rows(
+    games: Columns, ground: Ground | None, measurer: Measurer, side: str | None, colours: Mapping[str, str]
+) -> list[Any]:
     """Return for each kind of count: its words, a picture if it is counted by places of a map, the spots with most,
     and the sum.
 
     What never happened is left out. Without a map one side has all its spots, both together the first few.
     """
-    counts = results.places(games, side)
     spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
     found = []
     for kind, words in measurer.kinds.items():
-        here = counts.get(kind, Counter())
+        here = games.counts(kind, side)
         if not here:
             continue
         ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
         top = [(spots.get(spot, spot), count) for spot, count in ordered[: FIRST_SPOTS if side is None else None]]
-        mapped = ground is not None and spots.keys() >= here.keys()
-        found.append((words, heat_map(ground, here, words) if mapped else "", top, sum(here.values())))  # type: ignore[arg-type]
+        drawn = heat_map(ground, here, words, colours) if ground is not None and spots.keys() >= here.keys() else ""
+        found.append((words, drawn, top, sum(here.values())))
     return found
 
 
-def _unseen(games: Sequence[LabGame], measurer: Measurer) -> list[str]:
+def _unseen(games: Columns, measurer: Measurer) -> list[str]:
     """Return the words of what happened in no game."""
-    counts = results.places(games)
-    return [words for kind, words in measurer.kinds.items() if not counts.get(kind)]
+    return [words for kind, words in measurer.kinds.items() if not games.counts(kind)]
 
 
 def _missing(
-    games: Sequence[LabGame],
+    games: Columns,
     measurer: Measurer,
     expected: Mapping[str, Mapping[str, Sequence[str]]],
     names: Mapping[str, str],
@@ -188,7 +174,7 @@ def _missing(
     found = []
     for kind, sides in expected.items():
         for side, spots in sides.items():
-            counts = results.places(games, side).get(kind, Counter())
+            counts = games.counts(kind, side)
             never = [spot for spot in spots if spot not in counts]
             if never:
                 found.append((measurer.kinds[kind], names[side], never))
@@ -196,36 +182,35 @@ def _missing(
 
 
 def _heat_by_side(
-    games: Sequence[LabGame], ground: Ground | None, measurer: Measurer, names: Mapping[str, str]
+    games: Columns, ground: Ground | None, measurer: Measurer, colours: Mapping[str, str], names: Mapping[str, str]
 ) -> list[tuple[str, list[Any]]]:
-    sides = [side for side in names if side != NOBODY]
-    found = [(names[side], heat_rows(games, ground, measurer, side)) for side in sides]
+    found = [(names[side], heat_rows(games, ground, measurer, side, colours)) for side in games.sides]
     return [(name, rows) for name, rows in found if rows]
 
 
-def _sight(games: Sequence[LabGame], ground: Ground | None) -> dict[str, Any] | None:
+def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
     """Return the sight lines used and unused; None where the mode has none."""
     if ground is None or not ground.lines:
         return None
-    used = results.shots(games)
+    used = {pair: found.games for pair, found in games.lines.items()}
     spots = {spot.id: spot.name for spot in ground.spots}
 
     def named(pair: tuple[str, str]) -> str:
         return f"{spots.get(pair[0], pair[0])} – {spots.get(pair[1], pair[1])}"
 
-    ordered = sorted(used.items(), key=lambda item: (-item[1][0], item[0]))
-    hits = results.hits_by_line(games)
+    ordered = sorted(used.items(), key=lambda item: (-item[1], item[0]))
+    hits = games.hits()
     return {
         "picture": sight_map(ground, used, "Sight lines"),
-        "used": [(named(pair), shots, hits[pair]) for pair, (shots, _) in ordered],
+        "used": [(named(pair), shots, hits[pair]) for pair, shots in ordered],
         "unused": [named(pair) for pair in ground.lines if pair not in used],
         "all": len(ground.lines),
         "beyond": sum(pair not in ground.lines for pair in used),
     }
 
 
-def _options(games: Sequence[LabGame]) -> dict[str, Any]:
-    found = sorted(results.options(games).items(), key=lambda item: (-item[1][0], item[0]))
+def _options(games: Columns) -> dict[str, Any]:
+    found = sorted(games.options.items(), key=lambda item: (-item[1][0], item[0]))
     places = [(name, taken) for name, (_, taken) in found if name.endswith(f": {A_PLACE}")]
     found = [item for item in found if not item[0].endswith(f": {A_PLACE}")]
     rows = [(name, offered, taken, taken / offered) for name, (offered, taken) in found]
@@ -237,18 +222,16 @@ def _options(games: Sequence[LabGame]) -> dict[str, Any]:
     }
 
 
-def _leads(info: RunInfo, games: Sequence[LabGame], names: Mapping[str, str]) -> dict[str, Any]:
-    changes = [lead_changes(game) for game in games]
-    led = [game for game in games if game.leads]
-    won = sum(game.leads[0][1] in winning_sides(info, game) for game in led)
-    length = length_of(changes)
+def _leads(games: Columns) -> dict[str, Any]:
+    first = games.first_leader
+    length = length_of(games.changes)
     words = f"lead changes: {length.least} to {length.most}, half of the games at most {length.half}"
     return {
-        "chart": count_chart(changes, "lead changes", words),
+        "chart": count_chart(games.changes, "lead changes", words),
         "length": length,
-        "none": share(changes.count(0), len(games)),
-        "first_won": share(won, len(led)),
-        "never_led": len(games) - len(led),
+        "none": share(games.changes.count(0), len(games)),
+        "first_won": first,
+        "never_led": len(games) - first.games,
     }
 
 
@@ -263,11 +246,3 @@ def _ranges(numbers: Iterable[int]) -> str:
     groups = groupby(enumerate(ordered), lambda item: item[1] - item[0])
     runs = [[number for _, number in group] for _, group in groups]
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
-
-
-def _results_hash(games: Sequence[LabGame]) -> str:
-    """Return a hash of all games: equal for runs that went alike, on any machine."""
-    digest = hashlib.blake2b(digest_size=8)
-    for game in games:
-        digest.update(f"{game.seed}/{','.join(game.bots)}/{game.hash};".encode())
-    return digest.hexdigest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from game.kernel.scenarios.saves import level_text
 from game.kernel.scenarios.scenario import Opened, load_scenario
 from game.lab.executors import Workers, losing
 from game.lab.games import LabGame, Task, play_tasks
-from game.lab.results import sides_of, winning_sides
+from game.lab.results import sides_of
 from game.lab.statistics import FEW, share
 from game.lab.store import RunInfo, Store
 from game.modes import modes
@@ -68,10 +68,10 @@ class Precision:
         self.games = 0
         self.wins: Counter[str] = Counter()
 
-    def take(self, game: LabGame) -> None:
-        """Count a game."""
+    def take(self, winners: Iterable[str]) -> None:
+        """Count a game that these sides won."""
         self.games += 1
-        self.wins.update(winning_sides(self.info, game))
+        self.wins.update(winners)
 
     @property
     def reached(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -81,28 +81,64 @@ def percent(value: float) -> str:
 
 @lru_cache(maxsize=4096)
 def share(wins: int, games: int, confidence: float = CONFIDENCE) -> Share:
-    """Return a share with its Wilson score interval. Raises: ValueError without scipy."""
+    """Return a share with its Wilson score interval. Raises: ValueError without scipy.
+
+    Source: Wilson, Journal of the American Statistical Association 22 (1927): 209-212.
+    """
     if not games:
         return Share(0, 0, 0.0, 1.0)
-    interval = need("scipy.stats").binomtest(wins, games).proportion_ci(confidence, method="wilson")
-    return Share(wins, games, float(interval.low), float(interval.high))
+    z = quantile(confidence)
+    seen = wins / games
+    middle = (seen + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(seen * (1 - seen) / games + (z / (2 * games)) ** 2)
+    # Rounding must not leave a share that is 0 or 1 outside its own interval.
+    low = 0.0 if not wins else max(0.0, middle - half)
+    return Share(wins, games, low, 1.0 if wins == games else min(1.0, middle + half))
 
 
-def clustered_share(clusters: Sequence[Tally], confidence: float = CONFIDENCE) -> Share:
+@lru_cache(maxsize=64)
+def quantile(confidence: float) -> float:
+    """Return how many standard errors an interval of this confidence reaches each way. Raises: ValueError."""
+    # Not `scipy.stats`, which takes longer to import than twenty thousand games take to count.
+    return float(need("scipy.special").ndtri((1 + confidence) / 2))
+
+
+class Clusters:
+    """What is needed of clusters of games for the interval of their share: sums, whatever their number."""
+
+    def __init__(self, clusters: Iterable[Tally] = ()) -> None:
+        self.wins = self.games = self.largest = 0
+        self.squares = self.products = self.sizes = 0
+        for won, played in clusters:
+            self.add(won, played)
+
+    def add(self, won: int, played: int) -> None:
+        """Add a cluster."""
+        self.wins += won
+        self.games += played
+        self.squares += won * won
+        self.products += won * played
+        self.sizes += played * played
+        self.largest = max(self.largest, played)
+
+    def spread(self, middle: float) -> float:
+        """Return the sum of squares of how far the wins of each cluster are from a share of its games."""
+        return self.squares - 2 * middle * self.products + middle * middle * self.sizes
+
+
+def clustered_share(found: Clusters, confidence: float = CONFIDENCE) -> Share:
     """Return a share of games that come in clusters, with Wilson's interval for as many games as they are worth.
 
     Games of one cluster are alike, or opposite: how many independent games they come to is read off the spread of the
     clusters. One cluster all won and one all lost are added for that spread alone, since no run is without any.
     Source: Dean and Pagano, Journal of Survey Statistics and Methodology 3 (2015): 484-503. Raises: ValueError.
     """
-    wins, games = sum(won for won, _ in clusters), sum(played for _, played in clusters)
-    if not games or all(played <= 1 for _, played in clusters):
+    wins, games, size = found.wins, found.games, found.largest
+    if size <= 1:
         return share(wins, games, confidence)
-    size = max(played for _, played in clusters)
-    seen = [*clusters, (size, size), (0, size)]
-    whole = sum(played for _, played in seen)
-    middle = sum(won for won, _ in seen) / whole
-    spread = sum((won - middle * played) ** 2 for won, played in seen)
+    whole = games + 2 * size
+    middle = (wins + size) / whole
+    spread = found.spread(middle) + (size - middle * size) ** 2 + (middle * size) ** 2
     alone = whole * middle * (1 - middle)
     worth = games * alone / spread
     # Shares keep their own counts; only the interval is that of another number of games.
@@ -189,8 +225,7 @@ def _games_for(one: Share, two: Share, phi: float, confidence: float) -> int:
     """Return how many games on each side bring a normal interval of these shares within the margin."""
     a, b = (max(found.value * (1 - found.value), found.half_width**2) for found in (one, two))
     variance = a + b - 2 * phi * math.sqrt(a * b)
-    z = float(need("scipy.stats").norm.ppf((1 + confidence) / 2))
-    return math.ceil(variance * (z / MARGIN) ** 2)
+    return math.ceil(variance * (quantile(confidence) / MARGIN) ** 2)
 
 
 def _combined(a: float, b: float, phi: float) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,10 @@ PRAGMA user_version = {FORMAT};
 """
 
 
+NOBODY = ""
+"""The side of games that nobody won."""
+
+
 class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What was played: the level with everything in it, its seats and sides, the bots, the first seed.
 
@@ -54,6 +59,13 @@ class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[str, ...]
     arrangements: tuple[tuple[str, ...], ...]
     seed: int
+
+
+# Made once: a decoder that is made for each row takes longer than the row.
+WINNERS = msgspec.json.Decoder(tuple[int, ...])
+MEASURES = msgspec.json.Decoder(Measures)
+OPTIONS = msgspec.json.Decoder(dict[str, tuple[int, int]])
+LEADS = msgspec.json.Decoder(tuple[tuple[int, str], ...])
 
 
 class Store:
@@ -81,15 +93,40 @@ class Store:
         with _told(self.path), self._connection:
             self._connection.executemany(f"INSERT OR IGNORE INTO game ({', '.join(COLUMNS)}) VALUES ({marks})", rows)
 
+    def __len__(self) -> int:
+        """Return how many games there are. Raises: ContentError."""
+        with _told(self.path):
+            return int(self._connection.execute("SELECT COUNT(*) FROM game").fetchone()[0])
+
     def done(self) -> set[Task]:
         """Return the games that are stored. Raises: ContentError."""
         with _told(self.path):
-            return {(seed, tuple(bots.split(","))) for seed, bots in self._select("seed, bots")}
+            return {(seed, _names(bots)) for seed, bots in self._select("seed, bots")}
+
+    def each(self) -> Iterator[LabGame]:
+        """Yield the games in the order of seeds, without their answers, one at a time. Raises: ContentError."""
+        with _told(self.path):
+            for row in self._select(", ".join(COLUMNS[:-1])):
+                yield _game(row)
 
     def games(self) -> list[LabGame]:
-        """Return the games in the order of seeds, without their answers. Raises: ContentError."""
+        """Return what `each` yields, all at once: for few games. Raises: ContentError."""
+        return list(self.each())
+
+    def game(self, seed: int, bots: tuple[str, ...]) -> LabGame:
+        """Return a game that is stored, without its answers. Raises: ContentError."""
         with _told(self.path):
-            return [_game(row) for row in self._select(", ".join(COLUMNS[:-1]))]
+            where = f"SELECT {', '.join(COLUMNS[:-1])} FROM game WHERE seed = ? AND bots = ?"
+            return _game(self._connection.execute(where, (seed, ",".join(bots))).fetchone())
+
+    def winners(self) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
+        """Yield seed, bots and the sides that won of each game in their order; `NOBODY` if none did.
+
+        Raises: ContentError.
+        """
+        with _told(self.path):
+            for seed, bots, winners in self._select("seed, bots, winners"):
+                yield seed, _names(bots), _sides(winners, self.info.sides)
 
     def answers(self, game: LabGame) -> tuple[tuple[int, Answer], ...]:
         """Return the answers of a game: pairs of seat and answer. Raises: ContentError."""
@@ -98,8 +135,8 @@ class Store:
             row = self._connection.execute("SELECT answers FROM game WHERE seed = ? AND bots = ?", where).fetchone()
             return msgspec.json.decode(row[0], type=tuple[tuple[int, Answer], ...])
 
-    def _select(self, columns: str) -> Sequence[tuple[Any, ...]]:
-        return self._connection.execute(f"SELECT {columns} FROM game ORDER BY seed, bots").fetchall()
+    def _select(self, columns: str) -> Iterator[tuple[Any, ...]]:
+        return self._connection.execute(f"SELECT {columns} FROM game ORDER BY seed, bots")
 
 
 def open_store(path: Path) -> Store:
@@ -166,6 +203,18 @@ def _bots(arrangements: Sequence[tuple[str, ...]]) -> str:
     return " / ".join(",".join(bots) for bots in arrangements)
 
 
+@lru_cache(maxsize=1024)
+def _names(bots: str) -> tuple[str, ...]:
+    """Return the bots of a row; rows of the same bots share it, since there may be a great many."""
+    return tuple(bots.split(","))
+
+
+@lru_cache(maxsize=1024)
+def _sides(winners: str, sides: tuple[str, ...]) -> tuple[str, ...]:
+    seats = WINNERS.decode(winners)
+    return tuple(dict.fromkeys(sides[seat] for seat in seats)) or (NOBODY,)
+
+
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -192,16 +241,16 @@ def _game(row: tuple[Any, ...]) -> LabGame:
     seed, bots, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options, leads = row
     return LabGame(
         seed,
-        tuple(bots.split(",")),
+        _names(bots),
         outcome,
-        msgspec.json.decode(winners, type=tuple[int, ...]),
+        WINNERS.decode(winners),
         rounds,
         decisions,
         seconds,
         state_hash,
         rules,
         (),
-        msgspec.json.decode(measures, type=Measures),
-        msgspec.json.decode(options, type=dict[str, tuple[int, int]]),
-        msgspec.json.decode(leads, type=tuple[tuple[int, str], ...]),
+        MEASURES.decode(measures),
+        OPTIONS.decode(options),
+        LEADS.decode(leads),
     )

@@ -2,67 +2,77 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from game.kernel.errors import Diverged, IllegalAnswer
 from game.kernel.scenarios.saves import write_save
-from game.kernel.scenarios.scenario import Player
+from game.kernel.scenarios.scenario import Opened, Player
 from game.kernel.transcript import Entry
+from game.lab.columns import Columns
 from game.lab.games import LabGame, open_level
-from game.lab.results import lead_changes, length_of, winning_sides
+from game.lab.results import length_of
 from game.lab.store import RunInfo, Store
 
 MOST = 10
 
+Numbers = NDArray[np.float64]
+
 
 class Worth(msgspec.Struct, frozen=True):
-    """A game and why to watch it."""
+    """A game and why to watch it; `winners` are the sides that won."""
 
-    game: LabGame
+    seed: int
+    bots: tuple[str, ...]
+    winners: tuple[str, ...]
+    rounds: int
+    decisions: int
     why: str
 
 
-def worth_watching(info: RunInfo, games: Sequence[LabGame], kinds: Sequence[tuple[str, str]]) -> list[Worth]:
+def worth_watching(games: Columns, kinds: Sequence[tuple[str, str]]) -> list[Worth]:
     """Choose up to ten games, each for another reason. `kinds` are the mode's counts with their words."""
-    if not games:
-        return []
-    wins = Counter(winning_sides(info, game) for game in games)
-    middle = length_of(game.rounds for game in games).half
-    rarest = min(wins.values())
-    reasons: list[tuple[str, Callable[[LabGame], float]]] = [
-        ("most lead changes", lead_changes),
-        ("latest turn of the lead", lambda game: game.leads[-1][0] / game.decisions if lead_changes(game) else 0),
-        ("the rarer result", lambda game: float(wins[winning_sides(info, game)] == rarest and len(wins) > 1)),
-        ("longest", lambda game: game.rounds * 1000 + game.decisions),
-        ("shortest", lambda game: 1e9 - game.rounds * 1000 - game.decisions),
-        ("typical length, typical result", lambda game: _typical(info, game, wins, middle)),
-    ]
-    for kind, words in reversed(kinds):
-        reasons.append((f"most {words[:1].lower()}{words[1:]}", partial(_total, kind)))
-    reasons.append(("most choices", lambda game: len(game.options)))
-    reasons.append(("one in the middle", lambda game: 0.5))
     chosen: list[Worth] = []
-    taken: set[int] = set()
-    for why, worth in reasons:
-        best = max((game for game in games if id(game) not in taken), key=worth, default=None)
-        if best is not None and worth(best) > 0 and len(chosen) < MOST:
-            taken.add(id(best))
-            chosen.append(Worth(best, why))
+    if not len(games):
+        return chosen
+    free = np.ones(len(games), dtype=bool)
+    for why, worth in _reasons(games, kinds):
+        best = int(np.argmax(np.where(free, worth, -1.0)))
+        if free[best] and worth[best] > 0 and len(chosen) < MOST:
+            free[best] = False
+            number = (games.seeds[best], games.bots(best), games.winners(best), games.rounds[best])
+            chosen.append(Worth(*number, games.decisions[best], why))
     return chosen
 
 
-def _typical(info: RunInfo, game: LabGame, wins: Counter[tuple[str, ...]], middle: int) -> float:
-    usual = wins[winning_sides(info, game)] == max(wins.values())
-    return float(usual) + 1 / (1 + abs(game.rounds - middle))
+def _reasons(games: Columns, kinds: Sequence[tuple[str, str]]) -> Iterator[tuple[str, Numbers]]:
+    """Yield reasons for watching a game, with a number for each game: the greater, the more so, and none below 0."""
+    rounds, decisions = _numbers(games.rounds), _numbers(games.decisions)
+    length = rounds * 1000 + decisions
+    wins = Counter(games.winners(index) for index in range(len(games)))
+    often = np.fromiter((wins[games.winners(index)] for index in range(len(games))), float, len(games))
+    yield "most lead changes", _numbers(games.changes)
+    yield "latest turn of the lead", _numbers(games.late) / np.maximum(decisions, 1)
+    yield "the rarer result", (often == min(wins.values())) * float(len(wins) > 1)
+    yield "longest", length
+    yield "shortest", 1e9 - length
+    usual = (often == max(wins.values())) * 1.0
+    yield "typical length, typical result", usual + 1 / (1 + abs(rounds - length_of(games.rounds).half))
+    for kind, words in reversed(kinds):
+        if kind in games.totals:
+            yield f"most {words[:1].lower()}{words[1:]}", _numbers(games.totals[kind])
+    yield "most choices", _numbers(games.choices)
+    yield "one in the middle", np.full(len(games), 0.5)
 
 
-def _total(kind: str, game: LabGame) -> int:
-    return sum(sum(sides.values()) for sides in game.measures.places.get(kind, {}).values())
+def _numbers(column: array[int]) -> Numbers:
+    return np.asarray(column, dtype=float)
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -78,22 +88,23 @@ def write_replays(store: Store, chosen: Sequence[Worth], folder: Path, rounds: s
 
     `rounds` is what the mode calls its rounds. Raises: OSError, ContentError.
     """
-    return [_write(store, worth, folder, rounds) for worth in chosen]
+    level = open_level(store.info.text)
+    return [_write(store, level, worth, folder, rounds) for worth in chosen]
 
 
-def _write(store: Store, worth: Worth, folder: Path, rounds: str) -> Replay:
-    game = worth.game
-    opened = open_level(store.info.text)
+def _write(store: Store, level: Opened, worth: Worth, folder: Path, rounds: str) -> Replay:
+    game = store.game(worth.seed, worth.bots)
     players = tuple(
         Player(name=name, seat="bot", bot=bot) for name, bot in zip(store.info.seats, game.bots, strict=True)
     )
-    opened.scenario = msgspec.structs.replace(
-        opened.scenario,
+    scenario = msgspec.structs.replace(
+        level.scenario,
         title=f"{store.info.title}, seed {game.seed}",
         blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} {rounds}",
         seed=game.seed,
         players=players,
     )
+    opened = msgspec.structs.replace(level, scenario=scenario)
     _, match = opened.start(game.seed)
     try:
         for seat, answer in store.answers(game):

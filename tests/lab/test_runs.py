@@ -14,9 +14,10 @@ from game.kernel.scenarios.saves import write_save
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.transcript import Entry
 from game.lab import runs
+from game.lab.columns import Columns
 from game.lab.executors import Workers
 from game.lab.games import open_level, play_tasks
-from game.lab.results import lead_changes, wins_by_bot
+from game.lab.results import lead_changes
 from game.lab.runs import Precision, play_run, run_info, wanted
 from game.lab.store import open_for, open_store
 from game.modes import modes
@@ -100,11 +101,11 @@ def test_it_is_precise_when_every_interval_is_narrow():
     precise = Precision(TWO, 10)
     reached = []
     for seed in range(1, 200):
-        precise.take(made(seed, seed % 2))
+        precise.take(TWO.sides[seed % 2])
         reached.append(precise.reached)
     assert not reached[80] and reached.index(True) == 92 and all(reached[92:])
     never = Precision(TWO, 0)
-    never.take(made(1))
+    never.take(TWO.sides[:1])
     assert not never.reached
 
 
@@ -134,7 +135,7 @@ def test_swapped_bots_play_every_seed_in_every_seat(tmp_path):
     games = [made(1, 0, bots=("x", "y")), made(1, 0, bots=("y", "x")), made(2, 1, bots=("x", "y"))]
     from tests.lab.bench import TWO
 
-    by_bot = wins_by_bot(TWO, games)
+    by_bot = Columns(TWO, games).by_bot()
     assert (by_bot["x"].wins, by_bot["x"].games, by_bot["y"].wins, by_bot["y"].games) == (1, 3, 2, 3)
 
 

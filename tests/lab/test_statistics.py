@@ -2,12 +2,14 @@
 
 import pytest
 
-from game.lab.balance import Balance, balance_of, balance_of_winners
+from game.lab.balance import Balance, balance_of_winners
+from game.lab.columns import Columns
 from game.lab.compare import compare_results
 from game.lab.statistics import (
     LOOK_CONFIDENCE,
     LOOKS,
     MARGIN,
+    Clusters,
     clustered_share,
     combined,
     conclusion,
@@ -30,6 +32,15 @@ def test_the_interval_of_a_share_is_wilsons():
     assert (round(found.low, 3), round(found.high, 3)) == (0.633, 0.759)
     assert found.text == "70 % (95 %: 63 % to 76 %)"
     assert share(0, 10).low == 0.0 and share(10, 10).high == 1.0 and share(0, 0).half_width == 0.5
+
+
+@pytest.mark.parametrize("confidence", [0.9, 0.95, LOOK_CONFIDENCE])
+def test_the_interval_of_a_share_is_that_of_scipy(confidence):
+    stats = pytest.importorskip("scipy.stats")
+    for wins, games in ((0, 1), (1, 1), (3, 7), (199, 200), (50_000, 100_000)):
+        found = share(wins, games, confidence)
+        known = stats.binomtest(wins, games).proportion_ci(confidence, method="wilson")
+        assert (found.low, found.high) == pytest.approx((known.low, known.high), abs=1e-12)
 
 
 def test_the_interval_of_a_difference_is_newcombes():
@@ -112,12 +123,12 @@ def test_seeds_with_the_bots_in_every_seat_count_as_pairs():
     """A hundred wins of one bot from either seat: the seats are even, and far surer so than 200 coins would say."""
     bots = ("greedy", "random")
     games = [made(seed, turn, bots=bots[turn:] + bots[:turn]) for seed in range(100) for turn in (0, 1)]
-    found = balance_of(TWO, games).shares["a"]
+    found = Columns(TWO, games).balance().shares["a"]
     assert (found.wins, found.games) == (100, 200)
     assert found.half_width < share(100, 200).half_width / 3
-    alike = clustered_share([(2, 2)] * 50 + [(0, 2)] * 50)
+    alike = clustered_share(Clusters([(2, 2)] * 50 + [(0, 2)] * 50))
     assert alike.half_width > 1.35 * share(100, 200).half_width, "two games that end alike are worth one"
-    assert clustered_share([(1, 1)] * 30 + [(0, 1)] * 70) == share(30, 100)
+    assert clustered_share(Clusters([(1, 1)] * 30 + [(0, 1)] * 70)) == share(30, 100)
 
 
 def test_the_gap_of_the_best_side_to_a_fair_share():
