@@ -7,6 +7,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# What is on the screen is English, whatever the machine speaks.
+os.environ["LANG"] = "C.UTF-8"
+for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+    os.environ.pop(name, None)
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -41,6 +45,16 @@ def patient_bots(monkeypatch):
 def own_home(tmp_path, monkeypatch):
     """Keep settings and saves of a test in a folder of its own."""
     monkeypatch.setenv("TABLEWRIGHT_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Begin every test in English, whatever the one before spoke."""
+    from game.kernel.language.say import English, take_voice
+
+    take_voice(English())
+    yield
+    take_voice(English())
 
 
 @pytest.fixture

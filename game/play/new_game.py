@@ -12,13 +12,14 @@ from game.bots import bots
 from game.kernel.files.documents import ContentError
 from game.kernel.files.marks import Marks, marks
 from game.kernel.files.paths import data_root, level_files, user_dir
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Opened, Player
 from game.modes import content_folders, modes
 from game.play.level_file import LevelFile, find_levels, open_level
 from game.play.session import Session, always_open, with_players
 
-PEOPLE = ("You", "Guest")
+PEOPLE = (mark("You"), mark("Guest"))
 
 _easiest: dict[str, tuple[Marks, Opened | None]] = {}
 """By mode: the files as they were looked through, and what was found."""
@@ -69,8 +70,13 @@ def new_session(opened: Opened, players: Sequence[Player], *, undo: Callable[[],
     return Session(Resumed(ready, game, match), undo=undo)
 
 
-STRENGTHS = {"random": "Easy", "greedy": "Normal", "search": "Hard"}
+STRENGTHS = Terms({"random": "Easy", "greedy": "Normal", "search": "Hard"})
 """What players call the bots; a bot with a budget of its own keeps its name."""
+
+
+def person_name(person: str) -> str:
+    """Return what a person is called: those who have not named themselves in the language that is spoken."""
+    return say(person) if person in PEOPLE else person
 
 
 def holder_label(player: Player) -> str:
@@ -80,14 +86,15 @@ def holder_label(player: Player) -> str:
     ('Bot: Hard', 'Person: You')
     """
     if player.seat == "bot":
-        return f"Bot: {STRENGTHS.get(player.bot, player.bot)}"
-    return f"Person: {player.person or PEOPLE[0]}"
+        return say("Bot: {strength}", strength=STRENGTHS.get(player.bot, player.bot))
+    return say("Person: {person}", person=person_name(player.person or PEOPLE[0]))
 
 
 def holder_hint(player: Player) -> str:
     """Return what a button of `holder_label` says when it is pointed at."""
-    kind = f"The bot {player.bot}. " if player.seat == "bot" else ""
-    return f"{kind}Click for the next who may play"
+    if player.seat == "bot":
+        return say("The bot {bot}. Click for the next who may play", bot=player.bot)
+    return say("Click for the next who may play")
 
 
 def following(player: Player) -> Player:

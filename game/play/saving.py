@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.play.session import Session
 
 LONGEST_NAME = 60
@@ -43,5 +44,5 @@ def save_game(session: Session, name: str = "") -> str:
     try:
         path = write_new_save(session, name)
     except (OSError, ContentError) as error:
-        return f"The game could not be saved: {error}"
-    return f"Saved as {path.stem.replace('-', ' ')}"
+        return say("The game could not be saved: {error}", error=error)
+    return say("Saved as {name}", name=path.stem.replace("-", " "))

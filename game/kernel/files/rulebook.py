@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.files.documents import ContentError, convert, read_yaml
+from game.kernel.language.say import say
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +24,10 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the key of the chapter, the second part of the id."""
         return self.id.split(".")[1]
 
+    def spoken(self) -> Clause:
+        """Return the clause in the language that is spoken."""
+        return Clause(self.id, say(self.title), say(self.text), say(self.ruling))
+
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The clauses of a mode in the order of its rule text, and the titles of the chapters by key."""
@@ -33,6 +38,13 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def find(self, clause_id: str) -> Clause | None:
         """Return a clause by its id, or None."""
         return next((clause for clause in self.clauses if clause.id == clause_id), None)
+
+    def spoken(self) -> Rulebook:
+        """Return the rulebook in the language that is spoken."""
+        return Rulebook(
+            {key: say(title) for key, title in self.chapters.items()},
+            tuple(clause.spoken() for clause in self.clauses),
+        )
 
     def search(self, text: str) -> list[Clause]:
         """Return the clauses that hold every word of a text, without regard to case: those first whose title does."""

@@ -120,7 +120,7 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
     printer = printer_of(mode)
     faces = faces_of(printer, job.card_set) if "cards" in job.parts and isinstance(printer, PrintsCards) else []
     maps = maps_of(printer, job.map) if "maps" in job.parts and isinstance(printer, PrintsMaps) else []
-    book = load_rulebook(mode.rulebook) if "sheets" in job.parts else None
+    book = load_rulebook(mode.rulebook).spoken() if "sheets" in job.parts else None
     if not faces and not maps and book is None:
         raise ValueError(f"{mode.title} has no {' or '.join(job.parts)} to print")
     sheets, press = Sheets(f"Tablewright: {mode.title}", job.paper), Press(plain=job.plain)

@@ -8,6 +8,7 @@ import pygame
 
 from game import __version__
 from game.kernel.files.paths import data_root
+from game.kernel.language.say import say
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.window.clipboard import copy_text
@@ -25,21 +26,23 @@ class AboutScene(Page):
         self.scroll = Scroll()
         self.facts = facts_text()
         credits = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
-        self.text = f"# This installation\n\n{self.facts}\n{credits}"
+        self.text = f"# {say('This installation')}\n\n{self.facts}\n{credits}"
 
     def lay_out(self) -> None:
         """Place the way back."""
         u, size = self.canvas.u, self.canvas.size
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
-        copy = Button("Copy", self.copy, icon="card-pick", hint="Versions and folders, for a report of a mistake")
+        copy = Button(
+            say("Copy"), self.copy, icon="card-pick", hint=say("Versions and folders, for a report of a mistake")
+        )
         copy.rect = pygame.Rect(u(56 + 172), size[1] - u(76), u(160), u(52))
         self.buttons.set([back, copy])
         self.scroll.rect = pygame.Rect(u(56), u(104), size[0] - u(112), size[1] - u(196))
 
     def copy(self) -> None:
         """Put versions, folders and drivers on the clipboard."""
-        self.window.notice = "Copied" if copy_text(self.facts) else "There is no clipboard to copy to"
+        self.window.notice = say("Copied") if copy_text(self.facts) else say("There is no clipboard to copy to")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll with the wheel, the thumb or the keys."""
@@ -54,7 +57,7 @@ class AboutScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the credits line by line."""
         canvas, rect = self.canvas, self.scroll.rect
-        self.heading(surface, f"About Tablewright {__version__}", canvas.u(56), canvas.u(40))
+        self.heading(surface, say("About Tablewright {version}", version=__version__), canvas.u(56), canvas.u(40))
         before = surface.get_clip()
         surface.set_clip(rect)
         y = rect.y - self.scroll.offset

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Host, PlayedTable
@@ -26,18 +27,20 @@ class BookmarksScene(Page):
         found, y = [], u(120)
         for event in sorted(self.table.session.bookmarks, reverse=True)[:MOST]:
             step, text = self.table.moment(event)
-            button = Button(f"Step {step}: {text}", partial(self.table.show_moment, event), icon="ribbon")
+            button = Button(
+                say("Step {step}: {text}", step=step, text=text), partial(self.table.show_moment, event), icon="ribbon"
+            )
             button.rect = pygame.Rect(u(72), y, size[0] - u(144), u(44))
             y += u(50)
             found.append(button)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(72), size[1] - u(68), u(160), u(48))
         self.buttons.set([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, "Bookmarks", self.canvas.u(72), self.canvas.u(48))
+        self.heading(surface, say("Bookmarks"), self.canvas.u(72), self.canvas.u(48))
         if not self.table.session.bookmarks:
-            text = f"There is no bookmark yet. {self.key_name('bookmark')} at the table marks a moment."
+            text = say("There is no bookmark yet. {key} at the table marks a moment.", key=self.key_name("bookmark"))
             line = self.canvas.text(text, 16, "text")
             surface.blit(line, (self.canvas.u(74), self.canvas.u(104)))

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.language.say import say
 from game.play.level_file import LevelFile
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.widgets.buttons import Button
@@ -37,7 +38,7 @@ class ChapterScene(DemonstrationScene):
     def __init__(self, window: Any, program: Program, index: int) -> None:
         super().__init__(window, program.files[index].path)
         self.program, self.index = program, index
-        self.title = f"{index + 1} of {len(program.files)} · {self.title}"
+        self.title = say("{index} of {number} · {title}", index=index + 1, number=len(program.files), title=self.title)
         self.input.pointer = window.pointer
         self._key, self._key_ms = "", 0.0
         self._step_ms = 0.0
@@ -49,7 +50,7 @@ class ChapterScene(DemonstrationScene):
         found = super().step_buttons()
         if self.done:
             last = self.index + 1 >= len(self.program.files)
-            label = "Back to the list" if last else "Next chapter"
+            label = say("Back to the list") if last else say("Next chapter")
             go = self.window.pop if last else self.onward
             found[0] = Button(label, go, key=self.key_name("show-next"), primary=True)
         return found
@@ -91,7 +92,7 @@ class ChapterScene(DemonstrationScene):
         acted = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if acted and self.program.looping:
             self.program.looping = False
-            self.window.notice = "Shown by hand from here"
+            self.window.notice = say("Shown by hand from here")
             return True
         if event.type == pygame.KEYDOWN:
             self._key, self._key_ms = pygame.key.name(event.key).capitalize(), KEY_MS

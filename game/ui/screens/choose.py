@@ -13,6 +13,7 @@ import pygame
 from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, user_dir
+from game.kernel.language.say import say
 from game.kernel.mode import Printable
 from game.kernel.scenarios.scenario import Opened, Player
 from game.play.done import LEVELS, level_name
@@ -82,7 +83,7 @@ class ChooseScene(Page):
         rows = [
             LevelRow(
                 index + 1,
-                choice.title,
+                say(choice.title),
                 choice.opened.scenario.difficulty if choice.opened is not None else None,
                 partial(self._select, index),
                 chosen=index == self.index,
@@ -95,19 +96,21 @@ class ChooseScene(Page):
         if opened is not None:
             found += self._seat_buttons()
         start = Button(
-            "Start",
+            say("Start"),
             self.start,
             icon="play-button",
             primary=True,
-            disabled="" if opened is not None else "This level has an error",
+            disabled="" if opened is not None else say("This level has an error"),
         )
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
-        watch = Button("Bots play all", self.all_bots, icon="robot-antennas")
+        watch = Button(say("Bots play all"), self.all_bots, icon="robot-antennas")
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         if isinstance(self.mode, Printable):
-            paper = Button("Print", self._print, icon="scroll-unfurled", hint="Cards, maps and sheets for a real table")
+            paper = Button(
+                say("Print"), self._print, icon="scroll-unfurled", hint=say("Cards, maps and sheets for a real table")
+            )
             paper.rect = pygame.Rect(u(56 + 172), size[1] - u(84), u(130), u(56))
             found.append(paper)
         self.buttons.set([*found, watch, start, back, *self._ways()])
@@ -120,12 +123,12 @@ class ChooseScene(Page):
             for screen in mode_screens(mode.key)
         ]
         if find_lessons(mode.key):
-            ways.insert(0, Button("Learn", lambda: window.push(LearnScene(window, mode))))
+            ways.insert(0, Button(say("Learn"), lambda: window.push(LearnScene(window, mode))))
         if find_campaigns(mode.key):
-            label = "Campaign: go on" if run_waits(mode.key) else "Campaign"
+            label = say("Campaign: go on") if run_waits(mode.key) else say("Campaign")
             ways.insert(1, Button(label, lambda: open_campaigns(window, mode.key)))
-        ways.append(Button("Demonstrate", lambda: window.push(DemonstrationsScene(window, mode))))
-        ways.append(Button("Rulebook", lambda: window.push(RulebookScene(window, mode, ""))))
+        ways.append(Button(say("Demonstrate"), lambda: window.push(DemonstrationsScene(window, mode))))
+        ways.append(Button(say("Rulebook"), lambda: window.push(RulebookScene(window, mode, ""))))
         right = self.canvas.size[0] - u(56)
         for button in reversed(ways):
             width = button.width(self.canvas)
@@ -205,12 +208,12 @@ class ChooseScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, the preview and the seats."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        heading = canvas.fitted(self.mode.title, self._ways_left - u(56), 34, "text_strong", "title")
+        heading = canvas.fitted(say(self.mode.title), self._ways_left - u(56), 34, "text_strong", "title")
         surface.blit(heading, (u(56), u(40)))
         self.list.scroll.draw(canvas, surface)
         choice = self.choice
         if choice is None:
-            line = canvas.text("No level was found.", 18, "danger")
+            line = canvas.text(say("No level was found."), 18, "danger")
             surface.blit(line, (u(410), u(118)))
             return
         if choice.opened is None:
@@ -218,11 +221,11 @@ class ChooseScene(Page):
             surface.blit(part, (u(410), u(118)))
             return
         scenario = choice.opened.scenario
-        title = canvas.text(scenario.title, 26, "text_strong", "title")
+        title = canvas.text(say(scenario.title), 26, "text_strong", "title")
         surface.blit(title, (u(410), u(110)))
         beside = (u(410) + title.get_width() + u(26), u(110) + title.get_height() // 2 + u(2))
         draw_difficulty(canvas, surface, beside, scenario.difficulty, 18, 6)
-        blurb = canvas.paragraph(scenario.blurb, size[0] - u(466), 16, "text")
+        blurb = canvas.paragraph(say(scenario.blurb), size[0] - u(466), 16, "text")
         surface.blit(blurb, (u(410), u(146)))
         seats = self._seats_rect()
         top = u(152) + blurb.get_height()
@@ -252,5 +255,5 @@ class ChooseScene(Page):
             name = canvas.text(info.name, 18, "text_strong", "semibold")
             surface.blit(name, name.get_rect(midleft=(row.x + u(46), row.centery)))
             if info.opposition:
-                side = canvas.fitted("the opposition", row.width - u(60) - name.get_width(), 14, "text_quiet")
+                side = canvas.fitted(say("the opposition"), row.width - u(60) - name.get_width(), 14, "text_quiet")
                 surface.blit(side, side.get_rect(midright=(row.right - u(12), row.centery)))

@@ -8,6 +8,8 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
+from game.play.new_game import person_name
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
@@ -49,7 +51,7 @@ class CodePad:
             column = 1 if digit == "0" else index % 3
             button.rect = pygame.Rect(left + column * u(62), top + index // 3 * u(50), u(56), u(46))
             found.append(button)
-        clear = Button("Clear", self.clear, quiet=True)
+        clear = Button(say("Clear"), self.clear, quiet=True)
         clear.rect = pygame.Rect(left + 2 * u(62), top + 3 * u(50), u(76), u(46))
         return [*found, clear]
 
@@ -80,9 +82,9 @@ class CodeScene(Page):
         found = self.pad.buttons(self.canvas, top)
         for index, button in enumerate(
             [
-                Button("Keep this code", self._keep, primary=True, key=self.key_name("choose")),
-                Button("No code", self._remove),
-                Button("Back", self.close, key=self.key_name("back")),
+                Button(say("Keep this code"), self._keep, primary=True, key=self.key_name("choose")),
+                Button(say("No code"), self._remove),
+                Button(say("Back"), self.close, key=self.key_name("back")),
             ]
         ):
             button.rect = pygame.Rect(size[0] // 2 - u(310) + index * u(210), size[1] - u(76), u(200), u(52))
@@ -91,7 +93,7 @@ class CodeScene(Page):
 
     def _keep(self) -> None:
         if not self.pad.typed:
-            self.window.notice = "Type one digit or more"
+            self.window.notice = say("Type one digit or more")
             return
         self.keep(self.pad.typed)
         self.close()
@@ -114,9 +116,9 @@ class CodeScene(Page):
         """Draw what the code is for."""
         u, canvas = self.canvas.u, self.canvas
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
-        title = canvas.text(f"A code for {self.person}", 34, "text_strong", "title")
+        title = canvas.text(say("A code for {person}", person=person_name(self.person)), 34, "text_strong", "title")
         surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(220))))
-        text = "It is asked for whenever the device comes back, and forgotten when the game is left."
+        text = say("It is asked for whenever the device comes back, and forgotten when the game is left.")
         line = canvas.text(text, 16, "text")
         surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(176))))
         self.pad.draw(canvas, surface, (middle[0], middle[1] - u(106)))

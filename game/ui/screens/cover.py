@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
+from game.play.new_game import PEOPLE, person_name
 from game.ui.screens.code import CodePad
 from game.ui.screens.page import Page
 from game.ui.window.keys import acts
@@ -96,14 +98,22 @@ class CoverScene(Page):
         shape = canvas.seat_shape(self.mark, u(110))
         surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
         # "You" is what somebody without a name is called, and nothing to call somebody else by.
-        called = "Pass the device back" if self.person == "You" else f"Pass the device to {self.person}"
+        called = (
+            say("Pass the device back")
+            if self.person == PEOPLE[0]
+            else say("Pass the device to {person}", person=person_name(self.person))
+        )
         name = canvas.text(called, 34, "text_strong", "title")
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
-        why = canvas.text(f"{self.seat_name} has to decide, and may know what you may not.", 18, "text")
+        why = canvas.text(say("{side} has to decide, and may know what you may not.", side=self.seat_name), 18, "text")
         surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
         if self.pad is not None:
             self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
-            text = f"That is not the code of {self.person}" if self._wrong else f"The code of {self.person}"
+            text = (
+                say("That is not the code of {person}", person=person_name(self.person))
+                if self._wrong
+                else say("The code of {person}", person=person_name(self.person))
+            )
             line = canvas.text(text, 16, "danger" if self._wrong else "text", "semibold")
             surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(16))))
             return
@@ -114,5 +124,5 @@ class CoverScene(Page):
             share = min(1.0, self._held / HOLD_MS)
             fill = pygame.Rect(bar.x, bar.y, max(u(12), round(bar.width * share)), bar.height)
             surface.blit(canvas.panel(fill.size, "chain", radius_u=10), fill)
-        hint = canvas.text(f"Hold here, or hold {self.key_name('confirm')}", 18, "text_strong", "semibold")
+        hint = canvas.text(say("Hold here, or hold {key}", key=self.key_name("confirm")), 18, "text_strong", "semibold")
         surface.blit(hint, hint.get_rect(center=bar.center))

@@ -15,6 +15,7 @@ import pygame
 from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.places import nearly
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
@@ -33,8 +34,8 @@ from game.ui.window.keys import acts
 from game.ui.window.reload import level_folders
 
 Way = Literal["follow", "hide", "try"]
-OTHERWISE = "That may be done, but here the game goes another way. Try again, or have it shown."
-WAYS: dict[Way, str] = {"follow": "Follow", "hide": "Hide next moves", "try": "Try it yourself"}
+OTHERWISE = mark("That may be done, but here the game goes another way. Try again, or have it shown.")
+WAYS: Terms[Way] = Terms({"follow": "Follow", "hide": "Hide next moves", "try": "Try it yourself"})
 
 
 class DemonstrationScene(TableScene):
@@ -205,7 +206,7 @@ class DemonstrationScene(TableScene):
             self.lay_out()
             return
         entry = self.coming
-        self.wrong = (entry.why if entry is not None else "") or OTHERWISE
+        self.wrong = say((entry.why if entry is not None else "") or OTHERWISE)
         self.input.popup = None
         self.window.sounds.play("refused")
         self._put(decision)
@@ -288,26 +289,26 @@ class DemonstrationScene(TableScene):
             super().make_buttons()
             # Standing orders are no part of a script, and would let the game go another way than it does.
             asked = [button for button in self.buttons.buttons if not button.quiet]
-            self.buttons.set([Button("Show me", self.forward, quiet=True), *asked])
+            self.buttons.set([Button(say("Show me"), self.forward, quiet=True), *asked])
             return
         self.make_bar()
         self.buttons.set([*self.step_buttons(), *self.way_buttons()])
 
     def step_buttons(self) -> list[Button]:
         """Return the buttons that step through the script."""
-        done = "The end of the script" if self.done else ""
-        first = "" if self.runner.position else "This is the beginning"
+        done = say("The end of the script") if self.done else ""
+        first = "" if self.runner.position else say("This is the beginning")
         return [
-            Button("Next step", self.forward, key=self.key_name("show-next"), primary=True, disabled=done),
-            Button("Back", self.back, key=self.key_name("show-back"), disabled=first),
+            Button(say("Next step"), self.forward, key=self.key_name("show-next"), primary=True, disabled=done),
+            Button(say("Back"), self.back, key=self.key_name("show-back"), disabled=first),
         ]
 
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
         return [
-            Button(f"Way: {WAYS[self.way]}", self.next_way, key=self.key_name("show-way")),
-            Button("Take over", self.take_over, key=self.key_name("show-try")),
-            Button("Close", self.close, key=self.key_name("back")),
+            Button(say("Way: {way}", way=WAYS[self.way]), self.next_way, key=self.key_name("show-way")),
+            Button(say("Take over"), self.take_over, key=self.key_name("show-try")),
+            Button(say("Close"), self.close, key=self.key_name("back")),
         ]
 
     @property
@@ -317,23 +318,28 @@ class DemonstrationScene(TableScene):
         last = runner.entries[runner.position - 1] if runner.position else None
         entry = self.coming
         if last is not None and last.caption and not self.director.idle:
-            said = last.caption
+            said = say(last.caption)
         elif entry is None:
-            said = scenario.closing or (last.caption if last is not None else "")
+            said = say(scenario.closing or (last.caption if last is not None else ""))
         elif self.way == "hide" and not entry.only_says:
-            said = last.caption if last is not None else ""
+            said = say(last.caption) if last is not None else ""
         else:
-            said = entry.caption
-        return said or (scenario.blurb if not runner.position else "") or self._title_and_next()
+            said = say(entry.caption)
+        return said or (say(scenario.blurb) if not runner.position else "") or self._title_and_next()
 
     def _title_and_next(self) -> str:
         """Return the title and what comes next, for a step about which nothing is said."""
-        title = self.session.opened.scenario.title
+        title = say(self.session.opened.scenario.title)
         coming = self._next_move()
         if coming is None:
             return title
         view, words = self.director.display, self.session.game.words
-        return f"{title}. Next, {words.seat_name(coming.decision.seat)}: {coming.said(words, view)}."
+        return say(
+            "{title}. Next, {who}: {what}.",
+            title=title,
+            who=words.seat_name(coming.decision.seat),
+            what=coming.said(words, view),
+        )
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
@@ -351,7 +357,9 @@ class DemonstrationScene(TableScene):
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         total = len(self.runner.entries)
-        text = "Done" if self.done else f"{self.runner.position + 1} of {total}"
+        text = (
+            say("Done") if self.done else say("{position} of {total}", position=self.runner.position + 1, total=total)
+        )
         draw_prompt(
             self.canvas,
             surface,

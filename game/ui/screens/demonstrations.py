@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
 from game.kernel.mode import Mode
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import table_picture
@@ -46,7 +47,7 @@ class DemonstrationsScene(Page):
         rows = [
             LevelRow(
                 index + 1,
-                file.title,
+                say(file.title),
                 None if file.opened is None else 0,
                 partial(self._select, index),
                 chosen=index == self.index,
@@ -55,12 +56,12 @@ class DemonstrationsScene(Page):
             for index, file in enumerate(self.files)
         ]
         found: list[Button] = [*self.list.place(self.canvas, self._list_rect(), rows)]
-        none = "" if self._usable() else "Nothing can be shown"
+        none = "" if self._usable() else say("Nothing can be shown")
         wrong = self.files[self.index].error if self.files else none
-        show = Button("Show", self.show, icon="play-button", primary=True, disabled=wrong)
-        loop = Button("Show all, over and over", self.show_all, icon="clockwise-rotation", disabled=none)
-        room = Button("For a room", self.turn_presenting, hint="Larger and slower", chosen=self.presenting)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        show = Button(say("Show"), self.show, icon="play-button", primary=True, disabled=wrong)
+        loop = Button(say("Show all, over and over"), self.show_all, icon="clockwise-rotation", disabled=none)
+        room = Button(say("For a room"), self.turn_presenting, hint=say("Larger and slower"), chosen=self.presenting)
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         left, y = u(56), size[1] - u(84)
         back.rect = pygame.Rect(left, y, u(160), u(56))
         right = size[0] - u(56)
@@ -151,21 +152,21 @@ class DemonstrationsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and what the chosen chapter is about."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        self.heading(surface, "Demonstrate", u(56), u(40))
+        self.heading(surface, say("Demonstrate"), u(56), u(40))
         self.list.scroll.draw(canvas, surface)
         left, room = u(486), size[0] - u(486 + 56)
         if not self.files:
-            surface.blit(canvas.text("Nothing to show was found.", 18, "danger"), (left, u(118)))
+            surface.blit(canvas.text(say("Nothing to show was found."), 18, "danger"), (left, u(118)))
             return
         file = self.files[self.index]
         y = u(112)
         scenario = file.opened.scenario if file.opened is not None else None
         steps = sum(1 for entry in scenario.script if entry.caption) if scenario is not None else 0
-        said = file.error or (scenario.blurb if scenario is not None else "")
+        said = file.error or (say(scenario.blurb) if scenario is not None else "")
         for text, tall, tone, font in (
-            (file.title, 26, "text_strong", "title"),
+            (say(file.title), 26, "text_strong", "title"),
             (said, 18, "danger" if file.error else "text", "regular"),
-            (f"{steps} steps with captions." if steps else "", 16, "text_quiet", "regular"),
+            (say("{steps} steps with captions.", steps=steps) if steps else "", 16, "text_quiet", "regular"),
             (self._keys(), 16, "text", "regular"),
         ):
             if text:
@@ -193,8 +194,14 @@ class DemonstrationsScene(Page):
     def _keys(self) -> str:
         """Return what the keys do while it is shown."""
         name = self.key_name
-        return (
-            f"{name('show-next')} goes on, {name('show-back')} back. {name('show-way')} hides the next move or lets "
-            f"the audience try it, {name('show-try')} hands the table over. {name('show-first')} begins the chapter "
-            f"again, {name('show-fresh')} the first one."
+        return say(
+            "{key} goes on, {key_2} back. {key_3} hides the next move or lets the audience try "
+            "it, {key_4} hands the table over. {key_5} begins the chapter again, {key_6} the "
+            "first one.",
+            key=name("show-next"),
+            key_2=name("show-back"),
+            key_3=name("show-way"),
+            key_4=name("show-try"),
+            key_5=name("show-first"),
+            key_6=name("show-fresh"),
         )

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
 from game.play.session import Session
 from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.table.scene import TableScene
@@ -17,7 +18,7 @@ class FirstGameScene(TableScene):
 
     def __init__(self, window: Any, session: Session, **rest: Any) -> None:
         self._turns: dict[str, list[str]] = {}
-        self._said = session.opened.scenario.blurb
+        self._said = say(session.opened.scenario.blurb)
         super().__init__(window, session, **rest)
 
     def make_frame(self) -> Frame:
@@ -38,7 +39,7 @@ class FirstGameScene(TableScene):
             if turn not in turns:
                 turns.append(turn)
             number = turns.index(turn)
-            self._said = texts[number] if number < len(texts) else scenario.blurb
+            self._said = say(texts[number]) if number < len(texts) else say(scenario.blurb)
         return self._said
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:

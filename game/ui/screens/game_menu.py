@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
+from game.play.new_game import person_name
 from game.play.saving import save_game
 from game.ui.screens.bookmarks import BookmarksScene
 from game.ui.screens.code import CodeScene
@@ -30,23 +32,28 @@ class GameMenuScene(Page):
         u, size = self.canvas.u, self.canvas.size
         session = self.table.session
         found = [
-            Button("Resume", self.close, key=self.key_name("back"), primary=True),
-            Button("Save", self._save, icon="save", key=self.key_name("save")),
-            Button("Save under a name", self._save_as, icon="save"),
-            Button("Load a game", self._load, icon="load"),
-            Button(f"Bookmarks ({len(session.bookmarks)})", self._bookmarks, icon="ribbon"),
-            Button("Rulebook", self._rulebook, icon="open-book"),
-            Button("Settings", self._settings, icon="cog"),
+            Button(say("Resume"), self.close, key=self.key_name("back"), primary=True),
+            Button(say("Save"), self._save, icon="save", key=self.key_name("save")),
+            Button(say("Save under a name"), self._save_as, icon="save"),
+            Button(say("Load a game"), self._load, icon="load"),
+            Button(say("Bookmarks ({number})", number=len(session.bookmarks)), self._bookmarks, icon="ribbon"),
+            Button(say("Rulebook"), self._rulebook, icon="open-book"),
+            Button(say("Settings"), self._settings, icon="cog"),
         ]
         if len({session.person(seat) for seat in session.humans}) > 1 and session.viewer is not None:
             person = session.person(session.viewer)
-            found.append(Button(f"Code for {person}: {'set' if person in session.codes else 'none'}", self._code))
+            code = say("Code for {person}: set", person=person_name(person))
+            if person not in session.codes:
+                code = say("Code for {person}: none", person=person_name(person))
+            found.append(Button(code, self._code))
         giving_up = self._giving_up()
         if giving_up is not None:
             found.append(Button(giving_up.label, self._give_up, icon="falling"))
         if self.table.way_back is None:
-            kept = "the game could not be kept" if session.autosave.error else "the game is kept"
-            found.append(Button(f"Leave to the menu ({kept})", self._leave, icon="exit-door"))
+            leave = say("Leave to the menu (the game is kept)")
+            if session.autosave.error:
+                leave = say("Leave to the menu (the game could not be kept)")
+            found.append(Button(leave, self._leave, icon="exit-door"))
         else:
             found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
         pitch = min(u(56), (size[1] - u(110)) // len(found))

@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.play.done import keep_ended
@@ -54,20 +55,20 @@ class GameOverScene(Page):
         try:
             keep_ended(self.table.session.opened, outcome.winners)
         except OSError as error:
-            self.window.notice = f"It could not be kept that this is done: {error}"
+            self.window.notice = say("It could not be kept that this is done: {error}", error=error)
 
     def lay_out(self) -> None:
         """Place the turning points, and the buttons below the summary."""
         u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
         again, onward = self.table.rematch, self.next is not None
         found = [
-            Button("Look at the table", self.close, key=self.key_name("back")),
-            Button("To the menu" if back is None else back[0], self._leave, icon="exit-door", primary=not again),
+            Button(say("Look at the table"), self.close, key=self.key_name("back")),
+            Button(say("To the menu") if back is None else back[0], self._leave, icon="exit-door", primary=not again),
         ]
         if again:
-            found.insert(0, Button("Again", self._again, icon="clockwise-rotation", primary=not onward))
+            found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not onward))
         if onward:
-            found.insert(0, Button("Next level", self._onward, icon="play-button", primary=True))
+            found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=True))
         width = max(u(150), *(button.width(self.canvas) for button in found))
         x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
         for button in found:
@@ -82,10 +83,14 @@ class GameOverScene(Page):
         for point in self.points:
             step, text = self.table.moment(point.event)
             room = box.width - u(48 + 60)
-            while text and canvas.width(f"Step {step}: {text}", 16, "semibold") > room:
+            while text and canvas.width(say("Step {step}: {text}", step=step, text=text), 16, "semibold") > room:
                 text = text[:-2].rstrip(" …") + "…"
             icon = "laurel-crown" if point.change > 0 else "death-skull"
-            button = Button(f"Step {step}: {text}", partial(self.table.show_moment, point.event), icon=icon)
+            button = Button(
+                say("Step {step}: {text}", step=step, text=text),
+                partial(self.table.show_moment, point.event),
+                icon=icon,
+            )
             button.rect = pygame.Rect(box.x + u(24), y, box.width - u(48), u(POINT_U))
             y += u(POINT_U + 6)
             found.append(button)
@@ -168,5 +173,5 @@ class GameOverScene(Page):
             surface.blit(right, (rect.centerx + u(14), y))
             y += u(SUMMARY_U)
         if self.points:
-            words = canvas.text("Where the game turned: click to see the table then", 14, "text_quiet")
+            words = canvas.text(say("Where the game turned: click to see the table then"), 14, "text_quiet")
             surface.blit(words, words.get_rect(midtop=(rect.centerx, y + u(2))))

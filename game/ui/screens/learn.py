@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.decisions import Answer
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.play.done import LESSONS, level_name
@@ -47,8 +48,12 @@ class LearnScene(Page):
         if self.puzzles.files and self.lessons:
             solved, total = self.puzzles.solved_of
             tabs = [
-                Button("Lessons", partial(self.turn_to, False), chosen=not self.at_puzzles),
-                Button(f"Puzzles: {solved} of {total} solved", partial(self.turn_to, True), chosen=self.at_puzzles),
+                Button(say("Lessons"), partial(self.turn_to, False), chosen=not self.at_puzzles),
+                Button(
+                    say("Puzzles: {solved} of {total} solved", solved=solved, total=total),
+                    partial(self.turn_to, True),
+                    chosen=self.at_puzzles,
+                ),
             ]
             x = size[0] - u(56)
             for tab in reversed(tabs):
@@ -57,7 +62,7 @@ class LearnScene(Page):
                 tab.rect = pygame.Rect(x, u(92), width, u(44))
                 x -= u(8)
             found += tabs
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         modes = mode_tabs(self, self.mode, u(40), lambda mode: LearnScene(self.window, mode))
         self.buttons.set([*found, back, *modes])
@@ -76,7 +81,7 @@ class LearnScene(Page):
         done = LESSONS.names()
         for index, lesson in enumerate(self.lessons):
             button = Button(
-                f"{index + 1}  {lesson.title}",
+                f"{index + 1}  {say(lesson.title)}",
                 partial(self.start, index),
                 icon="laurel-crown" if self._name(index) in done else "",
                 primary=index == self.next,
@@ -105,7 +110,7 @@ class LearnScene(Page):
         game, match = lesson.opened.start()
         session = Session(Resumed(lesson.opened, game, match), autosave=Autosave(None))
         scene = FirstGameScene if lesson.opened.scenario.hints else TableScene
-        self.window.push(scene(self.window, session, way_back=("Back to the lessons", self)))
+        self.window.push(scene(self.window, session, way_back=(say("Back to the lessons"), self)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; Space begins the next lesson, or the first puzzle that is not solved."""
@@ -122,16 +127,16 @@ class LearnScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside each lesson what it is about."""
         u, canvas = self.canvas.u, self.canvas
-        y = self.heading(surface, f"Learn {self.mode.title}", u(56), u(44))
+        y = self.heading(surface, say("Learn {mode}", mode=say(self.mode.title)), u(56), u(44))
         if self.at_puzzles:
             self.puzzles.paint(surface, y + u(6))
             return
         line = canvas.text(
-            "A minute or two each. Space goes on; where a decision is yours, make it with the mouse.", 18, "text"
+            say("A minute or two each. Space goes on; where a decision is yours, make it with the mouse."), 18, "text"
         )
         surface.blit(line, (u(56), y + u(6)))
         for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
-            text = lesson.error or (lesson.opened.scenario.blurb if lesson.opened is not None else "")
+            text = lesson.error or (say(lesson.opened.scenario.blurb) if lesson.opened is not None else "")
             room = canvas.size[0] - u(56 + 340 + 24 + 56)
             part = canvas.paragraph(text, room, 16, "danger" if lesson.error else "text")
             surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
@@ -150,7 +155,7 @@ class LessonScene(DemonstrationScene):
         found = super().step_buttons()
         if self.done:
             last = self.index + 1 >= len(self.course.lessons)
-            label = "Back to the lessons" if last else "Next lesson"
+            label = say("Back to the lessons") if last else say("Next lesson")
             found[0] = Button(
                 label, self.window.pop if last else self._next, key=self.key_name("show-next"), primary=True
             )
@@ -164,16 +169,16 @@ class LessonScene(DemonstrationScene):
         try:
             LESSONS.keep(level_name(self.course.mode.key, self.path))
         except OSError as error:
-            self.window.notice = f"It could not be kept that this is done: {error}"
+            self.window.notice = say("It could not be kept that this is done: {error}", error=error)
 
     def close(self) -> None:
         """Go back to the lessons; in the middle of one, ask first."""
         if self.done or not self.runner.position:
             super().close()
             return
-        text = "It begins from its first step when it is opened again."
-        answers = (("Leave it", "", super().close), ("Go on with it", self.key_name("back"), lambda: None))
-        self.window.push(QuestionScene(self.window, "Leave this lesson?", text, answers))
+        text = say("It begins from its first step when it is opened again.")
+        answers = ((say("Leave it"), "", super().close), (say("Go on with it"), self.key_name("back"), lambda: None))
+        self.window.push(QuestionScene(self.window, say("Leave this lesson?"), text, answers))
 
     def _next(self) -> None:
         self.course.start(self.index + 1)

@@ -12,6 +12,7 @@ import pygame
 
 from game.kernel.files.locks import held_elsewhere
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import is_autosave
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -31,9 +32,9 @@ class SaveRow(Button):
     def __init__(self, path: Path, look: Callable[[], SavedGame | None], action: Callable[[], object]) -> None:
         super().__init__(path.stem, action)
         self.look = look
-        self.called = "kept by itself" if is_autosave(path, path.parent) else path.stem.replace("-", " ")
+        self.called = say("kept by itself") if is_autosave(path, path.parent) else path.stem.replace("-", " ")
         if held_elsewhere(path):
-            self.called = "being played"
+            self.called = say("being played")
         self.when = time.strftime("%d %b, %H:%M", time.localtime(path.stat().st_mtime))
 
     def draw(
@@ -69,7 +70,7 @@ class LoadScene(Page):
             SaveRow(save, partial(self.games.look, self.canvas, save), partial(open_game, self, save))
             for save in self.saves
         ]
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         room = pygame.Rect(u(56), u(108), min(u(1000), size[0] - u(112)), size[1] - u(108 + 100))
         self.buttons.set([*self.list.place(self.canvas, room, rows), back])
@@ -89,8 +90,10 @@ class LoadScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, "Load a game", self.canvas.u(56), self.canvas.u(44))
+        self.heading(surface, say("Load a game"), self.canvas.u(56), self.canvas.u(44))
         self.list.scroll.draw(self.canvas, surface)
         if not self.saves:
-            line = self.canvas.text(f"There is no save yet. {self.key_name('save')} at a table writes one.", 16, "text")
+            line = self.canvas.text(
+                say("There is no save yet. {key} at a table writes one.", key=self.key_name("save")), 16, "text"
+            )
             surface.blit(line, (self.canvas.u(56), self.canvas.u(108)))

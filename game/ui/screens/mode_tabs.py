@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.language.say import say
 from game.kernel.mode import Mode
 from game.ui.screens.mode_lists import modes_in_order
 from game.ui.screens.page import Page
@@ -22,7 +23,7 @@ def mode_tabs(page: Page, here: Mode, top: int, make: Callable[[Mode], Scene]) -
     right, found = canvas.size[0] - u(56), []
     for mode in reversed(modes_in_order()):
         go = partial(_go, page, mode, make)
-        tab = Button(mode.title, page.window.redraw if mode.key == here.key else go, chosen=mode.key == here.key)
+        tab = Button(say(mode.title), page.window.redraw if mode.key == here.key else go, chosen=mode.key == here.key)
         width = tab.width(canvas, 15)
         right -= width
         tab.rect = pygame.Rect(right, top, width, u(TAB_U))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import Terms, say, say_count
 from game.kernel.mode import Mode
 from game.ui.paint.theme import mix
 from game.ui.printing.cards import A_PAGE, COLUMNS, ROWS
@@ -24,9 +25,9 @@ from game.ui.window.clipboard import copy_text
 from game.ui.window.keys import acts
 from game.ui.window.scenes import Host
 
-NAMES: dict[What, str] = {"cards": "Cards", "maps": "Maps", "sheets": "Sheets"}
-ALL: dict[What, str] = {"cards": "Every card once", "maps": "All maps", "sheets": "Tables and rules"}
-PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
+NAMES: Terms[What] = Terms({"cards": "Cards", "maps": "Maps", "sheets": "Sheets"})
+ALL: Terms[What] = Terms({"cards": "Every card once", "maps": "All maps", "sheets": "Tables and rules"})
+PAPER_NAMES = Terms({"a4": "A4", "letter": "Letter"})
 HEXES = (0.0, 15.0, 20.0, 25.0, 30.0, 40.0)
 LIST_U, LEFT_U = 380, 56
 WATCH_MS = 100
@@ -133,7 +134,7 @@ class PrintScene(Page):
         rows = [Button(row.title, partial(self._choose, row.key), chosen=row.key == self.key) for row in self._rows()]
         found += self.list.place(self.canvas, self._list_rect(), rows)
         foot = size[1] - u(84)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(LEFT_U), foot, u(160), u(56))
         x = size[0] - u(LEFT_U)
         for button in self._acts():
@@ -147,31 +148,40 @@ class PrintScene(Page):
     def _acts(self) -> list[Button]:
         """Return the buttons at the foot, from the right."""
         if self.worker is not None:
-            return [Button("Stop", self.stop, icon="cancel")]
-        found = [Button("Print", self.start, icon="scroll-unfurled", primary=True, hint=f"Into {self.path}")]
+            return [Button(say("Stop"), self.stop, icon="cancel")]
+        found = [
+            Button(
+                say("Print"), self.start, icon="scroll-unfurled", primary=True, hint=say("Into {path}", path=self.path)
+            )
+        ]
         if self.written is not None:
-            found.append(Button("Copy the path", partial(self._copy, self.written.path), icon="card-pick"))
+            found.append(Button(say("Copy the path"), partial(self._copy, self.written.path), icon="card-pick"))
         return found
 
     def _options(self) -> list[Button]:
         u, size = self.canvas.u, self.canvas.size
         following = {"a4": "letter", "letter": "a4"}[self.paper]
-        found = [Button(f"Paper: {PAPER_NAMES[self.paper]}", partial(self._change, "paper", following))]
+        found = [
+            Button(
+                say("Paper: {paper}", paper=PAPER_NAMES[self.paper]),
+                partial(self._change, "paper", following),
+            )
+        ]
         if self.what != "sheets":
-            looks = "plain" if self.plain else "painted"
-            hint = "Plain pictures save ink"
-            found.append(Button(f"Pictures: {looks}", partial(self._change, "plain", not self.plain), hint=hint))
+            looks = say("Pictures: plain") if self.plain else say("Pictures: painted")
+            hint = say("Plain pictures save ink")
+            found.append(Button(looks, partial(self._change, "plain", not self.plain), hint=hint))
         if self.what == "cards":
-            hint = "A page of backs follows each page, for both sides of the paper"
-            backs = f"Backs: {'yes' if self.backs else 'no'}"
+            hint = say("A page of backs follows each page, for both sides of the paper")
+            backs = say("Backs: yes") if self.backs else say("Backs: no")
             found.append(Button(backs, partial(self._change, "backs", not self.backs), hint=hint))
         if self.what == "maps" and any(one.unit == "hex" for one in self._maps()):
-            label = f"Hexes: {self.hex_mm:g} mm" if self.hex_mm else "Hexes: fitted"
+            label = say("Hexes: {hex_mm:g} mm", hex_mm=self.hex_mm) if self.hex_mm else say("Hexes: fitted")
             after = HEXES[(HEXES.index(self.hex_mm) + 1) % len(HEXES)]
-            found.append(Button(label, partial(self._change, "hex_mm", after), hint="The width from side to side"))
+            found.append(Button(label, partial(self._change, "hex_mm", after), hint=say("The width from side to side")))
         wide = u(190)
         for index, button in enumerate(found):
-            button.disabled = "It is being printed" if self.worker is not None else ""
+            button.disabled = say("It is being printed") if self.worker is not None else ""
             button.rect = pygame.Rect(size[0] - u(LEFT_U) - wide, u(108) + index * u(54), wide, u(46))
         return found
 
@@ -192,7 +202,9 @@ class PrintScene(Page):
         self.lay_out()
 
     def _copy(self, path: Path) -> None:
-        self.window.notice = f"Copied: {path}" if copy_text(str(path)) else "There is no clipboard to copy to"
+        self.window.notice = (
+            say("Copied: {path}", path=path) if copy_text(str(path)) else say("There is no clipboard to copy to")
+        )
 
     def update(self, elapsed_ms: float) -> bool:
         """Take what the printing process tells; without news draw a face of the preview."""
@@ -207,7 +219,7 @@ class PrintScene(Page):
             self.window.notice = news.reason
         elif isinstance(news, Written):
             self.written = news
-            self.window.notice = f"{_pages(news.pages)} in {news.path}"
+            self.window.notice = say("{pages} in {path}", pages=_pages(news.pages), path=news.path)
             self.lay_out()
         return True
 
@@ -235,30 +247,34 @@ class PrintScene(Page):
         if self.what == "cards":
             cards = len(self._chosen())
             pages = -(-cards // A_PAGE)
-            return f"{cards} cards of 63 × 88 mm", pages * (1 + self.backs), None
+            return say("{cards} cards of 63 × 88 mm", cards=cards), pages * (1 + self.backs), None
         if self.what == "maps":
             layouts = [lay_out(one, PAPERS[self.paper], self.hex_mm) for one in self._maps()]
             pages = sum(map(pages_of, layouts))
             if len(layouts) == 1:
                 return self._scale(self._maps()[0]), pages, layouts[0]
-            return f"{len(layouts)} maps", pages, None
-        return "The tables of the mode and all clauses of its rulebook", 0, None
+            return say("{number} maps", number=len(layouts)), pages, None
+        return say("The tables of the mode and all clauses of its rulebook"), 0, None
 
     def _scale(self, one: PrintedMap) -> str:
         if one.unit == "inch":
-            return "In true scale: an inch is 25.4 mm"
-        return f"Hexes of {self.hex_mm:g} mm" if one.unit == "hex" and self.hex_mm else "Fitted to one page"
+            return say("In true scale: an inch is 25.4 mm")
+        return (
+            say("Hexes of {hex_mm:g} mm", hex_mm=self.hex_mm)
+            if one.unit == "hex" and self.hex_mm
+            else say("Fitted to one page")
+        )
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw headings, a sketch of the pages, and how far the printing is."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
-        self.heading(surface, f"{self.mode.title}: print", u(LEFT_U), u(40))
+        self.heading(surface, say("{mode}: print", mode=say(self.mode.title)), u(LEFT_U), u(40))
         self.list.scroll.draw(canvas, surface)
         words, pages, layout = self._count()
         x = u(LEFT_U + LIST_U + 30)
         width = max(u(80), size[0] - x - u(LEFT_U + 190 + 24))
         y = u(112)
-        paper = f"{_pages(pages)} of {PAPER_NAMES[self.paper]}" if pages else ""
+        paper = say("{pages} of {paper}", pages=_pages(pages), paper=PAPER_NAMES[self.paper]) if pages else ""
         for text, tone in ((words, "text_strong"), (paper, "text")):
             if text:
                 part = canvas.paragraph(text, width, 16, tone)
@@ -318,7 +334,11 @@ class PrintScene(Page):
     def _bar(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw how far the printing is, and what is painted now."""
         u, canvas, now = self.canvas.u, self.canvas, self.progress
-        words = f"{now.done} of {now.total} · {now.title}" if now.total else "Beginning …"
+        words = (
+            say("{done} of {total} · {title}", done=now.done, total=now.total, title=now.title)
+            if now.total
+            else say("Beginning …")
+        )
         label = canvas.fitted(words, rect.width, 14, "text")
         surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.centery - u(2))))
         track = pygame.Rect(rect.x, rect.centery + u(4), rect.width, u(10))
@@ -328,5 +348,5 @@ class PrintScene(Page):
             surface.blit(canvas.panel((done, track.height), "mark", radius_u=5), track)
 
 
-def _pages(count: int) -> str:
-    return f"{count} page{'' if count == 1 else 's'}"
+def _pages(pages: int) -> str:
+    return say_count("{number} page", "{number} pages", pages)

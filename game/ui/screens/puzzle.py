@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import mark, say
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Puzzle
 from game.play.done import PUZZLES
@@ -19,7 +20,7 @@ from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Scene
 
-SOLVED, FAILED = "Solved", "Not yet: try again"
+SOLVED, FAILED = mark("Solved"), mark("Not yet: try again")
 
 
 class PuzzleFile(LevelFile):
@@ -54,7 +55,7 @@ class PuzzleScene(TableScene):
         self.hinted = False
         self.puzzle_session = PuzzleSession(file.opened, left)
         super().__init__(window, self.puzzle_session, way_back=way_back, rematch=False)
-        self.title = f"Puzzle {self.puzzle.number} · {self.title}"
+        self.title = say("Puzzle {number} · {title}", number=self.puzzle.number, title=self.title)
 
     def leave(self) -> None:
         """A puzzle starts from the beginning each time."""
@@ -69,7 +70,7 @@ class PuzzleScene(TableScene):
         """Make the buttons of the question, with the hint beside them until it is given."""
         super().make_buttons()
         if self.puzzle.hint and not self.hinted and not self.past.active and self.controller.decision is not None:
-            self.buttons.set([Button("Hint", self.give_hint, quiet=True), *self.buttons.buttons])
+            self.buttons.set([Button(say("Hint"), self.give_hint, quiet=True), *self.buttons.buttons])
 
     def give_hint(self) -> None:
         """Show the hint beside the goal."""
@@ -79,8 +80,8 @@ class PuzzleScene(TableScene):
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the goal above the prompt bar, and the hint once it is asked for."""
-        hint = f" Hint: {self.puzzle.hint}" if self.hinted else ""
-        draw_caption(self, surface, self.puzzle.goal + hint, "")
+        hint = " " + say("Hint: {hint}", hint=say(self.puzzle.hint)) if self.hinted else ""
+        draw_caption(self, surface, say(self.puzzle.goal) + hint, "")
         super().draw_prompt_bar(surface)
 
     def ending(self) -> Scene:
@@ -89,7 +90,7 @@ class PuzzleScene(TableScene):
             try:
                 PUZZLES.keep(self.file.name)
             except OSError as error:
-                self.window.notice = f"It could not be kept that this is solved: {error}"
+                self.window.notice = say("It could not be kept that this is solved: {error}", error=error)
         return PuzzleOverScene(self.window, self)
 
     def again(self) -> None:
@@ -114,11 +115,11 @@ class PuzzleOverScene(Page):
         assert table.way_back is not None
         label, scene = table.way_back
         back = Button(label, lambda: self.window.back_to(scene))
-        look = Button("Look at the table", self.close, key=self.key_name("back"))
-        retry = Button("Retry", table.again, icon="clockwise-rotation", primary=not self.solved)
+        look = Button(say("Look at the table"), self.close, key=self.key_name("back"))
+        retry = Button(say("Retry"), table.again, icon="clockwise-rotation", primary=not self.solved)
         found = [retry, look, back]
         if self.solved and table.onward is not None:
-            found = [Button("Next puzzle", table.onward, primary=True), look, back]
+            found = [Button(say("Next puzzle"), table.onward, primary=True), look, back]
         elif self.solved:
             back.primary, found = True, [back, look]
         widths = [max(u(170), button.width(self.canvas)) for button in found]
@@ -148,10 +149,10 @@ class PuzzleOverScene(Page):
             "laurel-crown" if self.solved else "clockwise-rotation", u(64), "may" if self.solved else "info"
         )
         surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(22))))
-        heading = canvas.text(SOLVED if self.solved else FAILED, 34, "text_strong", "title")
+        heading = canvas.text(say(SOLVED if self.solved else FAILED), 34, "text_strong", "title")
         surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(92))))
         line = canvas.text(self.table.title, 16, "text_quiet")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(138))))
-        said = self.table.closing if self.solved else self.table.puzzle.goal
+        said = self.table.closing if self.solved else say(self.table.puzzle.goal)
         part = canvas.paragraph(said, rect.width - u(80), 18, "text")
         surface.blit(part, part.get_rect(midtop=(rect.centerx, rect.y + u(170))))

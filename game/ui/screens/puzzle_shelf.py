@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.paths import level_files
+from game.kernel.language.say import say
 from game.kernel.scenarios.puzzles import solver
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Opened, Scenario, load_scenario
@@ -54,7 +55,7 @@ def open_puzzle(window: Host, path: Path, resumed: Resumed) -> None:
         file = PuzzleFile(known.path if known is not None else path, resumed.opened)
     menu = window.scenes.first
     assert menu is not None
-    window.push(PuzzleScene(window, file, ("To the menu", menu), None, left))
+    window.push(PuzzleScene(window, file, (say("To the menu"), menu), None, left))
 
 
 def _is_of(saved: Scenario, file: PuzzleFile) -> bool:
@@ -67,7 +68,7 @@ class PuzzleButton(Button):
     """A puzzle of the list: number and title, how hard it is, its blurb, and a check once it is solved."""
 
     def __init__(self, file: PuzzleFile, action: Callable[[], object], *, primary: bool, solved: bool) -> None:
-        super().__init__(file.title, action, primary=primary, disabled=file.error)
+        super().__init__(say(file.title), action, primary=primary, disabled=file.error)
         self.file, self.solved = file, solved
 
     def draw(
@@ -85,7 +86,7 @@ class PuzzleButton(Button):
         dots = u(18 * MOST_DIFFICULT + 28)
         title = canvas.fitted(number + label, rect.width - dots - u(60), 17, ink, "semibold")
         surface.blit(title, (rect.x + u(16), rect.y + u(9)))
-        words = self.file.error or (scenario.blurb if scenario is not None else "")
+        words = self.file.error or (say(scenario.blurb) if scenario is not None else "")
         line = canvas.fitted(words, rect.width - u(32), 14, "danger" if self.file.error else quiet)
         surface.blit(line, (rect.x + u(16), rect.y + u(37)))
         if scenario is not None:
@@ -134,7 +135,7 @@ class PuzzleShelf:
             button.rect = pygame.Rect(x, y, width, u(PITCH_U - 12))
             found.append(button)
         if len(self.files) > many:
-            more = Button("More puzzles", partial(self._turn, many))
+            more = Button(say("More puzzles"), partial(self._turn, many))
             more.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
             found.append(more)
         return found
@@ -153,7 +154,7 @@ class PuzzleShelf:
         following = index + 1
         last = following >= len(self.files) or bool(self.files[following].error)
         onward = None if last else partial(self.open, following)
-        window.push(PuzzleScene(window, self.files[index], ("Back to the puzzles", self.page), onward))
+        window.push(PuzzleScene(window, self.files[index], (say("Back to the puzzles"), self.page), onward))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the next puzzle with Space."""
@@ -165,5 +166,5 @@ class PuzzleShelf:
     def paint(self, surface: pygame.Surface, y: int) -> None:
         """Draw what puzzles are, below the heading."""
         canvas, u = self.page.canvas, self.page.canvas.u
-        words = "Puzzles: one turn each, decided by thought. The opponent always finds the best answer."
+        words = say("Puzzles: one turn each, decided by thought. The opponent always finds the best answer.")
         surface.blit(canvas.text(words, 18, "text"), (u(56), y))

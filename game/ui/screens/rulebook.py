@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files.rulebook import Clause, load_rulebook
+from game.kernel.language.say import say
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.mode_lists import examples
 from game.ui.screens.mode_tabs import mode_tabs
@@ -28,12 +29,12 @@ class RulebookScene(Page):
     def __init__(self, window: Any, mode: Any, cite: str) -> None:
         super().__init__(window)
         self.mode = mode
-        self.book = load_rulebook(mode.rulebook)
+        self.book = load_rulebook(mode.rulebook).spoken()
         self.found: list[Clause] = list(self.book.clauses)
         self.open: Clause = self.book.find(cite) or self.book.clauses[0]
         self.scroll = Scroll()
         self._places: list[tuple[pygame.Rect, Clause]] = []
-        self.field = SearchField("Search the rules")
+        self.field = SearchField(say("Search the rules"))
         self._jump = bool(cite)
 
     def lay_out(self) -> None:
@@ -41,12 +42,12 @@ class RulebookScene(Page):
         u, size = self.canvas.u, self.canvas.size
         self.field.place(self.canvas, pygame.Rect(u(56), u(104), u(400), u(44)))
         self.scroll.rect = pygame.Rect(u(56), u(158), u(400), size[1] - u(250))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         found = [back]
         path = examples(self.mode.key).get(self.open.id)
         if path is not None:
-            show = Button("Show me", lambda: self._show(path), icon="play-button", primary=True)
+            show = Button(say("Show me"), lambda: self._show(path), icon="play-button", primary=True)
             show.rect = pygame.Rect(u(496), size[1] - u(76), u(200), u(52))
             found.append(show)
         tabs = mode_tabs(self, self.mode, u(40), lambda mode: RulebookScene(self.window, mode, ""))
@@ -99,7 +100,7 @@ class RulebookScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the list and the open clause."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, f"{self.mode.title}: the rules", u(56), u(40))
+        self.heading(surface, say("{mode}: the rules", mode=say(self.mode.title)), u(56), u(40))
         self.field.draw(surface)
         self._paint_list(surface)
         rect = pygame.Rect(u(480), u(104), canvas.size[0] - u(536), canvas.size[1] - u(196))
@@ -110,7 +111,7 @@ class RulebookScene(Page):
             (self.book.chapters[clause.chapter], 16, "text_quiet", "caps"),
             (clause.title, 26, "text_strong", "title"),
             (clause.text, 18, "text_strong", "regular"),
-            (f"Ruling. {clause.ruling}" if clause.ruling else "", 16, "text", "regular"),
+            (say("Ruling. {ruling}", ruling=clause.ruling) if clause.ruling else "", 16, "text", "regular"),
             (clause.id, 13, "text_quiet", "mono"),
         ):
             if text:
@@ -144,5 +145,5 @@ class RulebookScene(Page):
         self.scroll.draw(canvas, surface)
         surface.set_clip(before)
         if not self.found:
-            line = canvas.text("No clause holds all of these words.", 16, "text_quiet")
+            line = canvas.text(say("No clause holds all of these words."), 16, "text_quiet")
             surface.blit(line, (rect.x + u(16), rect.y + u(16)))

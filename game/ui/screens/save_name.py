@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.play.saving import file_name, save_game
 from game.play.session import Session
 from game.ui.screens.page import Page
@@ -24,7 +25,7 @@ class SaveNameScene(Page):
     def __init__(self, window: Host, session: Session) -> None:
         super().__init__(window)
         self.session = session
-        self.field = SearchField("Before the last gate")
+        self.field = SearchField(say("Before the last gate"))
 
     def lay_out(self) -> None:
         """Place the field in the middle, the buttons below it."""
@@ -32,15 +33,15 @@ class SaveNameScene(Page):
         field = pygame.Rect(0, 0, u(420), u(48))
         field.center = (size[0] // 2, size[1] // 2)
         self.field.place(self.canvas, field)
-        save = Button("Save", self._save, icon="save", primary=True, key=self.key_name("choose"))
+        save = Button(say("Save"), self._save, icon="save", primary=True, key=self.key_name("choose"))
         save.rect = pygame.Rect(field.x, field.bottom + u(20), u(204), u(52))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(field.right - u(204), field.bottom + u(20), u(204), u(52))
         self.buttons.set([save, back])
 
     def _save(self) -> None:
         if not file_name(self.field.text):
-            self.window.notice = "Type a name with letters or digits in it"
+            self.window.notice = say("Type a name with letters or digits in it")
             self.window.redraw()
             return
         self.window.notice = save_game(self.session, self.field.text)
@@ -67,9 +68,9 @@ class SaveNameScene(Page):
         """Draw what the name is for, and what a save is beside the game that keeps itself."""
         u, canvas = self.canvas.u, self.canvas
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
-        title = canvas.text("A name for this save", 34, "text_strong", "title")
+        title = canvas.text(say("A name for this save"), 34, "text_strong", "title")
         surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(110))))
-        text = "A copy of this moment, in the list of saves; the game itself goes on being kept where it is."
+        text = say("A copy of this moment, in the list of saves; the game itself goes on being kept where it is.")
         line = canvas.text(text, 16, "text")
         surface.blit(line, line.get_rect(center=(middle[0], middle[1] - u(62))))
         self.field.draw(surface)

@@ -6,11 +6,14 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.language.catalogues import languages
+from game.kernel.language.say import Terms, say, say_as
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.window.keys import Keymap
 from game.ui.window.settings import SPEEDS, Settings
 
-PAGES = ("Play", "See", "Move", "Hear", "Keys")
+PAGES = Terms({"Play": "Play", "See": "See", "Move": "Move", "Hear": "Hear", "Keys": "Keys"})
+"""The pages by their ids, in their order."""
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080))
 SIZE = "size"
 
@@ -26,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     def fits(self, words: str) -> bool:
         """Return whether every word of a search is in the entry."""
-        text = " ".join([self.page, self.caption, self.hint, *(label for label, _ in self.choices)]).lower()
+        text = " ".join([PAGES[self.page], self.caption, self.hint, *(label for label, _ in self.choices)]).lower()
         return all(word in text for word in words.lower().split())
 
     def value(self, settings: Settings) -> Any:
@@ -43,105 +46,156 @@ class Entry(msgspec.Struct, frozen=True):
 
 def entries(keymap: Keymap) -> tuple[Entry, ...]:
     """Return every entry, in the order of the pages; the page Keys shows the table of keys."""
-    speeds = (*((f"{speed:g}×", speed) for speed in SPEEDS), ("instant", INSTANT_SPEED))
-    themes = (("Night felt", "night-felt"), ("Day linen", "day-linen"), ("High contrast", "high-contrast"))
+    speeds = (*((f"{speed:g}×", speed) for speed in SPEEDS), (say("instant"), INSTANT_SPEED))
+    themes = (
+        (say("Night felt"), "night-felt"),
+        (say("Day linen"), "day-linen"),
+        (say("High contrast"), "high-contrast"),
+    )
     name = keymap.name
     return (
-        Entry("Play", "Undo", "undo", (("Open", "open"), ("Fair", "fair")), "Fair asks where cards were shown"),
         Entry(
             "Play",
-            "Pause before a bot acts",
+            say("Undo"),
+            "undo",
+            ((say_as("undo", "Open"), "open"), (say_as("undo", "Fair"), "fair")),
+            say("Fair asks where cards were shown"),
+        ),
+        Entry(
+            "Play",
+            say("Pause before a bot acts"),
             "bot_pause_ms",
-            (("None", 0), ("Short", 150), ("Normal", 350), ("Long", 1200)),
-            "Time to see what it does",
+            (
+                (say_as("pause", "None"), 0),
+                (say_as("pause", "Short"), 150),
+                (say("Normal"), 350),
+                (say_as("pause", "Long"), 1200),
+            ),
+            say("Time to see what it does"),
         ),
         Entry(
             "Play",
-            "A click on a target",
+            say("A click on a target"),
             "one_click",
-            (("Selects, then does", False), ("Does it at once", True)),
-            "The first click shows what would happen",
+            ((say("Selects, then does"), False), (say("Does it at once"), True)),
+            say("The first click shows what would happen"),
         ),
         Entry(
             "Play",
-            "Since your last turn",
+            say("Since your last turn"),
             "recap",
-            (("Shown", True), ("Left out", False)),
-            "When the device comes back",
+            ((say_as("recap", "Shown"), True), (say("Left out"), False)),
+            say("When the device comes back"),
         ),
-        Entry("See", "Theme", "theme", themes, "Colours of the table"),
+        Entry("See", say("Theme"), "theme", themes, say("Colours of the table")),
         Entry(
             "See",
-            "Text and pieces",
+            say("Text and pieces"),
             "scale",
             tuple((f"{value} %", value) for value in (80, 90, 100, 115, 130, 150, 200)),
-            f"Also {name('larger')} and {name('smaller')}",
+            say("Also {larger} and {smaller}", larger=name("larger"), smaller=name("smaller")),
         ),
-        Entry("See", "Window", SIZE, tuple((f"{w}×{h}", (w, h)) for w, h in SIZES), "Size in pixels of the screen"),
         Entry(
             "See",
-            "Full screen",
+            say_as("setting", "Window"),
+            SIZE,
+            tuple((f"{w}×{h}", (w, h)) for w, h in SIZES),
+            say("Size in pixels of the screen"),
+        ),
+        Entry(
+            "See",
+            say("Full screen"),
             "full_screen",
-            (("Window", False), ("Full screen", True)),
-            f"Also {name('full-screen')}",
+            ((say_as("setting", "Window"), False), (say("Full screen"), True)),
+            say("Also {key}", key=name("full-screen")),
         ),
+        *_language(),
         Entry(
             "See",
-            "Side panel",
+            say("Side panel"),
             "panel",
-            (("Automatic", 0), ("240", 240), ("280", 280), ("340", 340), ("420", 420)),
-            "Its width; also by dragging its edge",
+            ((say("Automatic"), 0), ("240", 240), ("280", 280), ("340", 340), ("420", 420)),
+            say("Its width; also by dragging its edge"),
         ),
         Entry(
             "See",
-            "Pictures",
+            say("Pictures"),
             "painted",
-            (("Painted", True), ("Plain", False)),
-            "Plain: flat colours, for slow machines",
+            ((say_as("pictures", "Painted"), True), (say_as("pictures", "Plain"), False)),
+            say("Plain: flat colours, for slow machines"),
         ),
-        Entry("See", "Hand", "flat_hand", (("Fan", False), ("Flat", True)), f"How cards are held; also {name('hand')}"),
         Entry(
             "See",
-            "Tooltips",
+            say_as("setting", "Hand"),
+            "flat_hand",
+            ((say_as("hand", "Fan"), False), (say_as("hand", "Flat"), True)),
+            say("How cards are held; also {key}", key=name("hand")),
+        ),
+        Entry(
+            "See",
+            say("Tooltips"),
             "tooltip_ms",
-            (("At once", 0), ("Soon", 250), ("Late", 700)),
-            "After how long a rest",
+            ((say_as("wait", "At once"), 0), (say_as("wait", "Soon"), 250), (say_as("wait", "Late"), 700)),
+            say("After how long a rest"),
         ),
-        Entry("Move", "Speed", "speed", speeds, f"Also {name('slower')} and {name('faster')} at the table"),
         Entry(
             "Move",
-            "Motion",
+            say("Speed"),
+            "speed",
+            speeds,
+            say("Also {slower} and {faster} at the table", slower=name("slower"), faster=name("faster")),
+        ),
+        Entry(
+            "Move",
+            say("Motion"),
             "reduced_motion",
-            (("Full", False), ("Reduced", True)),
-            "Reduced: no tilt, shake or pulse",
+            ((say_as("motion", "Full"), False), (say_as("motion", "Reduced"), True)),
+            say("Reduced: no tilt, shake or pulse"),
         ),
         Entry(
             "Move",
-            "Pull of targets",
+            say("Pull of targets"),
             "magnet_u",
-            (("Off", 0), ("Weak", 18), ("Normal", 36), ("Strong", 60)),
-            "How far targets draw a piece",
+            ((say("Off"), 0), (say_as("pull", "Weak"), 18), (say("Normal"), 36), (say_as("pull", "Strong"), 60)),
+            say("How far targets draw a piece"),
         ),
         Entry(
             "Move",
-            "A drag begins",
+            say("A drag begins"),
             "drag_u",
-            (("Soon", 6), ("Later", 12), ("Late", 24)),
-            "Late keeps an unsteady click a click",
+            ((say_as("wait", "Soon"), 6), (say_as("wait", "Later"), 12), (say_as("wait", "Late"), 24)),
+            say("Late keeps an unsteady click a click"),
         ),
         Entry(
             "Hear",
-            "Sound",
+            say("Sound"),
             "sound",
-            (("Off", 0), ("Quiet", 30), ("Normal", 60), ("Loud", 100)),
-            f"{name('mute')} mutes",
+            ((say("Off"), 0), (say_as("sound", "Quiet"), 30), (say("Normal"), 60), (say_as("sound", "Loud"), 100)),
+            say("{key} mutes", key=name("mute")),
         ),
-        Entry("Hear", "Clicks of buttons", "clicks", (("On", True), ("Off", False)), "The sound of a pressed button"),
         Entry(
             "Hear",
-            "Captions for sounds",
+            say("Clicks of buttons"),
+            "clicks",
+            ((say("On"), True), (say("Off"), False)),
+            say("The sound of a pressed button"),
+        ),
+        Entry(
+            "Hear",
+            say("Captions for sounds"),
             "captions",
-            (("Off", False), ("On", True)),
-            "Words for what is heard",
+            ((say("Off"), False), (say("On"), True)),
+            say("Words for what is heard"),
         ),
     )
+
+
+def _language() -> tuple[Entry, ...]:
+    """Return the choice of the language, if there is more than one."""
+    there = languages()
+    if len(there) < 2:
+        return ()
+    choices = ((say("Automatic"), ""), *((name, code) for code, name in there.items()))
+    # In two languages, so that whoever cannot read the one that is spoken finds it.
+    caption = " · ".join(dict.fromkeys((say("Language"), "Language")))
+    return (Entry("See", caption, "language", choices, say("Automatic: that of this machine")),)

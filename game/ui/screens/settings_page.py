@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say, say_as
 from game.ui.paint.canvas import largest_percent
 from game.ui.screens.page import Page
 from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
@@ -26,8 +27,8 @@ class SettingsScene(Page):
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
-        self.page = PAGES[0]
-        self.field = SearchField("Search the settings")
+        self.page = next(iter(PAGES))
+        self.field = SearchField(say("Search the settings"))
         self.scroll = Scroll()
         self.binding = ""
         self._shown: list[tuple[Row, pygame.Rect]] = []
@@ -52,13 +53,16 @@ class SettingsScene(Page):
         ]
         if words:
             text = words.lower().split()
-            found += [a for a in ACTIONS if all(word in f"keys {a.group} {a.label}".lower() for word in text)]
+            found += [
+                a for a in ACTIONS if all(word in f"{PAGES['Keys']} {say(a.group)} {a.said}".lower() for word in text)
+            ]
         elif self.page == "Keys":
             found += ACTIONS
         return found
 
     def lay_out(self) -> None:
         """Place the pages, the field and the buttons."""
+        self.field.placeholder = say("Search the settings")
         u, size = self.canvas.u, self.canvas.size
         area = pygame.Rect(u(232), u(112), size[0] - u(232 + 40), size[1] - u(112 + 92))
         self.scroll.rect = area
@@ -70,7 +74,7 @@ class SettingsScene(Page):
         searching = bool(self.field.text.strip())
         found: list[Button] = []
         for index, page in enumerate(PAGES):
-            button = Button(page, partial(self._open, page), chosen=page == self.page and not searching)
+            button = Button(PAGES[page], partial(self._open, page), chosen=page == self.page and not searching)
             button.rect = pygame.Rect(u(40), area.y + index * u(54), u(168), u(46))
             found.append(button)
         rows = self.rows()
@@ -85,9 +89,11 @@ class SettingsScene(Page):
             if area.contains(rect):
                 self._shown.append((row, rect))
                 found += self._key_buttons(row, rect) if isinstance(row, Action) else self._choices(row, rect)
-        back = Button("Back", self.window.pop, key=self.key_name("back"))
+        back = Button(say("Back"), self.window.pop, key=self.key_name("back"))
         back.rect = pygame.Rect(u(40), size[1] - u(76), u(168), u(52))
-        reset = Button("Reset this page", self._reset_page, disabled="" if not searching else "Open a page first")
+        reset = Button(
+            say("Reset this page"), self._reset_page, disabled="" if not searching else say("Open a page first")
+        )
         reset.rect = pygame.Rect(area.x, size[1] - u(76), u(200), u(52))
         self.buttons.renew([*found, back, reset])
 
@@ -106,9 +112,9 @@ class SettingsScene(Page):
             "",
             self._setter(entry, default),
             icon="anticlockwise-rotation",
-            hint="Reset",
+            hint=say("Reset"),
             quiet=True,
-            disabled="This is as delivered" if value == default else "",
+            disabled=say("This is as delivered") if value == default else "",
         )
         reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(6), u(46), u(46))
         return [*found, reset]
@@ -116,16 +122,16 @@ class SettingsScene(Page):
     def _key_buttons(self, action: Action, rect: pygame.Rect) -> list[Button]:
         u, keymap = self.canvas.u, self.window.keymap
         waiting = self.binding == action.id
-        names = " or ".join(key_label(key) for key in keymap.keys(action.id)) or "none"
-        change = Button("Press a key" if waiting else names, partial(self._bind, action.id), chosen=waiting)
+        names = say(" or ").join(key_label(key) for key in keymap.keys(action.id)) or say_as("key", "none")
+        change = Button(say("Press a key") if waiting else names, partial(self._bind, action.id), chosen=waiting)
         change.rect = pygame.Rect(rect.x + u(236), rect.y + u(3), u(220), u(44))
         reset = Button(
             "",
             partial(self._unbind, action.id),
             icon="anticlockwise-rotation",
-            hint="Reset",
+            hint=say("Reset"),
             quiet=True,
-            disabled="" if action.id in self.window.settings.keys else "This is as delivered",
+            disabled="" if action.id in self.window.settings.keys else say("This is as delivered"),
         )
         reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(3), u(46), u(44))
         return [change, reset]
@@ -226,7 +232,7 @@ class SettingsScene(Page):
         """Return what stands below the name of an entry; for a scale that the window is too small for, this."""
         most = largest_percent(*self.canvas.size)
         if entry.field == "scale" and self.window.settings.scale > most:
-            return f"This window has room for {most} %"
+            return say("This window has room for {most} %", most=most)
         return entry.hint
 
     # Drawing
@@ -234,13 +240,13 @@ class SettingsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the captions."""
         u, canvas, keymap = self.canvas.u, self.canvas, self.window.keymap
-        self.heading(surface, "Settings", u(40), u(44))
+        self.heading(surface, say("Settings"), u(40), u(44))
         self.field.draw(surface)
         glass = canvas.icon("magnifying-glass", u(24), "text_quiet")
         surface.blit(glass, glass.get_rect(midright=(self.scroll.rect.right - u(350), u(70))))
         self.scroll.draw(canvas, surface)
         if not self._shown:
-            line = canvas.text("No setting holds all of these words.", 16, "text_quiet")
+            line = canvas.text(say("No setting holds all of these words."), 16, "text_quiet")
             surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + u(8)))
         for row, rect in self._shown:
             if isinstance(row, Entry):
@@ -249,15 +255,17 @@ class SettingsScene(Page):
                 small = canvas.fitted(self._said_of(row), u(228), 14, "text_quiet")
                 surface.blit(small, (rect.x, rect.y + u(30)))
                 continue
-            line = canvas.fitted(row.label, u(228), 16, "text_strong", "semibold")
+            line = canvas.fitted(row.said, u(228), 16, "text_strong", "semibold")
             surface.blit(line, line.get_rect(midleft=(rect.x, rect.centery)))
-            clashes = [BY_ID[other].label for other in keymap.clashes(row.id)]
+            clashes = [BY_ID[other].said for other in keymap.clashes(row.id)]
             if clashes:
                 x = rect.x + u(470)
                 icon = canvas.icon("cancel", u(16), "danger")
                 surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-                text = canvas.fitted(f"Also: {', '.join(clashes)}", rect.right - u(50) - x - u(24), 14, "danger")
+                text = canvas.fitted(
+                    say("Also: {names}", names=", ".join(clashes)), rect.right - u(50) - x - u(24), 14, "danger"
+                )
                 surface.blit(text, text.get_rect(midleft=(x + u(24), rect.centery)))
             else:
-                text = canvas.text(row.group, 14, "text_quiet")
+                text = canvas.text(say(row.group), 14, "text_quiet")
                 surface.blit(text, text.get_rect(midleft=(rect.x + u(470), rect.centery)))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.decisions import Decision, Place, Refusal
+from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
@@ -137,7 +138,7 @@ class BaseView:
 
     def phases(self, view: Any) -> tuple[Sequence[str], int]:
         """Return the number of the round, if the game has rounds."""
-        return ([f"Round {view.rounds_played}"] if view.rounds_played else ["Game"]), 0
+        return ([say("Round {number}", number=view.rounds_played)] if view.rounds_played else [say("Game")]), 0
 
     def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return no lines beside who won."""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
+from game.kernel.language.say import Terms, say
 from game.kernel.rules import Told
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
@@ -26,12 +27,14 @@ ENDING = "end"
 READY = frozenset({"in-order"})
 """Verbs of options that take everything as it is offered: what Confirm means where they are there."""
 
-OVERLAYS = {
-    "reach": "Where the hovered piece can go",
-    "sight": "What the hovered piece sees",
-    "threat": "Where opponents can strike, and how many",
-    "ruler": "How far it is to what is hovered",
-}
+OVERLAYS = Terms(
+    {
+        "reach": "Where the hovered piece can go",
+        "sight": "What the hovered piece sees",
+        "threat": "Where opponents can strike, and how many",
+        "ruler": "How far it is to what is hovered",
+    }
+)
 
 
 def make_bar(scene: GameTable) -> None:
@@ -41,29 +44,29 @@ def make_bar(scene: GameTable) -> None:
     speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
     scene.bar_buttons.set(
         [
-            Button("", scene.open_menu, icon="cog", hint=hint("Menu", "back"), quiet=True),
+            Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),
             Button(
                 "",
                 scene.undo,
                 icon="anticlockwise-rotation",
-                hint=hint("Undo", "undo"),
+                hint=hint(say("Undo"), "undo"),
                 quiet=True,
-                disabled="There is nothing to take back" if standing == "none" else "",
+                disabled=say("There is nothing to take back") if standing == "none" else "",
             ),
             Button(
                 "",
                 scene.redo,
                 icon="clockwise-rotation",
-                hint=hint("Redo", "redo"),
+                hint=hint(say("Redo"), "redo"),
                 quiet=True,
-                disabled="" if session.match.can_redo else "There is nothing to give again",
+                disabled="" if session.match.can_redo else say("There is nothing to give again"),
             ),
-            Button(speed, partial(next_speed, scene), hint=hint("Speed", "slower", "faster"), quiet=True),
+            Button(speed, partial(next_speed, scene), hint=hint(say("Speed"), "slower", "faster"), quiet=True),
             Button(
                 "",
                 partial(toggle_pause, scene),
                 icon="play-button" if scene.director.paused else "pause-button",
-                hint=hint("Pause, then step on", "pause", "later"),
+                hint=hint(say("Pause, then step on"), "pause", "later"),
                 quiet=True,
                 chosen=scene.director.paused,
             ),
@@ -81,13 +84,13 @@ def make_bar(scene: GameTable) -> None:
                 "",
                 partial(open_rulebook, scene),
                 icon="open-book",
-                hint=hint("The clause of the question", "why"),
+                hint=hint(say("The clause of the question"), "why"),
                 quiet=True,
             ),
             Button(
-                "Panel",
+                say("Panel"),
                 scene.drawer.toggle,
-                hint=hint("Team, log, piece and rules", "panel"),
+                hint=hint(say("Team, log, piece and rules"), "panel"),
                 quiet=True,
                 chosen=scene.drawer.open and scene.frame.drawer,
             ),
@@ -117,8 +120,8 @@ def make_buttons(scene: GameTable) -> None:
     if scene.taking_back.asking:
         scene.buttons.set(
             [
-                Button("Take it back", scene.taking_back.now, primary=True, key=scene.key_name("confirm")),
-                Button("Leave it", scene.taking_back.leave, key=scene.key_name("back")),
+                Button(say("Take it back"), scene.taking_back.now, primary=True, key=scene.key_name("confirm")),
+                Button(say("Leave it"), scene.taking_back.leave, key=scene.key_name("back")),
             ]
         )
         return
@@ -143,15 +146,15 @@ def make_buttons(scene: GameTable) -> None:
             )
             for option in offered
         ]
-        beside = [*orders, Button("Confirm", scene.confirm, key=scene.key_name("confirm"))]
+        beside = [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
         taken = sum(_room_of(scene, button) for button in beside) if isinstance(decision, ChooseMany) else 0
         fitting = _fitting(scene, offered, found, taken)
         if fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
     if isinstance(decision, ChooseMany):
-        nothing = words.nothing(decision) if isinstance(words, Told) else "None"
-        label = "Confirm" if scene.controller.picked or decision.least else nothing
+        nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
+        label = say("Confirm") if scene.controller.picked or decision.least else nothing
         found.insert(
             0,
             Button(
@@ -159,7 +162,7 @@ def make_buttons(scene: GameTable) -> None:
                 scene.confirm,
                 key=scene.key_name("confirm"),
                 primary=True,
-                disabled="" if scene.controller.confirmation() is not None else "Choose first",
+                disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
     elif isinstance(decision, Number):
@@ -214,8 +217,8 @@ def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
     words = scene.session.game.words
     meaning = words.number(decision, number) if isinstance(words, Told) else ""
     return [
-        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else "No fewer"),
-        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else "No more"),
+        Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else say("No fewer")),
+        Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else say("No more")),
         Button(meaning or str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
     ]
 
@@ -256,7 +259,7 @@ def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) ->
     """Make the button that opens a menu of what does not fit into the bar."""
     canvas, bar = scene.canvas, scene.frame.prompt
     at = (bar.right - canvas.u(360), bar.y - canvas.u(22) * len(options))
-    label = "More" if others else "Choose"
+    label = say("More") if others else say("Choose")
     return Button(
         label,
         lambda: open_options(scene, options, at),
@@ -284,7 +287,7 @@ def _order_buttons(scene: GameTable) -> list[Button]:
     canvas, bar = scene.canvas, scene.frame.prompt
     choices = [(label, partial(give_order, scene, seat, kind, value)) for label, kind, value, _ in orders]
     at = (bar.right - canvas.u(420), bar.y - canvas.u(22) * len(orders))
-    return [Button("Orders", lambda: open_acts(scene, choices, at), icon="hourglass", quiet=True)]
+    return [Button(say("Orders"), lambda: open_acts(scene, choices, at), icon="hourglass", quiet=True)]
 
 
 def _always_buttons(scene: GameTable) -> list[Button]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Place, Refusal
+from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known
 from game.ui.table.place_choice import Lead, PlaceChoice
@@ -231,7 +232,7 @@ class Controller:
             return Click(used=True)
         most = self.decision.most
         if len(self.picked) >= most > 1:
-            reason = f"{most} are chosen, which is all there may be: take one back first"
+            reason = say("{most} are chosen, which is all there may be: take one back first", most=most)
             return Click(refusal=Refusal("select", (), reason, self.decision.cite), used=True)
         self.picked = (*self.picked, option_id)[-most:] if most else ()
         return Click(used=True)

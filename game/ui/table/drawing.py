@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import ChooseMany, Seat
+from game.kernel.language.say import say
 from game.kernel.rules import Progressing
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted, walked
 from game.ui.table.game_table import GameTable
@@ -155,7 +156,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     if scene.past.active:
         text = scene.past.sentence
     elif scene.taking_back.asking:
-        text = "This shows cards again that were hidden. Take it back all the same?"
+        text = say("This shows cards again that were hidden. Take it back all the same?")
     elif decision is not None:
         refusal, progress = refusal or place_refusal(scene), place_progress(scene)
         seat = int(decision.seat)
@@ -164,11 +165,13 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             picked = scene.controller.picked
             words = scene.session.game.words
             told = words.progress(decision, picked) if isinstance(words, Progressing) else ""
-            progress = told or f"{len(picked)} of {decision.most}"
+            progress = told or say("{number} of {most}", number=len(picked), most=decision.most)
         if (armed := scene.controller.armed_option) is not None:
-            text = f"Click again: {scene.session.game.words.label(scene.director.display, decision, armed)}"
+            text = say(
+                "Click again: {label}", label=scene.session.game.words.label(scene.director.display, decision, armed)
+            )
         elif scene.controller.armed:
-            progress = "click again to do it"
+            progress = say("click again to do it")
     elif not scene.director.idle:
         text = last_deed(scene)
     elif match.outcome is not None:
@@ -177,7 +180,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
         # What has just been done says more than that somebody thinks; before the first act there is nothing else.
-        text = last_deed(scene) or f"{scene.session.game.words.seat_name(Seat(seat))} is thinking"
+        text = last_deed(scene) or say("{who} is thinking", who=scene.session.game.words.seat_name(Seat(seat)))
     colour_seat = None if seat is None else scene.seat_mark(seat)
     draw_prompt(
         scene.canvas,
@@ -224,8 +227,8 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
             surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.u(10), foot.centery)))
     elif scene.tab == 1:
         lines = scene.table.explain(scene.director.display, scene.input.hovered or scene.input.pinned)
-        pins = f"Point at a piece, an area or a card; {scene.key_name('pin')} pins it here."
-        draw_piece(canvas, surface, inner, lines or ("Nothing is pointed at", pins))
+        pins = say("Point at a piece, an area or a card; {key} pins it here.", key=scene.key_name("pin"))
+        draw_piece(canvas, surface, inner, lines or (say("Nothing is pointed at"), pins))
     else:
         decision = scene.controller.decision
         draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")

@@ -11,6 +11,7 @@ import pygame
 
 from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import ContentError, IllegalAnswer
+from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.play.level_file import short_line
 from game.play.session import Session
@@ -382,7 +383,7 @@ class GameTable(Table):
         """Go on with what was saved outside, or say why not."""
         taken, line = self.reloader.take(paths)
         if taken:
-            self.title = self.session.opened.scenario.title
+            self.title = say(self.session.opened.scenario.title)
             self.past.forget()
             self.director.resync()
             self.resize()

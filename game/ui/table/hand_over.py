@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Seat
+from game.kernel.language.say import say
 from game.ui.table.director import LogLine
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.table import Table
@@ -74,10 +75,14 @@ class HandOver:
         canvas, stage = self.scene.canvas, self.scene.frame.stage
         u = canvas.u
         width = min(u(520), stage.width - u(40))
-        title = canvas.text("Since your last turn", 20, "text_strong", "title")
+        title = canvas.text(say("Since your last turn"), 20, "text_strong", "title")
         parts = [canvas.paragraph(line, width - u(40), 16, "text") for line in self.lines]
         name = self.scene.key_name("confirm")
-        foot = canvas.text(f"{name} or a click puts this away" if name else "A click puts this away", 14, "text_quiet")
+        foot = canvas.text(
+            say("{name} or a click puts this away", name=name) if name else say("A click puts this away"),
+            14,
+            "text_quiet",
+        )
         height = title.get_height() + foot.get_height() + sum(part.get_height() for part in parts) + u(44)
         box = pygame.Rect(0, 0, width, height)
         box.midtop = (stage.centerx, stage.y + u(68))
@@ -108,4 +113,4 @@ def recap(lines: list[str]) -> tuple[str, ...]:
     if len(lines) <= MOST_LINES:
         return tuple(lines)
     kept = lines[-(MOST_LINES - 1) :]
-    return (f"{len(lines) - len(kept)} more before, in the log", *kept)
+    return (say("{number} more before, in the log", number=len(lines) - len(kept)), *kept)

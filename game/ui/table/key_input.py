@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.game_table import GameTable
 from game.ui.table.input import look_closer, step_back
@@ -148,7 +149,9 @@ def end_or_pass(scene: GameTable) -> None:
     """Press the end of a turn, a pass, a no; without one the last button."""
     button = passing_button(scene)
     if button is not None and scene.pass_guard.stops(scene.window.clock() * 1000):
-        scene.window.notice = f'{scene.key_name("end")} now means "{button.label}": press it again'
+        scene.window.notice = say(
+            '{key} now means "{button}": press it again', key=scene.key_name("end"), button=button.label
+        )
         scene.window.redraw()
     elif button is not None:
         scene.buttons.press(button, scene.window.sounds.play)

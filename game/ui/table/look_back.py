@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import mark, say
 from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
 from game.ui.table.taking_back import TakingBack
 from game.ui.widgets.buttons import Button
 
-BEGINNING = "The beginning of the game"
+BEGINNING = mark("The beginning of the game")
 
 
 class LookBack:
@@ -31,12 +32,16 @@ class LookBack:
     @property
     def chip(self) -> str:
         """Return what the chip over the stage says."""
-        return f"Looking back: step {self.at} of {len(self.scene.director.log)}" if self.active else ""
+        return (
+            say("Looking back: step {at} of {number}", at=self.at, number=len(self.scene.director.log))
+            if self.active
+            else ""
+        )
 
     @property
     def sentence(self) -> str:
         """Return the sentence of the log that has just happened at the moment."""
-        return self.scene.director.log[self.at - 1].text if self.at else BEGINNING
+        return self.scene.director.log[self.at - 1].text if self.at else say(BEGINNING)
 
     @property
     def events(self) -> int:
@@ -88,7 +93,7 @@ class LookBack:
     def moment(self, event: int) -> tuple[int, str]:
         """Return the step at which an event had happened, and its sentence in the log."""
         step = self._step_of(event)
-        return step, self.scene.director.log[step - 1].text if step else BEGINNING
+        return step, self.scene.director.log[step - 1].text if step else say(BEGINNING)
 
     def _step_of(self, event: int) -> int:
         return sum(1 for line in self.scene.director.log if line.event <= event)
@@ -113,7 +118,7 @@ class LookBack:
         """Keep the moment that is shown in the list of bookmarks, or take it out again."""
         scene = self.scene
         added = scene.session.toggle_bookmark(max(0, self.events - 1))
-        scene.window.notice = "Bookmarked; the menu lists it" if added else "The bookmark is taken out"
+        scene.window.notice = say("Bookmarked; the menu lists it") if added else say("The bookmark is taken out")
         scene.window.redraw()
 
     def branch(self) -> None:
@@ -124,13 +129,15 @@ class LookBack:
         try:
             path = write_new_save(scene.session)
         except (OSError, ContentError) as error:
-            scene.window.notice = f"The game could not be saved, so it goes on as it was: {error}"
+            scene.window.notice = say("The game could not be saved, so it goes on as it was: {error}", error=error)
             return
         events = self.events
         self.forget()
         scene.session.branch(events)
         scene.after_jump()
-        scene.window.notice = f"A game of its own from here; the one before is kept as {path.stem.replace('-', ' ')}"
+        scene.window.notice = say(
+            "A game of its own from here; the one before is kept as {name}", name=path.stem.replace("-", " ")
+        )
 
     def key(self, found: frozenset[str]) -> bool:
         """Use the actions that move in time; return whether one of them was meant."""
@@ -152,14 +159,14 @@ class LookBack:
         """Return the buttons of the prompt bar while an earlier moment is shown."""
         scene = self.scene
         name = scene.key_name
-        first = "This is the beginning" if not self.at else ""
+        first = say("This is the beginning") if not self.at else ""
         found = [
-            Button("Earlier", lambda: self.step(-1), key=name("earlier"), disabled=first),
-            Button("Later", lambda: self.step(1), key=name("later")),
+            Button(say("Earlier"), lambda: self.step(-1), key=name("earlier"), disabled=first),
+            Button(say("Later"), lambda: self.step(1), key=name("later")),
         ]
         if scene.can_branch:
-            found.append(Button("Play from here", self.branch, key=name("branch")))
-        return [*found, Button("Now", self.now, key=name("now"), primary=True)]
+            found.append(Button(say("Play from here"), self.branch, key=name("branch")))
+        return [*found, Button(say("Now"), self.now, key=name("now"), primary=True)]
 
     # Drawing
 

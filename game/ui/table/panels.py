@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import mark, say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.director import LogLine
 from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button, Scroll
 
-TABS = ("Log", "Piece", "Rules")
+TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 
 
 def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -113,7 +114,7 @@ def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, presen
     for index, title in enumerate(TABS):
         tab = pygame.Rect(rect.x + index * width, rect.y, width, canvas.u(36))
         here = index == present
-        label = canvas.text(title, 14, "text_strong" if here else "text_quiet", "semibold" if here else "regular")
+        label = canvas.text(say(title), 14, "text_strong" if here else "text_quiet", "semibold" if here else "regular")
         surface.blit(label, label.get_rect(center=tab.center))
         if here:
             pygame.draw.rect(

@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from game.kernel.decisions import Answer
+from game.kernel.language.say import Terms, say
 from game.kernel.places import Point
 from game.ui.table.controller import Controller
 from game.ui.table.director import Director
@@ -20,7 +21,14 @@ from game.ui.widgets.buttons import Button, ButtonGroup
 from game.ui.window.keys import acts, is_shift
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-CONFIRM = {"point": "Choose this point", "path": "Go this way", "path-facing": "Go this way", "facing": "Face this way"}
+CONFIRM = Terms(
+    {
+        "point": "Choose this point",
+        "path": "Go this way",
+        "path-facing": "Go this way",
+        "facing": "Face this way",
+    }
+)
 
 
 class Covering(Protocol):
@@ -164,7 +172,7 @@ def confirm_place(scene: PlaceTable) -> None:
         return
     answer = place.answer
     if answer is None:
-        scene.refuse("Point at the ground first, or use the arrow keys", place.decision.cite)
+        scene.refuse(say("Point at the ground first, or use the arrow keys"), place.decision.cite)
     elif place.finish():
         scene.answer(answer)
     else:
@@ -186,9 +194,9 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
     )
     if not place.points:
         staying = place.staying
-        stay = Button("Stay here", lambda: scene.answer(staying), key=scene.key_name("end"))
+        stay = Button(say("Stay here"), lambda: scene.answer(staying), key=scene.key_name("end"))
         return [stay, confirm] if staying else [confirm]
-    return [Button("Point back", lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
+    return [Button(say("Point back"), lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 
 
 def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:

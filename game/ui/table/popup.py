@@ -8,6 +8,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import RANKS
 from game.kernel.decisions import Option
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.window.keys import acts, digit_of, step_of
@@ -124,7 +125,7 @@ class Popup:
         canvas.blit_shadow(surface, self.rect, 10, 14)
         surface.blit(canvas.panel(self.rect.size, "surface2", radius_u=10, border="border"), self.rect)
         if self.faces:
-            title = canvas.text("The Jester counts as", 16, "text_strong", "semibold")
+            title = canvas.text(say("The Jester counts as"), 16, "text_strong", "semibold")
             surface.blit(title, (self.rect.x + u(14), self.rect.y + u(8)))
         for index, (cell, option) in enumerate(self.cells, self.top):
             here = index == self.index

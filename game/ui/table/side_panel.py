@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 
 
@@ -30,13 +31,19 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
 def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:
     """Draw the clause that the present question follows from."""
     lines = clause_lines(mode, cite)
-    draw_piece(canvas, surface, rect, lines or ("Rules", "The clause of the present question stands here."))
+    draw_piece(canvas, surface, rect, lines or (say("Rules"), say("The clause of the present question stands here.")))
 
 
 def clause_lines(mode: Any, cite: str) -> list[str]:
     """Return a clause of the rulebook: title, text, ruling, id; nothing for an unknown one."""
-    clause = load_rulebook(mode.rulebook).find(cite) if cite else None
-    if clause is None:
+    found = load_rulebook(mode.rulebook).find(cite) if cite else None
+    if found is None:
         return []
-    lines = [clause.title, clause.text, clause.ruling and f"Ruling: {clause.ruling}", f"[{clause.id}]"]
+    clause = found.spoken()
+    lines = [
+        clause.title,
+        clause.text,
+        clause.ruling and say("Ruling: {ruling}", ruling=clause.ruling),
+        f"[{clause.id}]",
+    ]
     return [line for line in lines if line]

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.kernel.decisions import Answer
+from game.kernel.language.say import say
 from game.kernel.match import Mark
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
@@ -44,7 +45,7 @@ class Table(Scene):
     def __init__(self, window: Host, session: Session) -> None:
         super().__init__(window)
         self.session = session
-        self.title = session.opened.scenario.title
+        self.title = say(session.opened.scenario.title)
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
         self.controller = Controller()

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files.paths import data_root
+from game.kernel.language.say import say
 from game.ui.paint.canvas import FONTS, Canvas
 from game.ui.paint.lettering import one_line, several_lines
 from game.ui.widgets.typed import feed
@@ -72,7 +73,7 @@ class Forms:
         """Add a drop-down."""
         import pygame_gui
 
-        words = [one_line(word) or "(no name)" for word in words]
+        words = [one_line(word) or say("(no name)") for word in words]
         menu = pygame_gui.elements.UIDropDownMenu(list(words), words[chosen], rect, self.manager)
         self._menus.append((menu, words, choose))
 

@@ -13,16 +13,25 @@ import msgspec
 import pygame
 
 from game.kernel.files.documents import closest
+from game.kernel.language.say import Terms, say
 
 
 class Action(msgspec.Struct, frozen=True):
-    """Something a key can do. `places` are where it counts; two actions clash where they share a key and a place."""
+    """Something a key can do. `places` are where it counts; two actions clash where they share a key and a place.
+    `number` is that of one of several alike, which the label names.
+    """
 
     id: str
     label: str
     group: str
     keys: tuple[str, ...]
     places: tuple[str, ...] = ("table", "past")
+    number: int = 0
+
+    @property
+    def said(self) -> str:
+        """Return the label in the language that is spoken."""
+        return say(self.label, number=self.number)
 
 
 REPEAT_MS = (350, 45)
@@ -46,7 +55,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("page-down", "A page down", "Choosing", ("page down",), LISTS),
     Action("page-up", "A page up", "Choosing", ("page up",), LISTS),
     Action("take-out", "Take a card out of a deck", "Choosing", ("backspace", "delete"), LISTS),
-    *(Action(f"choose-{n % 10}", f"Card or option {n}", "Choosing", (str(n % 10),), NOW) for n in range(1, 11)),
+    *(Action(f"choose-{n % 10}", "Card or option {number}", "Choosing", (str(n % 10),), NOW, n) for n in range(1, 11)),
     Action("undo", "Undo", "Playing", ("z", "ctrl+z"), NOW),
     Action("redo", "Redo", "Playing", ("y", "ctrl+y", "ctrl+shift+z"), NOW),
     Action("run-on", "My next decision", "Playing", ("n",), NOW),
@@ -94,11 +103,11 @@ ACTIONS: tuple[Action, ...] = (
 BY_ID: dict[str, Action] = {action.id: action for action in ACTIONS}
 STEPS: Mapping[str, int] = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 _PLAIN = {"enter": "return", "keypad enter": "return", "equals": "="}
-_WORDS = {
+_WORDS = Terms({
     "escape": "Esc", "return": "Return", "space": "Space", "page down": "Page Down", "page up": "Page Up",
     "left": "Left", "right": "Right", "up": "Up", "down": "Down", "-": "−",
     ",": "Comma", ".": "Period",
-}  # fmt: skip
+})  # fmt: skip
 _MODIFIERS = frozenset(
     {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "left meta", "right meta",
      "alt gr", "caps lock", "numlock", "scroll lock"}
@@ -158,7 +167,7 @@ def key_label(key: str) -> str:
     ('Ctrl Z', 'Esc', 'Shift Tab')
     """
     parts = []
-    for prefix, word in (("ctrl+", "Ctrl"), ("shift+", "Shift")):
+    for prefix, word in (("ctrl+", say("Ctrl")), ("shift+", say("Shift"))):
         if key.startswith(prefix) and len(key) > len(prefix):
             parts.append(word)
             key = key[len(prefix) :]
@@ -190,7 +199,7 @@ class Keymap:
     def hint(self, text: str, *actions: str) -> str:
         """Return a tooltip that ends in the keys of its actions."""
         names = [name for action in actions if (name := self.name(action))]
-        return f"{text} ({' and '.join(names)})" if names else text
+        return f"{text} ({say(' and ').join(names)})" if names else text
 
     def acts(self, event: pygame.event.Event) -> frozenset[str]:
         """Return the actions that a key press stands for."""

@@ -12,6 +12,7 @@ from game.kernel.errors import Diverged, RulesError
 from game.kernel.files.content_check import UNFINISHED
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
 from game.kernel.transcript import Entry
 from game.modes import content_folders, forget_content, modes
@@ -82,11 +83,13 @@ class Reloader:
         except ContentError as error:
             return False, short_line(error)
         except (Diverged, ChanceError, RulesError, LookupError, ValueError) as error:
-            return False, f"{names}: the game cannot go on with it and stays as it was ({error})"
+            return False, say(
+                "{names}: the game cannot go on with it and stays as it was ({error})", names=names, error=error
+            )
         if self._text:
             self._text = _text(opened)
         self.session.take_over(opened, game, match)
-        return True, f"{names} was read again"
+        return True, say("{names} was read again", names=names)
 
 
 def level_folders(path: Path, mode: str) -> tuple[Path, ...]:

@@ -8,6 +8,7 @@ import msgspec
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Resumed, read_save
 from game.modes import modes
 from game.ui.paint.canvas import Canvas
@@ -76,9 +77,12 @@ def _open(canvas: Canvas, path: Path, mark: int) -> _Looked:
     where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
     asked = [decision.seat for decision in resumed.match.decisions]
     mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]
-    move = f", your move with {mine[0]}" if mine else ", a bot's move" if asked else ""
-    name = f"{modes()[opened.scenario.mode].title}: {opened.scenario.title}"
-    return _Looked(mark, resumed, name, f"{where}{move}")
+    if mine:
+        where = say("{where}, your move with {side}", where=where, side=mine[0])
+    elif asked:
+        where = say("{where}, a bot's move", where=where)
+    name = f"{say(modes()[opened.scenario.mode].title)}: {say(opened.scenario.title)}"
+    return _Looked(mark, resumed, name, where)
 
 
 def draw_saved_game(
@@ -87,7 +91,7 @@ def draw_saved_game(
     """Draw a save into a row, with so much room for its words; one that cannot be opened says so."""
     u = canvas.u
     if saved is None:
-        words = canvas.fitted("This game cannot be shown; opening it says why.", room, 16, "text")
+        words = canvas.fitted(say("This game cannot be shown; opening it says why."), room, 16, "text")
         surface.blit(words, words.get_rect(midleft=(rect.x + u(18), rect.centery)))
         return
     place = saved.picture.get_rect(midleft=(rect.x + u(8), rect.centery))

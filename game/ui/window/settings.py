@@ -9,6 +9,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.ui.window.keys import problem
 
 ThemeName = Literal["night-felt", "day-linen", "high-contrast"]
@@ -20,7 +21,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     of the side panel in logical pixels, 0 for that of the window's size. `tooltip_ms` is the rest before a tooltip,
     `bot_pause_ms` the pause before a bot acts, `magnet_u` how far targets pull a dragged piece and `drag_u` where a
     drag starts; with `one_click` the first click on a target decides. `captions` says in words what is heard. Without
-    `painted`, pictures are plain: for slow machines. `keys` holds the actions that were rebound.
+    `painted`, pictures are plain: for slow machines. `language` is a code, empty for that of the machine. `keys` holds
+    the actions that were rebound.
     """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
@@ -43,6 +45,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     clicks: bool = True
     captions: bool = False
     painted: bool = True
+    language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     keys: dict[str, tuple[str, ...]] = {}
 
 
@@ -70,8 +73,8 @@ def load_settings() -> tuple[Settings, str]:
         try:
             path.replace(path.with_suffix(".bad"))
         except OSError:
-            return Settings(), f"{error}; the defaults are used"
-        return Settings(), f"{error}; the defaults are used and the file is kept as settings.bad"
+            return Settings(), say("{error}; the defaults are used", error=error)
+        return Settings(), say("{error}; the defaults are used and the file is kept as settings.bad", error=error)
 
 
 def keep_settings(settings: Settings) -> str:
@@ -79,5 +82,9 @@ def keep_settings(settings: Settings) -> str:
     try:
         write_atomic(settings_path(), dump_yaml(msgspec.to_builtins(settings)))
     except OSError as error:
-        return f"{settings_path()}: could not be written: {error.strerror or error}"
+        return say(
+            "{file}: could not be written: {error}",
+            file=settings_path(),
+            error=error.strerror or error,
+        )
     return ""

@@ -40,7 +40,7 @@ def mode_screens(key: str) -> tuple[ModeScreen, ...]:
 class Tool(msgspec.Struct, frozen=True):
     """A tool of the program that the menu offers, such as the editor: `said` tells in a few words what it is for.
 
-    `label` is asked whenever the menu is shown.
+    `label` is asked whenever the menu is shown; `said` is a template, said by the menu.
     """
 
     label: Callable[[], str]

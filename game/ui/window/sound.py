@@ -7,16 +7,17 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.files.paths import data_root
+from game.kernel.language.say import Terms
 from game.ui.window.display import quiet
 from game.ui.window.settings import Settings
 
-CAPTIONS = {
+CAPTIONS = Terms({
     "ace": "Chime", "block": "Clang", "card-draw": "Card drawn", "card-play": "Card laid", "chain": "Chain rings",
     "defeat": "Falling chimes", "dice": "Dice", "dodge": "Swish", "fall": "Fall", "flip": "Card turned",
     "heal": "Healing", "hit": "Hit", "miss": "Miss", "page": "Page turned", "refused": "Buzz", "shot": "Shot",
     "shuffle": "Shuffling", "step": "Steps", "token": "Clink", "turn": "Bell", "undo": "Rewind",
     "victory": "Rising chimes", "wound": "Groan",
-}  # fmt: skip
+})  # fmt: skip
 """What is heard, in a word or two; who presses a button needs no caption for its click."""
 CAPTION_MS = 1500.0
 MOST_CAPTIONS = 3

@@ -10,10 +10,13 @@ from collections.abc import Callable
 from queue import SimpleQueue
 
 import pygame
+import pygame.system
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG
 from game.kernel.files.paths import user_dir
+from game.kernel.language.catalogues import preferred, speak
+from game.kernel.language.say import say
 from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.routes import ScreenRoutes
@@ -61,6 +64,7 @@ class Window:
             if self.notice:
                 LOG.warning("%s", self.notice)
         self.settings = settings
+        self._speak()
         self.keymap = Keymap(settings.keys)
         self.clock = clock
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
@@ -168,11 +172,17 @@ class Window:
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
         self.tell(keep_settings(self.settings))
+        self._speak()
         self.keymap = Keymap(self.settings.keys)
         self.sounds.set_volume(self.settings.sound)
         if self.settings.full_screen != pygame.display.is_fullscreen():
             self._fill_screen()
         self._rebuild()
+
+    def _speak(self) -> None:
+        """Speak the language of the settings, or that of the machine where they name none."""
+        machine = (place["language"] for place in pygame.system.get_pref_locales())
+        speak(self.settings.language or preferred(machine))
 
     def take_size(self, size: tuple[int, int]) -> None:
         """Give the window a size in pixels of the screen."""
@@ -202,6 +212,7 @@ class Window:
             self.run_once()
         self.scenes.clear()
         self.tell(keep_settings(self.settings))
+        self._speak()
         while not self._told.empty():
             # Nobody is there any more to read it in the window.
             if line := self._told.get():
@@ -384,8 +395,8 @@ class Window:
         try:
             write_picture(self.surface, path)
         except OSError as error:
-            return f"The picture could not be written: {error}"
-        return f"Picture written to {path}"
+            return say("The picture could not be written: {error}", error=error)
+        return say("Picture written to {path}", path=path)
 
     def _crashed(self, trace: str) -> None:
         """Show that a scene failed, keep what was saved, go back to the first scene."""
@@ -396,5 +407,7 @@ class Window:
             return
         last = trace.strip().splitlines()[-1][:90]
         kept = self.scenes.abandon()
-        self.notice = f"Something went wrong ({last}); About names the log." + (" Your game is kept." if kept else "")
+        self.notice = say("Something went wrong ({last}); About names the log.", last=last) + (
+            say(" Your game is kept.") if kept else ""
+        )
         self.redraw()

@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.campaign.file import find_campaigns, run_path
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.language.say import Terms, say
 from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
@@ -34,20 +35,33 @@ def open_campaign(window: Any, path: Path) -> None:
         window.redraw()
 
 
+UNDER_WAY = "under way"
+STANDINGS = Terms(
+    {
+        "not begun": "not begun",
+        "broken": "its run cannot be read",
+        "won": "won",
+        "lost": "lost",
+        UNDER_WAY: "under way",
+    }
+)
+
+
 def run_waits(mode: str) -> bool:
     """Return whether a run of a campaign of a mode is under way."""
-    return any(_standing(mode, path) == "under way" for path in find_campaigns(mode))
+    return any(_outcome(mode, path) == UNDER_WAY for path in find_campaigns(mode))
 
 
-def _standing(mode: str, path: Path) -> str:
+def _outcome(mode: str, path: Path) -> str:
+    """Return how far the run of a campaign is, as one of `STANDINGS`."""
     file = run_path(mode, path)
     if not file.is_file():
         return "not begun"
     try:
         outcome = read_yaml(file).data.get("outcome", "")
     except (ContentError, AttributeError):
-        return "its run cannot be read"
-    return {"won": "won", "lost": "lost"}.get(outcome, "under way")
+        return "broken"
+    return outcome if outcome in ("won", "lost") else UNDER_WAY
 
 
 class CampaignChoiceScene(Page):
@@ -66,13 +80,15 @@ class CampaignChoiceScene(Page):
                 title = str(read_yaml(path).data.get("title", path.stem))
             except (ContentError, AttributeError):
                 title = path.name
-            button = Button(f"{title}: {_standing(self.mode, path)}", partial(open_campaign, self.window, path))
+            button = Button(
+                f"{title}: {STANDINGS[_outcome(self.mode, path)]}", partial(open_campaign, self.window, path)
+            )
             button.rect = pygame.Rect(u(56), u(118) + index * u(60), u(560), u(52))
             found.append(button)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, "Campaigns", self.canvas.u(56), self.canvas.u(44))
+        self.heading(surface, say("Campaigns"), self.canvas.u(56), self.canvas.u(44))

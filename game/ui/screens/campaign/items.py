@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.campaign.campaign import OpenedCampaign, Run
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport
+from game.kernel.language.say import say
 from game.ui.screens.campaign.team import reports
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
@@ -113,7 +114,7 @@ class CampaignItemsScene(Page):
         """Return the things of a member's column and the words above them, with the y of each."""
         u, y = self.canvas.u, rect.y + self.canvas.u(42)
         found: list[tuple[ItemReport | str, int]] = []
-        for worn, word in ((True, "In use"), (False, "Carried" if owner else "")):
+        for worn, word in ((True, say("In use")), (False, say("Carried") if owner else "")):
             items = [item for item in self._items() if item.owner == owner and item.worn == worn]
             if items and word:
                 found.append((word, y))
@@ -149,7 +150,7 @@ class CampaignItemsScene(Page):
             x = foot.right - width * (columns - column) + u(6)
             act.rect = pygame.Rect(x, foot.y + u(12) + row * u(54), width - u(18), u(46))
             found.append(act)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         self.buttons.set([*found, back])
 

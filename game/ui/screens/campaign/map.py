@@ -14,6 +14,7 @@ import pygame
 
 from game.kernel.campaign.campaign import AnyStop, Challenger, Fight, Gear, OpenedCampaign, Rest, Run, unhealed_next
 from game.kernel.campaign.check import layers, stop_graph
+from game.kernel.language.say import Terms, say
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import mix
@@ -21,14 +22,16 @@ from game.ui.widgets.buttons import Button, draw_focus
 
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
 SIZE_U = 52
-WORDS: dict[Standing, str] = {
-    "passed": "behind you",
-    "lost": "lost",
-    "current": "here you are",
-    "open": "open to you",
-    "ahead": "further on",
-    "missed": "not on your way any more",
-}
+WORDS: Terms[Standing] = Terms(
+    {
+        "passed": "behind you",
+        "lost": "lost",
+        "current": "here you are",
+        "open": "open to you",
+        "ahead": "further on",
+        "missed": "not on your way any more",
+    }
+)
 
 COLOURS: dict[Standing, tuple[str, str]] = {
     "passed": ("surface3", "text"),
@@ -63,7 +66,7 @@ def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
         return str(words.gear)
     if isinstance(stop, Rest):
         return str(words.rest)
-    return "An ending"
+    return say("An ending")
 
 
 def standings(opened: OpenedCampaign, run: Run | None) -> dict[str, Standing]:
@@ -158,7 +161,7 @@ class StopButton(Button):
     """One stop on the map: pointed at and walked to like a button, drawn in the shape of its standing."""
 
     def __init__(self, stop: AnyStop, standing: Standing, action: object, *, chosen: bool) -> None:
-        super().__init__(stop.title, action, chosen=chosen)  # type: ignore[arg-type]
+        super().__init__(say(stop.title), action, chosen=chosen)  # type: ignore[arg-type]
         self.stop, self.standing, self.room = stop, standing, 0
 
     def place(self, canvas: Canvas, layout: Layout) -> None:

@@ -25,6 +25,7 @@ from game.kernel.campaign.campaign import (
 from game.kernel.campaign.campaign import arrange as arrange_item
 from game.kernel.campaign.file import fight_save_path, load_campaign, read_run, run_path, write_run
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave, InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes import modes
@@ -78,7 +79,9 @@ class CampaignScene(Page):
                 self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
             self.fight_file.unlink(missing_ok=True)
         except OSError as error:
-            self.window.notice = f"{self.file}: could not be put aside: {error.strerror or error}"
+            self.window.notice = say(
+                "{file}: could not be put aside: {error}", file=self.file, error=error.strerror or error
+            )
             return
         party = self.starts[self.start][1]
         self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
@@ -178,7 +181,7 @@ class CampaignScene(Page):
         self.window.notice = resumed.notice
         session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
-        self.window.push(TableScene(self.window, session, way_back=("Back to the map", self), rematch=False))
+        self.window.push(TableScene(self.window, session, way_back=(say("Back to the map"), self), rematch=False))
 
     def _watch(self, before: Run, session: Session) -> None:
         """Follow a fight: its end is written at once, and taken back if the last blow is."""
@@ -198,7 +201,9 @@ class CampaignScene(Page):
         try:
             write_run(self.file, self.opened, self.run, self.holders)
         except OSError as error:
-            self.window.notice = f"{self.file}: could not be written: {error.strerror or error}"
+            self.window.notice = say(
+                "{file}: could not be written: {error}", file=self.file, error=error.strerror or error
+            )
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; Space and Return confirm what is gold where nothing has the focus."""
@@ -235,12 +240,12 @@ class CampaignScene(Page):
             stops.append(button)
         found = self._acts()
         self._place_acts(found)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         u = self.canvas.u
         back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         corner = [back]
         if self.run is not None and self.run.phase != "over" and not self.asking:
-            more = [Button("Start a new run", self.begin)]
+            more = [Button(say("Start a new run"), self.begin)]
             # A fight that was left has the things in it: they can be arranged again once it is over.
             if self.opened.rules.items(self.run.carried) and not fight_waits(self.run, self.fight_file):
                 more.append(Button(self.opened.rules.words.items, self.open_items, icon="swap-bag"))
@@ -258,14 +263,17 @@ class CampaignScene(Page):
         run = self.run
         if self.asking:
             return [
-                Button("Give up this run and start a new one", self.begin),
+                Button(say("Give up this run and start a new one"), self.begin),
                 *self._start_buttons(),
-                Button("No, go on with it", self.stay, primary=True),
+                Button(say("No, go on with it"), self.stay, primary=True),
             ]
         if run is None:
-            return [Button("Set out", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
+            return [Button(say("Set out"), self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
         if run.phase == "over":
-            return [Button("Start a new run", self.begin, icon="walking-boot", primary=True), *self._start_buttons()]
+            return [
+                Button(say("Start a new run"), self.begin, icon="walking-boot", primary=True),
+                *self._start_buttons(),
+            ]
         found: list[Button] = []
         if run.phase == "fight":
             words = self.opened.rules.words
@@ -273,7 +281,7 @@ class CampaignScene(Page):
             found.append(Button(label, self.fight, icon="crossed-sabres", primary=True))
         open_choices = choices(self.opened, run)
         for choice in open_choices:
-            label = f"To {choice.label}" if run.phase == "onward" else choice.label
+            label = say("To {place}", place=choice.label) if run.phase == "onward" else choice.label
             here = choice.id == f"go:{self.selected}"
             primary = here or (run.phase == "onward" and len(open_choices) == 1)
             found.append(
@@ -285,7 +293,13 @@ class CampaignScene(Page):
         """Make the button that goes through the ways to set out, where there are several."""
         if len(self.starts) < 2:
             return []
-        return [Button(f"With: {self.starts[self.start][0]}", self.next_start, hint="Choose what to set out with")]
+        return [
+            Button(
+                say("With: {start}", start=self.starts[self.start][0]),
+                self.next_start,
+                hint=say("Choose what to set out with"),
+            )
+        ]
 
     def _place_acts(self, acts: list[Button]) -> None:
         """Put the choices into one column at the right of the story, or into two if there are many."""
@@ -303,7 +317,7 @@ class CampaignScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the map, the story and the team."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, self.opened.campaign.title, u(28), u(18))
+        self.heading(surface, say(self.opened.campaign.title), u(28), u(18))
         area = self.map_rect()
         surface.blit(canvas.panel(area.size, "casing", radius_u=12, alpha=120, border="surface3"), area)
         draw_ways(canvas, surface, self.opened, self.run, arrange(self.opened, area))
@@ -335,26 +349,33 @@ class CampaignScene(Page):
         """Return title, kind and text of what is selected; the story itself at the present stop."""
         hovered = self.buttons.hovered
         if hovered is not None and hovered.disabled:
-            return hovered.label, "This cannot be taken", hovered.disabled
+            return hovered.label, say("This cannot be taken"), hovered.disabled
         if hovered is not None and hovered.hint and hovered in self._act_buttons():
-            return hovered.label, "On offer", hovered.hint
+            return hovered.label, say("On offer"), hovered.hint
         campaign, run = self.opened.campaign, self.run
         if self.asking:
-            return "Start a new run?", campaign.title, "The current run would be given up, with everything it carries."
+            return (
+                say("Start a new run?"),
+                say(campaign.title),
+                say("The current run would be given up, with everything it carries."),
+            )
         if run is None and self.selected == campaign.start:
-            return campaign.title, f"{len(campaign.stops)} stops", campaign.blurb
+            return say(campaign.title), say("{number} stops", number=len(campaign.stops)), say(campaign.blurb)
         stop = self.opened.stops[self.selected]
         here = standings(self.opened, run)[stop.id]
         if run is not None and stop.id == run.at:
-            kind = {"won": "The end: won", "lost": "The end: lost"}.get(run.outcome) or kind_words(self.opened, stop)
+            kind = {"won": say("The end: won"), "lost": say("The end: lost")}.get(run.outcome) or kind_words(
+                self.opened, stop
+            )
             if run.phase == "offer":
-                kind = "Choose one thing"
+                kind = say("Choose one thing")
             elif run.phase == "onward":
-                kind = "Choose the way" if len(stop.next) > 1 else "Go on"
-            return stop.title, kind, story(self.opened, run)
+                kind = say("Choose the way") if len(stop.next) > 1 else say("Go on")
+            return say(stop.title), kind, story(self.opened, run)
         text = ""
         if here in ("passed", "lost"):
-            text = stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text
+            text = say(stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text)
         elif isinstance(stop, Fight) and stop.offers:
-            text = "There is a prize: " + ", ".join(offer.title for offer in stop.offers) + "."
-        return stop.title, f"{kind_words(self.opened, stop)} · {WORDS[here]}", text
+            prizes = ", ".join(say(offer.title) for offer in stop.offers)
+            text = say("There is a prize: {prizes}.", prizes=prizes)
+        return say(stop.title), f"{kind_words(self.opened, stop)} · {WORDS[here]}", text

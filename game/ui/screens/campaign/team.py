@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.kernel.campaign.campaign import MemberReport, OpenedCampaign, Run, set_out
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
 from game.play.new_game import holder_hint, holder_label
 from game.ui.paint.canvas import Canvas
@@ -57,7 +58,7 @@ def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberRepo
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
     mark = canvas.seat_shape(-1, u(26))
     surface.blit(mark, mark.get_rect(midleft=(rect.x + u(12), rect.centery)))
-    text = canvas.text("The opposition", 16, "text_strong", "semibold")
+    text = canvas.text(say("The opposition"), 16, "text_strong", "semibold")
     surface.blit(text, text.get_rect(midleft=(rect.x + u(48), rect.centery)))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.mode import Mode
 from game.play.new_game import first_level
 from game.ui.paint.art.sheet import CarvedFrame
@@ -56,8 +57,8 @@ class ModeCard:
         canvas, u = self.scene.canvas, self.scene.canvas.u
         self.rect = rect
         self.picture = rect.inflate(-2 * u(BAR_U), -2 * u(BAR_U))
-        none = "" if self.level is not None else "No level can be opened"
-        play, choose = Button("Play now", self.play_now, disabled=none), Button("Choose…", self.choose)
+        none = "" if self.level is not None else say("No level can be opened")
+        play, choose = Button(say("Play now"), self.play_now, disabled=none), Button(say("Choose…"), self.choose)
         gap, high = u(GAP_U), u(BUTTON_U)
         row = pygame.Rect(self.picture.x + gap, 0, self.picture.width - 2 * gap, high)
         row.bottom = self.picture.bottom - gap
@@ -73,7 +74,7 @@ class ModeCard:
         return self._buttons
 
     def _sentence(self, width: int) -> Sequence[str]:
-        return self.scene.canvas.wrap(f"{self.mode.tagline}.", width, SENTENCE_U)
+        return self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", width, SENTENCE_U)
 
     def prepare(self) -> bool:
         """Make the picture if it is missing or would be better now; return whether it had to be made."""
@@ -102,7 +103,7 @@ class ModeCard:
             surface.blit(shown, picture)
         words = self.words.move(0, picture.y - self.picture.y)
         surface.blit(self._veil(picture.size, picture.bottom - words.y + u(40)), picture)
-        title = canvas.fitted(self.mode.title, words.width, NAME_U, (255, 246, 226), "title")
+        title = canvas.fitted(say(self.mode.title), words.width, NAME_U, (255, 246, 226), "title")
         surface.blit(title, title.get_rect(midtop=(words.centerx, words.y)))
         y = words.y + u(NAME_U + 8)
         for line in self._sentence(words.width):

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import autosaves
 from game.play.done import LESSONS, LEVELS
 from game.ui.paint.art.sheet import Sheet
@@ -81,16 +82,18 @@ class MenuScene(Page):
         gold = pygame.Rect(self._plate.right + gap, row.y, round(row.width * 0.24), row.height)
         rest = pygame.Rect(gold.right + gap, row.y, row.right - gold.right - gap, row.height)
         found = self._plate_buttons()
-        said = "Six minutes a table, move by move." if not self.is_new else "New here? The rules in six minutes."
-        learn = GoldPlate("Learn", said, self.learn, "open-book", "" if self.waiting else self.key_name("choose"))
+        said = (
+            say("Six minutes a table, move by move.") if not self.is_new else say("New here? The rules in six minutes.")
+        )
+        learn = GoldPlate(say("Learn"), said, self.learn, "open-book", "" if self.waiting else self.key_name("choose"))
         learn.primary = not self.waiting
         learn.rect = gold
         found.append(learn)
         tiles = [
-            Tile("Demonstrate", "With captions, by steps", self.demonstrate, "discussion"),
-            *(Tile(tool.label(), tool.said, partial(self.open_tool, tool), tool.icon) for tool in tools()),
-            Tile("Settings", "See, move, hear, keys", self.open_settings, "cog"),
-            Tile("Rulebooks", "Every clause, searchable", self.open_rulebooks, "bookshelf"),
+            Tile(say("Demonstrate"), say("With captions, by steps"), self.demonstrate, "discussion"),
+            *(Tile(tool.label(), say(tool.said), partial(self.open_tool, tool), tool.icon) for tool in tools()),
+            Tile(say("Settings"), say("See, move, hear, keys"), self.open_settings, "cog"),
+            Tile(say("Rulebooks"), say("Every clause, searchable"), self.open_rulebooks, "bookshelf"),
         ]
         rows = -(-len(tiles) // 2)
         width, high = (rest.width - u(10)) // 2, (rest.height - u(8) * (rows - 1)) // rows
@@ -106,15 +109,15 @@ class MenuScene(Page):
             card = self.cards[0] if self.cards else None
             if card is None:
                 return []
-            play = Button(f"Play {card.mode.title}", card.play_now, icon="play-button")
+            play = Button(say("Play {mode}", mode=say(card.mode.title)), card.play_now, icon="play-button")
             play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(plate.width - u(44), u(240)), u(44))
             return [play]
-        go_on = Button("Continue", self.continue_game, icon="play-button", primary=True)
+        go_on = Button(say("Continue"), self.continue_game, icon="play-button", primary=True)
         go_on.rect = pygame.Rect(0, 0, u(132), u(44))
         go_on.rect.bottomright = (plate.right - u(14), plate.bottom - u(14))
         found = [go_on]
         if more := len(self.waiting) - 1:
-            others = Button(f"{more} more", self.load_game, hint="Games that were kept before")
+            others = Button(say("{more} more", more=more), self.load_game, hint=say("Games that were kept before"))
             others.rect = pygame.Rect(0, 0, u(96), u(44))
             others.rect.midright = (go_on.rect.x - u(8), go_on.rect.centery)
             found.insert(0, others)
@@ -124,7 +127,11 @@ class MenuScene(Page):
         """Return what stands in the corner of the wall."""
         u, right = self.canvas.u, self.canvas.size[0] - self.canvas.u(SIDE_U)
         found = []
-        for label, action in (("Quit", self.quit), ("About", self.open_about), ("Load a game", self.load_game)):
+        for label, action in (
+            (say("Quit"), self.quit),
+            (say("About"), self.open_about),
+            (say("Load a game"), self.load_game),
+        ):
             button = Button(label, action, quiet=True)
             width = button.width(self.canvas)
             right -= width
@@ -189,7 +196,7 @@ class MenuScene(Page):
         surface.blit(title, (u(SIDE_U + 8), u(8)))
         left = u(SIDE_U + 26) + title.get_width()
         links = min((button.rect.x for button in self.buttons.buttons if button.quiet), default=canvas.size[0])
-        promise = canvas.fitted("Five table games. One table.", links - left - u(16), 21, "text", "story")
+        promise = canvas.fitted(say("Five table games. One table."), links - left - u(16), 21, "text", "story")
         surface.blit(promise, promise.get_rect(midleft=(left, u(46))))
         pointed = self._pointed()
         for card in self.cards:
@@ -220,13 +227,20 @@ class MenuScene(Page):
     def _what_comes_next(self) -> tuple[str, tuple[str, ...]]:
         """Return a heading and lines for the plate where no game waits."""
         if self.is_new:
-            return "Welcome", (
-                "Learn teaches a table; Play now starts its easiest game.",
-                "Bots play in the picture you point at.",
+            return say("Welcome"), (
+                say("Learn teaches a table; Play now starts its easiest game."),
+                say("Bots play in the picture you point at."),
             )
         learned = len(LESSONS.names())
         total = sum(len(find_lessons(card.mode.key)) for card in self.cards)
-        return "What next?", (f"{len(LEVELS.names())} levels won, {learned} of {total} lessons done.",)
+        return say("What next?"), (
+            say(
+                "{won} levels won, {learned} of {total} lessons done.",
+                won=len(LEVELS.names()),
+                learned=learned,
+                total=total,
+            ),
+        )
 
     # What the buttons do
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.art.wall import GoldField
 from game.ui.paint.canvas import Canvas
@@ -105,9 +106,11 @@ def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, gam
         left = frame.right + u(16)
     room = rect.right - left - u(14)
     y = rect.y + u(14)
-    name, standing = (game.name, game.standing) if game is not None else ("A game that waits", "Opening it says more.")
+    name, standing = (
+        (game.name, game.standing) if game is not None else (say("A game that waits"), say("Opening it says more."))
+    )
     for text, size, colour, font in (
-        ("Continue", 26, "text_strong", "title"),
+        (say("Continue"), 26, "text_strong", "title"),
         (name, 16, "text_strong", "semibold"),
         (standing, 15, "text", "regular"),
     ):

@@ -1,0 +1,66 @@
+"""A language that nobody speaks: English with accents and 35 % more letters, to see what does not fit.
+
+Whoever can read it finds what is not translated (it has no accents) and what has no room (it is cut).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+
+LONGER = 1.35
+"""How much longer than English a text may get in another language."""
+_ACCENTS = str.maketrans("aeiounycAEIOUNC", "àéîöüñýçÀÉÎÖÜÑÇ")
+_PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
+_VOWELS = "aeiouAEIOU"
+
+
+def pseudo(template: str, longer: float = LONGER) -> str:
+    """Return a template with accents and `longer` times its letters; placeholders stay as they are.
+
+    Vowels are doubled first, so that words get as long as those of other languages; what is missing comes behind.
+
+    >>> pseudo("Draw {number} cards.")
+    'Dràäw {number} çàärds~~~.'
+    >>> pseudo("OK")
+    'ÖÔK'
+    """
+    parts = _PLACEHOLDER.split(template)
+    letters = sum(len(part) for part in parts[::2])
+    more = math.ceil(letters * (longer - 1))
+    for index in range(0, len(parts), 2):
+        parts[index], more = _doubled(parts[index], more)
+    return _lengthened("".join(parts), more)
+
+
+def _doubled(text: str, more: int) -> tuple[str, int]:
+    """Return a text with accents and vowels doubled as long as letters are wanted, and how many are still wanted."""
+    letters = []
+    for letter in text:
+        letters.append(letter.translate(_ACCENTS))
+        if more and letter in _VOWELS:
+            letters.append("äêïôûÄÊÏÔÛ"[_VOWELS.index(letter)])
+            more -= 1
+    return "".join(letters), more
+
+
+def _lengthened(text: str, more: int) -> str:
+    """Return a text with this many signs more before what ends it."""
+    end = len(text.rstrip(" .,:;!?…"))
+    return text[:end] + "~" * more + text[end:]
+
+
+class Pseudo:
+    """The voice of the pseudo-language."""
+
+    def gettext(self, message: str) -> str:
+        """Return a message in the pseudo-language."""
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form for one, or that for several."""
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a message in the pseudo-language."""
+        return pseudo(message)

@@ -1,0 +1,1 @@
+"""Languages: collecting what there is to translate, and tests of the catalogues."""

@@ -1,0 +1,159 @@
+"""What there is to translate: templates in the code, and texts of the content, by the domain of their catalogue.
+
+The code is read, not run: calls of `say`, `say_as`, `say_count`, `mark` and `Terms`, and of what `TABLES` names. A
+template that is no plain text there is a mistake, as no catalogue could hold it. Content is text under the keys that
+people read.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from game.kernel.files.paths import data_root
+from game.kernel.language.catalogues import INTERFACE
+
+ROOT = Path(__file__).resolve().parents[2]
+MARKS = {"say": 1, "mark": 1, "say_as": 2, "say_count": 2}
+"""How many templates stand at the beginning of a call; the first of `say_as` is the context."""
+TABLES = {"Action": (1, 2), "Tally": (0,)}
+"""Which arguments of these are templates: they are said where they are shown."""
+TALLIES = ("add", "times", "becomes", "halve")
+"""Methods of a `tally` whose first argument names a part of a number."""
+KEYS = frozenset(
+    {"title", "name", "text", "ruling", "blurb", "notes", "caption", "closing", "why", "goal", "hint", "won", "lost"}
+)
+"""Keys of content files under which people read something."""
+LISTS = frozenset({"hints", "chapters"})
+"""Keys under which all texts are read by people."""
+SILENT = frozenset({"script", "expect", "position", "queries"})
+"""Keys of scenarios below which only captions and reasons are read."""
+
+
+class Found(NamedTuple):
+    """Something to translate: its template, its plural and context if it has them, and the file it stands in."""
+
+    template: str
+    plural: str
+    context: str
+    file: str
+
+
+def domain_of(file: str) -> str:
+    """Return the domain of a file's texts: the key of its mode, or that of the interface."""
+    parts = file.split("/")
+    if parts[:2] == ["game", "modes"] and len(parts) > 3:
+        return parts[2]
+    return parts[1] if parts[0] == "levels" and len(parts) > 2 else INTERFACE
+
+
+@cache
+def collected() -> tuple[dict[str, dict[tuple[str, str], Found]], tuple[str, ...]]:
+    """Return what is found by domain, then by context and template, and the lines that no catalogue can hold."""
+    found: dict[str, dict[tuple[str, str], Found]] = {}
+    mistakes: list[str] = []
+    for one in (*_in_code(mistakes), *_in_content()):
+        known = found.setdefault(domain_of(one.file), {})
+        known.setdefault((one.context, one.template), one)
+    # What the interface says is not said again by a mode.
+    shared = found[INTERFACE]
+    for domain, texts in found.items():
+        if domain != INTERFACE:
+            found[domain] = {key: one for key, one in texts.items() if key not in shared}
+    return found, tuple(mistakes)
+
+
+# Code
+
+
+def _in_code(mistakes: list[str]) -> Iterator[Found]:
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        file = path.relative_to(ROOT).as_posix()
+        if file.startswith("game/kernel/language/"):
+            continue
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call):
+                yield from _in_call(call, file, mistakes)
+
+
+def _in_call(call: ast.Call, file: str, mistakes: list[str]) -> Iterator[Found]:
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    plain = isinstance(call.func, ast.Name)
+    if name in MARKS and plain:
+        texts = [list(_texts(argument, file, mistakes)) for argument in call.args[: MARKS[name]]]
+        if name == "say_count" and all(texts):
+            yield Found(texts[0][0], texts[1][0], "", file)
+        elif name == "say_as" and texts[0]:
+            yield from (Found(text, "", texts[0][0], file) for text in texts[1])
+        elif name in ("say", "mark"):
+            yield from (Found(text, "", "", file) for text in texts[0])
+    elif name == "Terms" and plain and call.args and isinstance(call.args[0], ast.Dict):
+        for value in call.args[0].values:
+            yield from (Found(text, "", "", file) for text in _texts(value, file, mistakes))
+    elif name in TABLES and plain:
+        for place in TABLES[name]:
+            for argument in call.args[place : place + 1]:
+                yield from (Found(text, "", "", file) for text in _plain(argument))
+    elif name in TALLIES and not plain and call.args and "tally" in ast.unparse(call.func).lower():
+        yield from (Found(text, "", "", file) for text in _plain(call.args[0]))
+
+
+def _texts(node: ast.expr, file: str, mistakes: list[str]) -> Iterator[str]:
+    """Yield the texts of an argument; one that is put together where it stands is a mistake."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.JoinedStr) or (isinstance(part, ast.BinOp) and any(_plain(part.left))):
+            mistakes.append(f"{file}:{part.lineno}: {ast.unparse(part)}")
+            return
+    yield from _plain(node)
+
+
+def _plain(node: ast.expr) -> Iterator[str]:
+    """Yield a text, or those of the branches of a condition."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _plain(node.body)
+        yield from _plain(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from _plain(value)
+
+
+# Content
+
+
+def _in_content() -> Iterator[Found]:
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for folder in (ROOT / "game" / "modes", data_root("levels")):
+        for path in sorted(folder.rglob("*.yaml")):
+            file = path.relative_to(ROOT).as_posix()
+            for text in _of_value(yaml.load(path.read_text(encoding="utf-8"), loader), "", silent=False):
+                yield Found(text, "", "", file)
+
+
+def _of_value(value: object, key: str, *, silent: bool) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if str(name) in LISTS:
+                yield from _all(part)
+            else:
+                yield from _of_value(part, str(name), silent=silent or name in SILENT)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _of_value(part, key, silent=silent)
+    elif isinstance(value, str) and value and (key in ("caption", "why") or (key in KEYS and not silent)):
+        yield value
+
+
+def _all(value: object) -> Iterator[str]:
+    """Yield every text below a key."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _all(part)
