@@ -14,6 +14,7 @@ from game.editor.opening import Opening, editors, open_draft, open_new, open_pat
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import data_root, user_dir
+from game.kernel.language.say import say
 from game.modes import modes
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
@@ -40,10 +41,20 @@ def open_editor(window: Any, opening: Opening) -> None:
             window.notice = str(error)
             window.push(EditorScene(window, opening))
 
-    text = f"Changes to {opening.file.name} were left unsaved the last time. The file itself is as it was."
-    window.push(QuestionScene(window, "Take up the draft?", text, (
-        ("Take it up", "T", take_up), ("Open the file", "O", lambda: window.push(EditorScene(window, opening))),
-    )))  # fmt: skip
+    text = say(
+        "Changes to {file} were left unsaved the last time. The file itself is as it was.", file=opening.file.name
+    )
+    window.push(
+        QuestionScene(
+            window,
+            say("Take up the draft?"),
+            text,
+            (
+                (say("Take it up"), "T", take_up),
+                (say("Open the file"), "O", lambda: window.push(EditorScene(window, opening))),
+            ),
+        )
+    )
 
 
 def map_entries(key: str) -> list[Entry]:
@@ -51,15 +62,15 @@ def map_entries(key: str) -> list[Entry]:
     found: list[Entry] = []
     for _, draft in find_drafts():
         if draft.mode == key:
-            where = f"Draft of {Path(draft.path).name}" if draft.path else "Draft of a new map"
-            found.append((draft.title or "New map", where, partial(open_draft, draft), None))
-    for root, where in ((user_dir("levels"), "Your map"), (data_root("levels"), "Comes with the program")):
+            where = say("Draft of {file}", file=Path(draft.path).name) if draft.path else say("Draft of a new map")
+            found.append((draft.title or say("New map"), where, partial(open_draft, draft), None))
+    for root, where in ((user_dir("levels"), say("Your map")), (data_root("levels"), say("Comes with the program"))):
         folder = root / key
         for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
             try:
                 data = read_yaml(path).data
             except ContentError:
-                found.append((path.name, "Cannot be read", partial(open_path, path), path))
+                found.append((path.name, say("Cannot be read"), partial(open_path, path), path))
                 continue
             if isinstance(data, dict) and data.get("kind") == "map":
                 found.append((str(data.get("title") or path.stem), where, partial(open_path, path), path))
@@ -108,14 +119,19 @@ class MapChoiceScene(Page):
                 found.append(row)
         x = size[0] - u(56)
         for button, width in (
-            (Button("Edit", self.edit, icon="gears", primary=True, disabled="" if self.entries else "No map"), 180),
-            (Button("New map", self.new, key="N"), 150),
-            (Button("Open a file…", self.browse, key="O"), 170),
-        ):  # fmt: skip
+            (
+                Button(
+                    say("Edit"), self.edit, icon="gears", primary=True, disabled="" if self.entries else say("No map")
+                ),
+                180,
+            ),
+            (Button(say("New map"), self.new, key="N"), 150),
+            (Button(say("Open a file…"), self.browse, key="O"), 170),
+        ):
             button.rect = pygame.Rect(x - u(width), size[1] - u(84), u(width), u(56))
             x -= u(width + 12)
             found.append(button)
-        back = Button("Back", self.close, key="Esc")
+        back = Button(say("Back"), self.close, key="Esc")
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         self.buttons.set([*found, back])
 
@@ -158,7 +174,7 @@ class MapChoiceScene(Page):
         rect = pygame.Rect(0, 0, *(round(side * 0.7) for side in self.canvas.size))
         rect.center = self.canvas.size[0] // 2, self.canvas.size[1] // 2
         self._dialog = pygame_gui.windows.UIFileDialog(
-            rect, self._manager, "Open a map", allowed_suffixes={".yaml", ".yml"}, initial_file_path=str(folder)
+            rect, self._manager, say("Open a map"), allowed_suffixes={".yaml", ".yml"}, initial_file_path=str(folder)
         )
         self.window.redraw()
 
@@ -216,7 +232,9 @@ class MapChoiceScene(Page):
         """Draw the heading and the chosen map."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
         title = modes()[self.key].title if self.key else ""
-        self.heading(surface, f"Editor: a {title} map" if title else "No mode has an editor", u(56), u(44))
+        self.heading(
+            surface, say("Editor: a {title} map", title=title) if title else say("No mode has an editor"), u(56), u(44)
+        )
         self.scroll.draw(canvas, surface)
         frame = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
         surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)

@@ -12,6 +12,7 @@ from game.editor.history import History
 from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
 from game.editor.symmetry import OFF, Symmetry, SymmetryKind
 from game.editor.viewport import Viewport
+from game.kernel.language.say import say, say_count
 from game.ui.paint.canvas import Canvas
 
 GRIDS = (1, 2, 4)
@@ -72,11 +73,11 @@ class Desk:
 
     def undo(self) -> None:
         """Take back the last command."""
-        self._jumped(self.history.undo(), "Undone")
+        self._jumped(self.history.undo(), say("Undone"))
 
     def redo(self) -> None:
         """Do the last undone command again."""
-        self._jumped(self.history.redo(), "Done again")
+        self._jumped(self.history.redo(), say("Done again"))
 
     def _jumped(self, label: str, word: str) -> None:
         self.say(f"{word}: {label[:1].lower()}{label[1:]}" if label else "")
@@ -123,14 +124,18 @@ class Desk:
     def next_grid(self) -> None:
         """Go to the next grid step, after the last to the first."""
         self.grid = GRIDS[(GRIDS.index(self.grid) + 1) % len(GRIDS)]
-        self.say(f"Grid: every {self.grid} units" if self.grid > 1 else "Grid: every unit")
+        self.say(say_count("Grid: every unit", "Grid: every {number} units", self.grid))
 
     def set_symmetry(self, kind: SymmetryKind) -> None:
         """Switch symmetry on around the middle of the map as it is now, or off."""
         left, top, right, bottom = self.board.bounds(self.document)
         self.symmetry = Symmetry(kind, left + right, top + bottom) if kind != "off" else OFF
-        words = {"left-right": "left and right", "top-bottom": "top and bottom", "point": "around the middle"}
-        self.say(f"What you do is done on the other side too: {words[kind]}" if kind in words else "")
+        words = {
+            "left-right": say("What you do is done on the other side too: left and right"),
+            "top-bottom": say("What you do is done on the other side too: top and bottom"),
+            "point": say("What you do is done on the other side too: around the middle"),
+        }
+        self.say(words.get(kind, ""))
 
     # Messages
 

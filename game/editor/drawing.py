@@ -7,6 +7,7 @@ import pygame
 from game.editor.toolbar import left_edge
 from game.editor.viewport import Viewport
 from game.editor.workplace import Workplace
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.panels import draw_tooltip
@@ -58,7 +59,7 @@ def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
     if desk.cursor is not None:
         _draw_cursor(scene.canvas, surface, desk.view.to_screen(*desk.cursor))
     if not desk.board.refs(desk.document):
-        line = scene.canvas.text("Click anywhere to begin", 26, "text_quiet", "title")
+        line = scene.canvas.text(say("Click anywhere to begin"), 26, "text_quiet", "title")
         surface.blit(line, line.get_rect(center=stage.center))
     surface.set_clip(None)
     scene.zoom.draw(scene.canvas, surface)
@@ -108,10 +109,10 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
     scene.fields.draw(canvas, surface)
     head = frame.findings_head
     surface.fill(canvas.theme["surface2"], head)
-    title = canvas.text("Findings", 16, "text_strong", "semibold")
+    title = canvas.text(say("Findings"), 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
     counts = []
-    for severity, word in (("error", "to mend"), ("warning", "to look at"), ("note", "to know")):
+    for severity, word in (("error", say("to mend")), ("warning", say("to look at")), ("note", say("to know"))):
         number = sum(finding.severity == severity for finding in scene.desk.findings)
         if number:
             counts.append(f"{number} {word}")
@@ -125,10 +126,12 @@ def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
     surface.fill(canvas.theme["surface2"], rect)
     pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, u(1)))
     right = rect.right - u(10)
-    overlay = dict(desk.board.overlays)[desk.overlay] if desk.overlay else ""
-    symmetry = {"left-right": "Symmetry across", "top-bottom": "Symmetry down", "point": "Point symmetry"}.get(
-        desk.symmetry.kind, ""
-    )
+    overlay = say(dict(desk.board.overlays)[desk.overlay]) if desk.overlay else ""
+    symmetry = {
+        "left-right": say("Symmetry across"),
+        "top-bottom": say("Symmetry down"),
+        "point": say("Point symmetry"),
+    }.get(desk.symmetry.kind, "")
     at = (
         "{}, {}".format(*(desk.cursor or desk.snapped(desk.pointer)))
         if scene.frame.stage.collidepoint(desk.pointer)
@@ -174,6 +177,8 @@ def _draw_bars(scene: Workplace, surface: pygame.Surface) -> None:
         changed = scene.desk.history.changed
         title = canvas.fitted(scene.title, room, 20, "text_strong", "title")
         surface.blit(title, (u(60), frame.bar.y + u(1)))
-        where = f"{scene.filing.file.name}{', changed' if changed else ''}"
+        where = scene.filing.file.name
+        if changed:
+            where = say("{file}, changed", file=where)
         line = canvas.fitted(where, room, 13, "may" if changed else "text_quiet")
         surface.blit(line, (u(60), frame.bar.y + u(27)))

@@ -12,6 +12,7 @@ from game.editor.map_file import DraftKeeper, MapFile
 from game.editor.plugin import EditorPlugin
 from game.editor.save_as import SaveAsScene
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.ui.screens.question import QuestionScene
 
 
@@ -59,15 +60,22 @@ class Filing:
         window = self.window
         gone = self.file.path is not None and not self.file.path.exists()
         text = (
-            "It was removed since you opened it."
+            say("It was removed since you opened it.")
             if gone
-            else "Somebody else has changed it since you opened it. Saving over it loses their changes."
+            else say("Somebody else has changed it since you opened it. Saving over it loses their changes.")
         )
-        window.push(QuestionScene(window, f"{self.file.name} is not as you left it", text, (
-            ("Save under another name", "A", lambda: self.save_as(then)),
-            ("Save over it", "O", lambda: self._write(then)),
-            ("Cancel", "Esc", lambda: None),
-        )))  # fmt: skip
+        window.push(
+            QuestionScene(
+                window,
+                say("{file} is not as you left it", file=self.file.name),
+                text,
+                (
+                    (say("Save under another name"), "A", lambda: self.save_as(then)),
+                    (say("Save over it"), "O", lambda: self._write(then)),
+                    (say("Cancel"), "Esc", lambda: None),
+                ),
+            )
+        )
 
     def save_as(self, then: Callable[[], object] = lambda: None) -> None:
         """Ask for a file and save there."""
@@ -75,9 +83,17 @@ class Filing:
 
         def chosen(path: Path) -> None:
             if path.exists() and path != self.file.path:
-                window.push(QuestionScene(window, f"{path.name} is there already", f"Shall the map replace {path}?", (
-                    ("Replace it", "R", lambda: self._write_to(path, then)), ("Cancel", "Esc", lambda: None),
-                )))  # fmt: skip
+                window.push(
+                    QuestionScene(
+                        window,
+                        say("{file} is there already", file=path.name),
+                        say("Shall the map replace {file}?", file=path),
+                        (
+                            (say("Replace it"), "R", lambda: self._write_to(path, then)),
+                            (say("Cancel"), "Esc", lambda: None),
+                        ),
+                    )
+                )
                 return
             self._write_to(path, then)
 
@@ -116,13 +132,18 @@ class Filing:
             self.file.write(self.plugin.board, desk.document)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or " ".join(str(error).split())[:160]
-            desk.refuse(f"{self.file.name} could not be written: {reason}. The map is still here.")
+            desk.refuse(
+                say("{file} could not be written: {reason}. The map is still here.", file=self.file.name, reason=reason)
+            )
             return False
         desk.history.mark_saved()
         desk.file_findings = ()
         self.drafts.drop(self.file.path)
-        kept = f"; the lines that could not be read are kept in {self.file.before.name}" if unread else ""
-        desk.say(f"Saved {self.file.path}{kept}")
+        saved = say("Saved {file}", file=self.file.path)
+        if unread:
+            lost = self.file.before.name
+            saved = say("{saved}; the lines that could not be read are kept in {before}", saved=saved, before=lost)
+        desk.say(saved)
         self.window.sounds.play("button")
         self.editing.check()
         then()
@@ -142,10 +163,19 @@ class Filing:
             self.desk.history.saved = self.desk.document
             leave()
 
-        text = f"{self.title} has changes that are not in its file ({self.file.name})."
-        window.push(QuestionScene(window, "Save the changes?", text, (
-            ("Save", "S", lambda: self.save(leave)), ("Leave without", "L", discard), ("Stay", "Esc", lambda: None),
-        )))  # fmt: skip
+        text = say("{title} has changes that are not in its file ({file}).", title=self.title, file=self.file.name)
+        window.push(
+            QuestionScene(
+                window,
+                say("Save the changes?"),
+                text,
+                (
+                    (say("Save"), "S", lambda: self.save(leave)),
+                    (say("Leave without"), "L", discard),
+                    (say("Stay"), "Esc", lambda: None),
+                ),
+            )
+        )
         return True
 
     def close(self) -> None:

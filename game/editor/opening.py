@@ -10,6 +10,7 @@ from typing import Any
 from game.editor.map_file import Draft, MapFile, open_map, read_draft
 from game.editor.plugin import EditorPlugin, Finding
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.language.say import say
 from game.kernel.mode import Editable
 from game.modes import modes
 
@@ -58,14 +59,14 @@ def open_path(path: Path) -> Opening:
 def open_new(key: str) -> Opening:
     """Open an empty map of a mode."""
     plugin = editors()[key]
-    return Opening(plugin, MapFile(None), plugin.board.blank("New map"))
+    return Opening(plugin, MapFile(None), plugin.board.blank(say("New map")))
 
 
 def open_draft(draft: Draft) -> Opening:
     """Open a draft over the file it belongs to. Raises: ContentError."""
     plugin = editors()[draft.mode]
     path = Path(draft.path) if draft.path else None
-    opening = Opening(plugin, MapFile(None), plugin.board.blank("New map"))
+    opening = Opening(plugin, MapFile(None), plugin.board.blank(say("New map")))
     if path is not None:
         try:
             opening = open_path(path)

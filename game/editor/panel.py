@@ -10,6 +10,7 @@ import pygame
 from game.editor.desk import AskText
 from game.editor.glyphs import draw_glyph
 from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, TextField
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, ButtonGroup, Scroll, draw_focus
@@ -104,12 +105,16 @@ class FieldList:
                 field.commit(max(field.low, min(field.high, int(text))))
 
         less = Button(
-            "−", lambda: field.commit(field.value - 1), disabled="It is the least" if field.value <= field.low else ""
+            "−",
+            lambda: field.commit(field.value - 1),
+            disabled=say("It is the least") if field.value <= field.low else "",
         )
         box = pygame.Rect(rect.right - side - value_width, rect.y, value_width, rect.height)
         value = _TextBox(str(field.value), lambda: ask(box, str(field.value), typed), centred=True)
         more = Button(
-            "+", lambda: field.commit(field.value + 1), disabled="It is the most" if field.value >= field.high else ""
+            "+",
+            lambda: field.commit(field.value + 1),
+            disabled=say("It is the most") if field.value >= field.high else "",
         )
         less.rect = pygame.Rect(box.x - side, rect.y, side, rect.height)
         value.rect = box
@@ -224,11 +229,11 @@ class FindingsList:
             row = pygame.Rect(rect.x, y, rect.width, top + (u(46) if finding.mend else u(4)))
             self._rows.append((row, finding))
             if finding.refs:
-                button = Button("Go", partial(go, finding))
+                button = Button(say("Go"), partial(go, finding))
                 button.rect = pygame.Rect(rect.right - u(62), y + u(2), u(50), u(44))
                 found.append(button)
             if finding.mend is not None:
-                button = Button(f"Mend: {finding.mend.label}", partial(mend, finding))
+                button = Button(say("Mend: {mend}", mend=finding.mend.label), partial(mend, finding))
                 button.rect = pygame.Rect(rect.x + u(40), y + top, rect.width - u(52), u(42))
                 found.append(button)
             y = row.bottom
@@ -279,5 +284,5 @@ class FindingsList:
         self.scroll.draw(canvas, surface)
         surface.set_clip(before)
         if not self._rows:
-            line = canvas.text("Nothing to mend.", 14, "text")
+            line = canvas.text(say("Nothing to mend."), 14, "text")
             surface.blit(line, (self.rect.x + u(40), self.rect.y + u(10)))

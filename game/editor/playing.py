@@ -11,6 +11,7 @@ from game.editor.filing import Filing
 from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 
@@ -31,7 +32,7 @@ class Playing:
         here = self.desk.findings[len(self.desk.file_findings) :]
         grave = next((finding for finding in here if finding.severity == "error"), None)
         if grave is not None:
-            self.desk.refuse(f"It cannot be played yet. {grave.text}")
+            self.desk.refuse(say("It cannot be played yet. {grave}", grave=grave.text))
             self.window.sounds.play("refused")
             self.window.redraw()
             return None
@@ -55,12 +56,18 @@ class Playing:
             opened = open_trial(data, self.filing.file.path)
             game, match = opened.start()
         except ContentError as error:
-            self.desk.refuse(f"It cannot be played yet: expected {error.expected}, found {error.found}")
+            self.desk.refuse(
+                say(
+                    "It cannot be played yet: expected {expected}, found {found}",
+                    expected=error.expected,
+                    found=error.found,
+                )
+            )
             window.redraw()
             return
         self.filing.keep_draft()
         session = Session(Resumed(opened, game, match), undo=window.way_of_undo, autosave=Autosave(None))
-        window.push(TableScene(window, session, way_back=("Back to the editor", self.editing)))
+        window.push(TableScene(window, session, way_back=(say("Back to the editor"), self.editing)))
 
     # Many games
 
@@ -122,16 +129,20 @@ class Playing:
         if self.run is None:
             return ""
         done, total = len(self.run.games), self.run.total
-        return f"{done} of {total} games" if self.running else f"{done} games played"
+        return (
+            say("{done} of {total} games", done=done, total=total)
+            if self.running
+            else say("{done} games played", done=done)
+        )
 
     def fields(self) -> Sequence[Field]:
         """Return the results for the panel."""
         if self.run is None:
             return ()
-        found: list[Field] = [NoteField(f"Bots: {self.progress}", strong=True)]
+        found: list[Field] = [NoteField(say("Bots: {progress}", progress=self.progress), strong=True)]
         found += [NoteField(line) for line in self.run.lines(self.plugin.side)]
         if self.run.document != self.desk.document:
-            found.append(NoteField("The map has changed since these games."))
+            found.append(NoteField(say("The map has changed since these games.")))
         if self.running:
-            return (*found, ActionField((("Stop", "", self.stop),)))
-        return (*found, ActionField((("Play again", "", self.play_many), ("Put away", "", self.clear))))
+            return (*found, ActionField(((say("Stop"), "", self.stop),)))
+        return (*found, ActionField(((say("Play again"), "", self.play_many), (say("Put away"), "", self.clear))))

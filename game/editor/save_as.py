@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.screens.question import QuestionScene
 from game.ui.widgets.forms import Forms
 
@@ -21,9 +22,11 @@ class SaveAsScene(QuestionScene):
         self._forms: Forms | None = None
         self._path, self._folder, self._save = str(suggested), suggested.parent, save
         super().__init__(
-            window, "Save the map as", "Maps in your own levels folder appear under Editor in the menu.\n \n ",
-            (("Save", "", self._keep), ("Cancel", "Esc", lambda: None)),
-        )  # fmt: skip
+            window,
+            say("Save the map as"),
+            say("Maps in your own levels folder appear under Editor in the menu.\n \n "),
+            ((say("Save"), "", self._keep), (say("Cancel"), "Esc", lambda: None)),
+        )
 
     def lay_out(self) -> None:
         """Place the field above the answers."""

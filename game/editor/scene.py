@@ -9,10 +9,11 @@ from game.editor.input import handle_event
 from game.editor.symmetry import KINDS
 from game.editor.toolbar import make_bar, make_rail, make_zoom, menu_rects
 from game.editor.workplace import Workplace
+from game.kernel.language.say import mark, say
 
 MENU_HINTS = (
-    "Symmetry  (B)\nEdits are done on the other side too",
-    "Overlay  (V)\nHeat of sight, of ways from the starts, and of the bots' games",
+    mark("Symmetry  (B)\nEdits are done on the other side too"),
+    mark("Overlay  (V)\nHeat of sight, of ways from the starts, and of the bots' games"),
 )
 
 
@@ -35,11 +36,11 @@ class EditorScene(Workplace):
         self.forms.clear_menus()
         kinds = [kind for kind, _ in KINDS]
         self.forms.add_menu(
-            symmetry, [word for _, word in KINDS], kinds.index(desk.symmetry.kind), lambda i: self.set_symmetry(i)
+            symmetry, [say(word) for _, word in KINDS], kinds.index(desk.symmetry.kind), lambda i: self.set_symmetry(i)
         )
         overlays = desk.board.overlays
         present = [key for key, _ in overlays].index(desk.overlay)
-        self.forms.add_menu(overlay, [word for _, word in overlays], present, lambda i: self.set_overlay(i))
+        self.forms.add_menu(overlay, [say(word) for _, word in overlays], present, lambda i: self.set_overlay(i))
 
     @property
     def hover_hint(self) -> str:
@@ -47,7 +48,7 @@ class EditorScene(Workplace):
         button = next((g.hovered for g in (self.bar, self.rail, self.zoom) if g.hovered is not None), None)
         if button is not None:
             return button.hint
-        hints = zip(menu_rects(self), MENU_HINTS, strict=True)
+        hints = zip(menu_rects(self), map(say, MENU_HINTS), strict=True)
         return next((hint for rect, hint in hints if rect.collidepoint(self.desk.pointer)), "")
 
     def handle(self, event: pygame.event.Event) -> bool:

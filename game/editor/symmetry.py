@@ -6,12 +6,14 @@ from typing import Literal
 
 import msgspec
 
+from game.kernel.language.say import mark
+
 SymmetryKind = Literal["off", "left-right", "top-bottom", "point"]
 KINDS: tuple[tuple[SymmetryKind, str], ...] = (
-    ("off", "No symmetry"),
-    ("left-right", "Left – right"),
-    ("top-bottom", "Top – bottom"),
-    ("point", "Point"),
+    ("off", mark("No symmetry")),
+    ("left-right", mark("Left – right")),
+    ("top-bottom", mark("Top – bottom")),
+    ("point", mark("Point")),
 )
 
 

@@ -10,16 +10,17 @@ import pygame
 from game.editor.glyphs import draw_glyph
 from game.editor.viewport import ZOOM_STEP
 from game.editor.workplace import Workplace
+from game.kernel.language.say import mark, say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, draw_focus
 
 GAP_U = 6
 SYMMETRY_U, OVERLAY_U = 136, 156
-NO_UNDO, NO_REDO = "Nothing to undo", "Nothing to redo"
-PLAY_HINT = "Play on this map, saved or not  (P)"
-MANY_HINT = "Let bots play 200 games  (L)\nWho wins, how long it takes, where they stood"
-SAVE_HINT = "Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S"
+NO_UNDO, NO_REDO = mark("Nothing to undo"), mark("Nothing to redo")
+PLAY_HINT = mark("Play on this map, saved or not  (P)")
+MANY_HINT = mark("Let bots play 200 games  (L)\nWho wins, how long it takes, where they stood")
+SAVE_HINT = mark("Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S")
 
 
 class GlyphButton(Button):
@@ -57,7 +58,7 @@ def make_rail(scene: Workplace) -> None:
     pitch = min(u(52), rail.height // len(tools))
     found: list[Button] = []
     for index, tool in enumerate(tools):
-        hint = f"{tool.name}  ({index + 1})\n{tool.hint}"
+        hint = f"{say(tool.name)}  ({index + 1})\n{say(tool.hint)}"
         button = GlyphButton(tool.glyph, hint, partial(scene.take_tool, index), chosen=tool is scene.desk.tool)
         button.rect = pygame.Rect(rail.x + u(5), rail.y + u(4) + index * pitch, u(46), min(u(46), pitch - u(2)))
         found.append(button)
@@ -69,9 +70,9 @@ def make_zoom(scene: Workplace) -> None:
     u, stage = scene.canvas.u, scene.frame.stage
     found: list[Button] = []
     for index, (glyph, hint, action) in enumerate((
-        ("plus", "Zoom in  (+)", lambda: scene.zoom_by(ZOOM_STEP)),
-        ("minus", "Zoom out  (−)", lambda: scene.zoom_by(1 / ZOOM_STEP)),
-        ("fit", "Show the whole map  (F)\nPan: drag with the right button, or W A S D", scene.fit),
+        ("plus", say("Zoom in  (+)"), lambda: scene.zoom_by(ZOOM_STEP)),
+        ("minus", say("Zoom out  (−)"), lambda: scene.zoom_by(1 / ZOOM_STEP)),
+        ("fit", say("Show the whole map  (F)\nPan: drag with the right button, or W A S D"), scene.fit),
     )):  # fmt: skip
         button = GlyphButton(glyph, hint, action)
         button.raised = True
@@ -85,20 +86,33 @@ def make_bar(scene: Workplace) -> None:
     u, bar = scene.canvas.u, scene.frame.bar
     desk, history = scene.desk, scene.desk.history
     undo, redo = history.next_undo, history.next_redo
-    back = GlyphButton("back", "Leave the editor  (Esc)", scene.close)
+    back = GlyphButton("back", say("Leave the editor  (Esc)"), scene.close)
     left: list[tuple[Button, int]] = [
         (
-            GlyphButton("anticlockwise-rotation", f"Undo  (Z)\n{undo or NO_UNDO}", scene.undo, disabled=_if_not(undo)),
+            GlyphButton(
+                "anticlockwise-rotation",
+                say("Undo  (Z)\n{undo}", undo=undo or say(NO_UNDO)),
+                scene.undo,
+                disabled=_if_not(undo),
+            ),
             44,
         ),
-        (GlyphButton("clockwise-rotation", f"Redo  (Y)\n{redo or NO_REDO}", scene.redo, disabled=_if_not(redo)), 44),
-        (Button(f"Grid {desk.grid}", scene.next_grid, hint="Snap to this many map units  (G)"), 74),
+        (
+            GlyphButton(
+                "clockwise-rotation",
+                say("Redo  (Y)\n{redo}", redo=redo or say(NO_REDO)),
+                scene.redo,
+                disabled=_if_not(redo),
+            ),
+            44,
+        ),
+        (Button(say("Grid {grid}", grid=desk.grid), scene.next_grid, hint=say("Snap to this many map units  (G)")), 74),
     ]
     running = scene.playing.running
-    play = Button("Play", scene.playing.play_from_here, icon="play-button", hint=PLAY_HINT)
-    many = Button("Stop" if running else "Play 200", scene.playing.play_many, hint=MANY_HINT)
+    play = Button(say("Play"), scene.playing.play_from_here, icon="play-button", hint=say(PLAY_HINT))
+    many = Button(say("Stop") if running else say("Play 200"), scene.playing.play_many, hint=say(MANY_HINT))
     many.icon = "" if running else "robot-antennas"
-    save = Button("Save", scene.filing.save, icon="save", primary=history.changed, hint=SAVE_HINT)
+    save = Button(say("Save"), scene.filing.save, icon="save", primary=history.changed, hint=say(SAVE_HINT))
     right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, 96)]
     gap, height = u(GAP_U), bar.height - u(4)
     back.rect = pygame.Rect(u(5), bar.y + u(2), u(46), height)
@@ -115,7 +129,7 @@ def make_bar(scene: Workplace) -> None:
 
 
 def _if_not(label: str) -> str:
-    return "" if label else "Nothing there"
+    return "" if label else say("Nothing there")
 
 
 def left_edge(scene: Workplace) -> int:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.files.documents import dump_yaml, parse_yaml
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, open_document
 from game.lab.executors import processes
 from game.lab.games import LabGame, play_tasks
@@ -72,7 +73,7 @@ class TrialRun:
             tasks = [pool.submit(play_trial, data, list(batch)) for batch in batches]
             self._gather(as_completed(tasks))
         except Exception as error:
-            self.error = f"The games could not be played: {' '.join(str(error).split())[:160]}"
+            self.error = say("The games could not be played: {reason}", reason=" ".join(str(error).split())[:160])
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -109,12 +110,23 @@ class TrialRun:
         """Return the result in words: wins with their intervals, and how long games were."""
         games = self.games
         if not games:
-            return ["No game has ended yet"]
+            return [say("No game has ended yet")]
         found = []
         for outcome, count in Counter(game.outcome for game in games).most_common():
             known = self.shares.get(outcome)
-            words = known.text if known is not None else f"{percent(count / len(games))} (95 %: needs scipy)"
+            words = (
+                known.text
+                if known is not None
+                else say("{share} (95 %: needs scipy)", share=percent(count / len(games)))
+            )
             found.append(f"{side(outcome)}: {words}")
         rounds = length_of(game.rounds for game in games)
-        found.append(f"Rounds: {rounds.least} to {rounds.most}, half of them at most {rounds.half}")
+        found.append(
+            say(
+                "Rounds: {least} to {most}, half of them at most {half}",
+                least=rounds.least,
+                most=rounds.most,
+                half=rounds.half,
+            )
+        )
         return found

@@ -17,6 +17,7 @@ from game.editor.playing import Playing
 from game.editor.plugin import Field, Finding, NoteField
 from game.editor.symmetry import KINDS
 from game.editor.viewport import Viewport
+from game.kernel.language.say import say
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.widgets.forms import Forms
 
@@ -52,7 +53,7 @@ class Workplace(Editing):
         self._since_edit = self._since_check = 0.0
         self._seen: Any = opening.document
         if opening.draft is not None:
-            self.desk.apply("Take up the draft", lambda _: opening.draft)
+            self.desk.apply(say("Take up the draft"), lambda _: opening.draft)
             self._drafted = self.desk.document
         if not self.plugin.board.refs(self.desk.document):
             self.desk.take_tool(1)
@@ -135,7 +136,7 @@ class Workplace(Editing):
         """Return results of play, options of the tool, then properties."""
         desk = self.desk
         options = list(desk.tool.options(desk))
-        head: list[Field] = [NoteField(f"{desk.tool.name} tool", strong=True)] if options else []
+        head: list[Field] = [NoteField(say("{tool} tool", tool=say(desk.tool.name)), strong=True)] if options else []
         # A drawing tool without a selection has the panel to itself.
         about = desk.board.properties(desk) if desk.selection or desk.tool is desk.tools[0] else ()
         return [*self.playing.fields(), *head, *options, *about]
@@ -213,7 +214,7 @@ class Workplace(Editing):
     def mend(self, finding: Finding) -> None:
         """Put a finding right, as a command."""
         if finding.mend is not None:
-            self.desk.apply(f"Mend: {finding.mend.label}", finding.mend.edit)
+            self.desk.apply(say("Mend: {mend}", mend=finding.mend.label), finding.mend.edit)
             self.check()
 
     def check(self) -> None:

@@ -11,16 +11,18 @@ from game.editor.area_graph.document import GraphMap, move_areas, selected_areas
 from game.editor.area_graph.file import read_graph_map, write_graph_map
 from game.editor.area_graph.findings import graph_findings
 from game.editor.area_graph.heat import OVERLAYS, warmth
+from game.editor.area_graph.joining_tools import LinkTool, SightTool
 from game.editor.area_graph.marking_tools import FallingTool, StampTool, StartTool, TextTool
 from game.editor.area_graph.measure import MeasureTool
 from game.editor.area_graph.painter import draw_map, draw_rings, hit_ref
 from game.editor.area_graph.properties import delete_selection, graph_properties, graph_shortcut
 from game.editor.area_graph.shapes import bounds_of
-from game.editor.area_graph.tools import AreaTool, LinkTool, SelectTool, SightTool
+from game.editor.area_graph.tools import AreaTool, SelectTool
 from game.editor.desk import Desk
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import Sign
 
@@ -141,5 +143,5 @@ class AreaGraphBoard:
         ids = selected_areas(desk.document, desk.selection)
         if ids:
             merge = "nudge-" + ",".join(ids)
-            desk.apply("Move by keys", lambda d: move_areas(d, ids, dx, dy, desk.symmetry), merge=merge)
+            desk.apply(say("Move by keys"), lambda d: move_areas(d, ids, dx, dy, desk.symmetry), merge=merge)
         return bool(ids)

@@ -23,6 +23,7 @@ from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
 from game.kernel.files.documents import ContentError, Document, convert
+from game.kernel.language.say import say
 
 PARTS: tuple[tuple[str, str, type[Any]], ...] = (
     ("areas", "areas", Area),
@@ -58,7 +59,14 @@ def read_graph_map(document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
 
 def _lost(error: ContentError) -> Finding:
     return Finding(
-        "unreadable", "error", f"Line {error.line} was left out: expected {error.expected}, found {error.found}"
+        "unreadable",
+        "error",
+        say(
+            "Line {line} was left out: expected {expected}, found {found}",
+            line=error.line,
+            expected=error.expected,
+            found=error.found,
+        ),
     )
 
 
@@ -104,7 +112,7 @@ def _with_own_ids(read: GraphMap, findings: list[Finding]) -> tuple[GraphMap, tu
     for area in read.areas:
         if area.id in {other.id for other in areas} or not area.id:
             name = next(fresh_ids(read))
-            text = f"A second area {area.id!r} was read as {name!r}; links lead to the first"
+            text = say("A second area {area!r} was read as {name!r}; links lead to the first", area=area.id, name=name)
             findings.append(Finding("duplicate-area", "warning", text, (f"area:{name}",)))
             area = replace(area, id=name)
             read = replace(read, areas=(*read.areas, area))

@@ -18,6 +18,7 @@ from game.boards.area_graph import Area, AreaGraph, Link, map_problems, traps
 from game.boards.area_sight import bend_degrees, bend_kind, sight_from
 from game.editor.area_graph.document import GraphMap, at_spot, joins, label_of
 from game.editor.plugin import Finding, Mend, Severity
+from game.kernel.language.say import mark, say
 from game.ui.paint.graph_painter import NODE_U, GraphLayout
 
 LONGEST_SIGHT = 3
@@ -31,7 +32,7 @@ RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 def graph_findings(document: GraphMap, table_u: tuple[int, int]) -> list[Finding]:
     """Return the findings of a map, the gravest first. `table_u` is the room it has at the table, in logical pixels."""
     if not document.areas:
-        return [Finding("empty", "error", "There is no area yet: take the Area tool and click on the cloth")]
+        return [Finding("empty", "error", say("There is no area yet: take the Area tool and click on the cloth"))]
     graph = document.graph()
     found = [
         *_problems(document),
@@ -70,10 +71,13 @@ def _problems(document: GraphMap) -> Iterator[Finding]:
         for index, entry in enumerate(entries):
             gone = [end for end in (entry.a, entry.b) if end not in ids]
             if gone:
-                text = f"A {'link' if kind == 'link' else 'sight link'} leads to {gone[0]!r}, which is nowhere"
+                lost = mark("A sight link leads to {area!r}, which is nowhere")
+                if kind == "link":
+                    lost = mark("A link leads to {area!r}, which is nowhere")
+                text = say(lost, area=gone[0])
                 yield Finding("nowhere", "error", text, (f"{kind}:{index}",), _removal(kind, index))
             elif entry.a == entry.b:
-                text = f"A link leads from {label_of(document, entry.a)} to itself"
+                text = say("A link leads from {a} to itself", a=label_of(document, entry.a))
                 yield Finding("self-link", "error", text, (f"{kind}:{index}",), _removal(kind, index))
 
 
@@ -101,7 +105,7 @@ def _removal(kind: str, index: int) -> Mend:
         entries = getattr(document, key)
         return replace(document, **{key: entries[:index] + entries[index + 1 :]})
 
-    return Mend("Remove it", edit)
+    return Mend(say("Remove it"), edit)
 
 
 def _explained(document: GraphMap, kind: str, index: int, found: str) -> tuple[str, Mend | None]:
@@ -109,31 +113,41 @@ def _explained(document: GraphMap, kind: str, index: int, found: str) -> tuple[s
     area = document.areas[index] if 0 <= index < len(document.areas) else None
     name = label_of(document, area.id) if area is not None else ""
     if kind == "no-start":
-        return "No area is marked + : nobody can start here", _mark_farthest("+")
+        return say("No area is marked + : nobody can start here"), _mark_farthest("+")
     if area is None and kind != "no-cost":
         return f"{kind}: {found}", None
     if kind == "no-cost":
         link = document.links[index]
-        ends = f"{label_of(document, link.a)} to {label_of(document, link.b)}"
-        return f"The link {ends} has no cost", Mend("Cost 1", partial(_with_link, index=index, cost=1))
+        ends = say("{a} to {b}", a=label_of(document, link.a), b=label_of(document, link.b))
+        return say("The link {ends} has no cost", ends=ends), Mend(
+            say("Cost 1"), partial(_with_link, index=index, cost=1)
+        )
     assert area is not None
     changed = partial(_with_area, area_id=area.id)
     if kind == "duplicate-name":
         fresh = _free_name(document, area.name)
-        return f"Two areas are called {area.name}", Mend(f"Call it {fresh}", partial(changed, name=fresh))
+        return say("Two areas are called {area}", area=area.name), Mend(
+            say("Call it {fresh}", fresh=fresh), partial(changed, name=fresh)
+        )
     if kind == "same-spot":
         x, y = _free_spot(document, area)
-        return f"{name} stands on another area", Mend("Move it aside", partial(changed, x=x, y=y))
+        return say("{name} stands on another area", name=name), Mend(say("Move it aside"), partial(changed, x=x, y=y))
     if kind == "unknown-mark":
-        return f"{name} has the mark {area.mark!r}, which is not + or X", Mend("No mark", partial(changed, mark=""))
+        return say("{name} has the mark {mark!r}, which is not + or X", name=name, mark=area.mark), Mend(
+            say("No mark"), partial(changed, mark="")
+        )
     if kind == "start-in-pit":
-        return f"{name} is a start and a falling area at once", Mend("Firm ground", partial(changed, falling=False))
+        return say("{name} is a start and a falling area at once", name=name), Mend(
+            say("Firm ground"), partial(changed, falling=False)
+        )
     if kind == "no-exit":
-        return f"Whoever falls into {name} has nowhere to land: it needs a one-way exit", _mend_exit(document, area)
+        return say("Whoever falls into {name} has nowhere to land: it needs a one-way exit", name=name), _mend_exit(
+            document, area
+        )
     if kind == "falling-circle":
-        return f"Falling goes in a circle: {found}", None
+        return say("Falling goes in a circle: {found}", found=found), None
     if kind == "unreachable":
-        return f"No way leads from a start to {name}", _mend_reach(document, area)
+        return say("No way leads from a start to {name}", name=name), _mend_reach(document, area)
     return f"{name}: {kind}", None
 
 
@@ -172,7 +186,9 @@ def _mend_exit(document: GraphMap, area: Area) -> Mend | None:
     firm = _nearest(area, [other for other in document.areas if not other.falling])
     if firm is None:
         return None
-    return Mend(f"Let it fall to {label_of(document, firm.id)}", _adding(Link(area.id, firm.id, 0, True)))
+    return Mend(
+        say("Let it fall to {firm}", firm=label_of(document, firm.id)), _adding(Link(area.id, firm.id, 0, True))
+    )
 
 
 def _mend_reach(document: GraphMap, area: Area) -> Mend | None:
@@ -182,7 +198,7 @@ def _mend_reach(document: GraphMap, area: Area) -> Mend | None:
     if near is None:
         return None
     cost = MEND_COST if not area.falling else 1
-    return Mend(f"Link it to {label_of(document, near.id)}", _adding(Link(near.id, area.id, cost)))
+    return Mend(say("Link it to {near}", near=label_of(document, near.id)), _adding(Link(near.id, area.id, cost)))
 
 
 def _mark_farthest(mark: str) -> Mend:
@@ -197,7 +213,7 @@ def _mark_farthest(mark: str) -> Mend:
             chosen = min(free, key=lambda a: (a.x, a.y)) if mark == "+" else max(free, key=lambda a: (a.x, a.y))
         return _with_area(document, area_id=chosen.id, mark=mark, falling=False)
 
-    return Mend(f"Mark one {mark}", edit)
+    return Mend(say("Mark one {mark}", mark=mark), edit)
 
 
 # What plays badly
@@ -205,7 +221,7 @@ def _mark_farthest(mark: str) -> Mend:
 
 def _no_boss_start(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
     if not any(area.mark == "X" for area in document.areas):
-        text = "No area is marked X : fights with a boss cannot use this map"
+        text = say("No area is marked X : fights with a boss cannot use this map")
         yield Finding("no-boss-start", "warning", text, (), _mark_farthest("X"))
 
 
@@ -218,15 +234,20 @@ def _starts(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
         seen = sight_from(graph, area.id, LONGEST_SIGHT)
         name = label_of(document, area.id)
         if len(seen) <= 1 and len(document.areas) > 1:
-            text = f"{name} ({area.mark}) sees no other area at Range {LONGEST_SIGHT}"
+            text = say(
+                "{name} ({mark}) sees no other area at Range {reach}", name=name, mark=area.mark, reach=LONGEST_SIGHT
+            )
             yield Finding("blind-start", "warning", text, (f"area:{area.id}",))
         if area.mark != "+":
             continue
         for boss in bosses:
             line = seen.get(boss.id)
             if line is not None:
-                text = (
-                    f"{label_of(document, boss.id)} (X) sees {name} (+) at Range {line.length}: it may shoot in round 1"
+                text = say(
+                    "{boss} (X) sees {name} (+) at Range {length}: it may shoot in round 1",
+                    boss=label_of(document, boss.id),
+                    name=name,
+                    length=line.length,
                 )
                 yield Finding("exposed-start", "warning", text, (f"area:{boss.id}", f"area:{area.id}"))
 
@@ -234,7 +255,7 @@ def _starts(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
 def _traps(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
     for group in traps(graph):
         names = ", ".join(label_of(document, name) for name in group[:3]) + (" …" if len(group) > 3 else "")
-        text = f"A one-way trap: no way leads back to a start from {names}"
+        text = say("A one-way trap: no way leads back to a start from {names}", names=names)
         entries = [
             index
             for index, link in enumerate(document.links)
@@ -245,26 +266,30 @@ def _traps(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
         if entries:
             link = document.links[entries[0]]
             change = partial(_with_link, index=entries[0], one_way=False, cost=max(1, link.cost))
-            mend = Mend(f"Both ways: {label_of(document, link.a)} – {label_of(document, link.b)}", change)
+            mend = Mend(say("Both ways: {a} – {b}", a=label_of(document, link.a), b=label_of(document, link.b)), change)
         yield Finding("trap", "warning", text, tuple(f"area:{name}" for name in group), mend)
 
 
 def _distances(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
     """Several starts of one side should have about as far to the other side's."""
-    for mark, other in (("+", "X"), ("X", "+")):
+    for sign, other in (("+", "X"), ("X", "+")):
         ways: dict[str, int] = {}
         goals = [area.id for area in document.areas if area.mark == other]
         for area in document.areas:
-            if area.mark == mark:
+            if area.mark == sign:
                 reach = graph.reach(area.id, FAR)
                 costs = [reach[goal].cost for goal in goals if goal in reach]
                 if costs:
                     ways[area.id] = min(costs)
         if len(ways) > 1 and max(ways.values()) - min(ways.values()) > FAIR_DIFFERENCE:
             near, far = min(ways, key=lambda k: (ways[k], k)), max(ways, key=lambda k: (ways[k], k))
-            text = (
-                f"Unequal ways to {other}: {ways[near]} points from {label_of(document, near)}, "
-                f"{ways[far]} from {label_of(document, far)}"
+            text = say(
+                "Unequal ways to {other}: {cost} points from {near}, {more} from {far}",
+                other=other,
+                cost=ways[near],
+                near=label_of(document, near),
+                more=ways[far],
+                far=label_of(document, far),
             )
             yield Finding("unequal", "note", text, (f"area:{near}", f"area:{far}"))
 
@@ -279,9 +304,11 @@ def _corners(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
             if square or degrees not in NEARLY_RIGHT:
                 continue
             sees = bend_kind(before, area, after) != "sharp"
-            text = (
-                f"{label_of(document, one)} – {label_of(document, area.id)} – {label_of(document, two)} bends by "
-                f"{degrees}°: {'a shot just passes' if sees else 'a shot just fails'}, though it looks square"
+            bend = mark("{names} bends by {degrees}°: a shot just fails, though it looks square")
+            if sees:
+                bend = mark("{names} bends by {degrees}°: a shot just passes, though it looks square")
+            text = say(
+                bend, names=" – ".join(label_of(document, name) for name in (one, area.id, two)), degrees=degrees
             )
             yield Finding("corner", "note", text, (f"area:{area.id}", f"area:{one}", f"area:{two}"))
 
@@ -299,7 +326,11 @@ def _overlaps(document: GraphMap, graph: AreaGraph, table_u: tuple[int, int]) ->
     rects = {area.id: layout.node_rect(area.id) for area in document.areas}
     for one, two in combinations(document.areas, 2):
         if (one.x, one.y) != (two.x, two.y) and rects[one.id].colliderect(rects[two.id]):
-            text = f"The plates of {label_of(document, one.id)} and {label_of(document, two.id)} overlap at the table"
+            text = say(
+                "The plates of {one} and {two} overlap at the table",
+                one=label_of(document, one.id),
+                two=label_of(document, two.id),
+            )
             yield Finding("overlap", "warning", text, (f"area:{one.id}", f"area:{two.id}"))
     yield from _hidden(document, layout)
 
@@ -312,9 +343,11 @@ def _hidden(document: GraphMap, layout: GraphLayout) -> Iterator[Finding]:
             for area in document.areas:
                 plate = layout.node_rect(area.id).inflate(-24, -24)
                 if len(ends) == 2 and area.id not in (entry.a, entry.b) and plate.clipline(*ends):
-                    word = "link" if kind == "link" else "sight link"
+                    hidden = mark("The sight link {names} runs under {area}")
+                    if kind == "link":
+                        hidden = mark("The link {names} runs under {area}")
                     names = f"{label_of(document, entry.a)} – {label_of(document, entry.b)}"
-                    text = f"The {word} {names} runs under {label_of(document, area.id)}"
+                    text = say(hidden, names=names, area=label_of(document, area.id))
                     yield Finding("hidden-link", "note", text, (f"{kind}:{index}", f"area:{area.id}"))
 
 

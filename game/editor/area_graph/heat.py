@@ -8,18 +8,19 @@ from game.boards.area_graph import AreaGraph
 from game.boards.area_sight import sight_from
 from game.editor.area_graph.document import GraphMap
 from game.editor.plugin import Heat
+from game.kernel.language.say import mark
 
 FAR = 10_000
 OVERLAYS: tuple[tuple[str, str], ...] = (
-    ("", "No overlay"),
-    ("sight-1", "Seen at Range 1"),
-    ("sight-2", "Seen at Range 2"),
-    ("sight-3", "Seen at Range 3"),
-    ("way-+", "Points from +"),
-    ("way-X", "Points from X"),
-    ("lead", "Nearer to + or X"),
-    ("stood", "Bots stood"),
-    ("fell", "Bots fell"),
+    ("", mark("No overlay")),
+    ("sight-1", mark("Seen at Range 1")),
+    ("sight-2", mark("Seen at Range 2")),
+    ("sight-3", mark("Seen at Range 3")),
+    ("way-+", mark("Points from +")),
+    ("way-X", mark("Points from X")),
+    ("lead", mark("Nearer to + or X")),
+    ("stood", mark("Bots stood")),
+    ("fell", mark("Bots fell")),
 )
 
 

@@ -14,6 +14,7 @@ from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.shapes import Stamp, Turn, place_stamp, stamp_of
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
+from game.kernel.language.say import mark, say
 from game.ui.paint.graph_painter import pit, platform
 
 LONGEST_NAME = 40
@@ -69,8 +70,8 @@ class ClickTool:
 class StartTool(ClickTool):
     """Start marks."""
 
-    name, glyph = "Start mark", "start"
-    hint = "Click an area to mark it, again to unmark it"
+    name, glyph = mark("Start mark"), "start"
+    hint = mark("Click an area to mark it, again to unmark it")
 
     def __init__(self) -> None:
         self.mark = "+"
@@ -81,7 +82,7 @@ class StartTool(ClickTool):
         mark = "" if present == self.mark else self.mark
         name = label_of(desk.document, area_id)
         desk.apply(
-            f"Mark {name} {mark}" if mark else f"Unmark {name}",
+            say("Mark {name} {mark}", name=name, mark=mark) if mark else say("Unmark {name}", name=name),
             lambda document: set_area(document, area_id, desk.symmetry, mark=mark),
         )
 
@@ -91,14 +92,14 @@ class StartTool(ClickTool):
         def set_mark(value: Any) -> None:
             self.mark = value
 
-        return (ChoiceField("Mark", (("+  team", "+"), ("X  boss", "X")), self.mark, set_mark, "K"),)
+        return (ChoiceField(say("Mark"), ((say("+  team"), "+"), (say("X  boss"), "X")), self.mark, set_mark, "K"),)
 
 
 class FallingTool(ClickTool):
     """Falling areas and their exits."""
 
-    name, glyph = "Falling", "falling"
-    hint = "Click an area to make it fall; drag from it to where one lands"
+    name, glyph = mark("Falling"), "falling"
+    hint = mark("Click an area to make it fall; drag from it to where one lands")
 
     def __init__(self) -> None:
         self._from = ""
@@ -123,7 +124,14 @@ class FallingTool(ClickTool):
             def edit(document: GraphMap) -> GraphMap:
                 return add_link(set_area(document, start, desk.symmetry, falling=True), link, desk.symmetry)
 
-            desk.apply(f"Let {label_of(desk.document, start)} fall to {label_of(desk.document, name)}", edit)
+            desk.apply(
+                say(
+                    "Let {start} fall to {name}",
+                    start=label_of(desk.document, start),
+                    name=label_of(desk.document, name),
+                ),
+                edit,
+            )
             return
         super().release(desk, point, dragged=dragged)
 
@@ -132,7 +140,7 @@ class FallingTool(ClickTool):
         falling = not desk.document.area(area_id).falling
         name = label_of(desk.document, area_id)
         desk.apply(
-            f"Let {name} fall" if falling else f"Firm ground at {name}",
+            say("Let {name} fall", name=name) if falling else say("Firm ground at {name}", name=name),
             lambda document: set_area(document, area_id, desk.symmetry, falling=falling),
         )
 
@@ -155,8 +163,8 @@ class FallingTool(ClickTool):
 class TextTool(ClickTool):
     """Names."""
 
-    name, glyph = "Name", "text"
-    hint = "Click an area and write its name; Return keeps it"
+    name, glyph = mark("Name"), "text"
+    hint = mark("Click an area and write its name; Return keeps it")
 
     def use(self, desk: Desk, area_id: str) -> None:
         """Do it to an area."""
@@ -171,14 +179,17 @@ class TextTool(ClickTool):
 def name_area(desk: Desk, area_id: str, text: str) -> None:
     """Give an area a name; spaces at its ends are cut."""
     name = " ".join(text.split())[:LONGEST_NAME]
-    desk.apply(f"Name {area_id} {name}" if name else f"Unname {area_id}", lambda d: set_area(d, area_id, name=name))
+    desk.apply(
+        say("Name {area_id} {name}", area_id=area_id, name=name) if name else say("Unname {area_id}", area_id=area_id),
+        lambda d: set_area(d, area_id, name=name),
+    )
 
 
 class StampTool(ClickTool):
     """Copies of a selection."""
 
-    name, glyph = "Stamp", "stamp"
-    hint = "Select areas first, or click one here: then click where a copy shall stand"
+    name, glyph = mark("Stamp"), "stamp"
+    hint = mark("Select areas first, or click one here: then click where a copy shall stand")
 
     def __init__(self) -> None:
         self.stamp = Stamp()
@@ -210,7 +221,7 @@ class StampTool(ClickTool):
             made.extend(f"area:{name}" for name in ids)
             return after
 
-        if desk.apply(f"Stamp {len(self.stamp.areas)} areas", edit):
+        if desk.apply(say("Stamp {number} areas", number=len(self.stamp.areas)), edit):
             desk.select(made)
 
     def _corner(self, desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
@@ -226,7 +237,11 @@ class StampTool(ClickTool):
     def prompt(self, desk: Desk) -> str:
         """Say what a click does."""
         count = len(self.stamp.areas)
-        return f"Click where the copy of {count} areas shall stand (Esc: another stamp)" if count else self.hint
+        return (
+            say("Click where the copy of {count} areas shall stand (Esc: another stamp)", count=count)
+            if count
+            else self.hint
+        )
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""
@@ -237,8 +252,10 @@ class StampTool(ClickTool):
         if not self.stamp.areas:
             return ()
         return (
-            ActionField((("Turn", "K", lambda: turned("quarter")), ("Flip across", "", lambda: turned("flip-x")))),
-            NoteField("Names and start marks are not copied"),
+            ActionField(
+                ((say("Turn"), "K", lambda: turned("quarter")), (say("Flip across"), "", lambda: turned("flip-x")))
+            ),
+            NoteField(say("Names and start marks are not copied")),
         )
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:

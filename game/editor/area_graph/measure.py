@@ -17,14 +17,15 @@ from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.tools import draw_route
 from game.editor.desk import Desk
 from game.editor.plugin import Field, NoteField, NumberField
+from game.kernel.language.say import mark, say, say_count
 from game.ui.paint.shapes import thick_line
 
 
 class MeasureTool(ClickTool):
     """Distance, cost and line of sight between two areas."""
 
-    name, glyph = "Measure", "measure"
-    hint = "Click an area, then point at another: way, cost and line of sight"
+    name, glyph = mark("Measure"), "measure"
+    hint = mark("Click an area, then point at another: way, cost and line of sight")
 
     def __init__(self) -> None:
         self.source = ""
@@ -55,7 +56,7 @@ class MeasureTool(ClickTool):
         """Say what a click does."""
         ends = self._ends(desk)
         if ends is None:
-            return self.hint if self.source not in desk.document.by_id else "Point at another area, or click it"
+            return self.hint if self.source not in desk.document.by_id else say("Point at another area, or click it")
         return " · ".join(measured(desk.document, *ends, self.range))
 
     def options(self, desk: Desk) -> Sequence[Field]:
@@ -67,7 +68,7 @@ class MeasureTool(ClickTool):
         ends = self._ends(desk)
         lines = measured(desk.document, *ends, self.range) if ends is not None else ()
         return (
-            NumberField("Range of the shot", self.range, 1, 9, set_range),
+            NumberField(say("Range of the shot"), self.range, 1, 9, set_range),
             *(NoteField(line, index == 0) for index, line in enumerate(lines)),
         )
 
@@ -106,15 +107,14 @@ def measured(document: GraphMap, a: str, b: str, reach: int) -> tuple[str, ...]:
     one, two = graph.areas[a], graph.areas[b]
     far = math.dist((one.x, one.y), (two.x, two.y))
     way = graph.reach(a, FAR).get(b)
-    walk = (
-        f"{way.cost} {'point' if way.cost == 1 else 'points'} over {len(way.path) - 1} "
-        f"{'link' if len(way.path) == 2 else 'links'}: {path_words(document, way.path)}"
-        if way is not None
-        else "no way on foot"
-    )
+    walk = say("No way on foot")
+    if way is not None:
+        points = say_count("{number} point", "{number} points", way.cost)
+        links = say_count("{number} link", "{number} links", len(way.path) - 1)
+        walk = say("{points} over {links}: {path}", points=points, links=links, path=path_words(document, way.path))
     return (
-        f"{label_of(document, a)} to {label_of(document, b)}: {far:.1f} units",
-        walk[:1].upper() + walk[1:],
+        say("{a} to {b}: {far:.1f} units", a=label_of(document, a), b=label_of(document, b), far=far),
+        walk,
         sight_words(document, graph, a, b, reach),
     )
 
@@ -124,9 +124,12 @@ def sight_words(document: GraphMap, graph: AreaGraph, a: str, b: str, reach: int
     line = sight(graph, a, b, reach)
     if line is not None:
         if line.via_sight_link:
-            return f"In sight at Range {line.length} by a sight link"
-        bends = ", ".join(f"bends by {bend.degrees}° at {label_of(document, bend.at)}" for bend in line.bends)
-        return f"In sight at Range {line.length}, {bends or 'straight'}"
+            return say("In sight at Range {length} by a sight link", length=line.length)
+        bends = ", ".join(
+            say("bends by {degrees}° at {at}", degrees=bend.degrees, at=label_of(document, bend.at))
+            for bend in line.bends
+        )
+        return say("In sight at Range {length}, {bends}", length=line.length, bends=bends or say("straight"))
     refusal = why_not(graph, a, b, reach)
     assert refusal is not None
     return _refusal_words(document, refusal, reach)
@@ -135,9 +138,11 @@ def sight_words(document: GraphMap, graph: AreaGraph, a: str, b: str, reach: int
 def _refusal_words(document: GraphMap, refusal: SightRefusal, reach: int) -> str:
     at = label_of(document, refusal.at)
     return {
-        "range": f"Not in sight at Range {reach}: needs Range {refusal.needs}",
-        "sharp": f"Not in sight: the line turns by {refusal.degrees}° at {at}, which is a corner",
-        "second-bend": f"Not in sight: a second bend at {at}",
-        "no-path": "Not in sight: no links lead there",
-        "closed": f"Not in sight: {at} is closed",
+        "range": say("Not in sight at Range {reach}: needs Range {needs}", reach=reach, needs=refusal.needs),
+        "sharp": say(
+            "Not in sight: the line turns by {degrees}° at {at}, which is a corner", degrees=refusal.degrees, at=at
+        ),
+        "second-bend": say("Not in sight: a second bend at {at}", at=at),
+        "no-path": say("Not in sight: no links lead there"),
+        "closed": say("Not in sight: {at} is closed", at=at),
     }[refusal.code]

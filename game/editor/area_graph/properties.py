@@ -26,6 +26,7 @@ from game.editor.area_graph.marking_tools import name_area
 from game.editor.area_graph.shapes import Turn, line_up, spread, turn
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
+from game.kernel.language.say import say
 
 MOST_COST = 20
 FAR = 999
@@ -48,22 +49,27 @@ def graph_properties(desk: Desk) -> Sequence[Field]:
 
 def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
     def title(text: str) -> None:
-        desk.apply("Retitle the map", lambda d: replace(d, title=" ".join(text.split())))
+        desk.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
 
     def notes(text: str) -> None:
-        desk.apply("Change the notes", lambda d: replace(d, notes=" ".join(text.split())))
+        desk.apply(say("Change the notes"), lambda d: replace(d, notes=" ".join(text.split())))
 
-    counts = f"{len(document.areas)} areas, {len(document.links)} links, {len(document.sights)} sight links"
+    counts = say(
+        "{areas} areas, {links} links, {sights} sight links",
+        areas=len(document.areas),
+        links=len(document.links),
+        sights=len(document.sights),
+    )
     return (
-        TextField("Title", document.title, title),
-        TextField("Notes", document.notes, notes, lines=3),
+        TextField(say("Title"), document.title, title),
+        TextField(say("Notes"), document.notes, notes, lines=3),
         NoteField(counts),
         *_shape_fields(desk, ()),
     )
 
 
 def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
-    what = f"{len(ids)} areas" if ids else "the map"
+    what = say("{number} areas", number=len(ids)) if ids else say("the map")
 
     def turned(how: Turn, word: str) -> Callable[[], object]:
         return lambda: desk.apply(f"{word} {what}", lambda d: turn(d, ids, how))
@@ -72,30 +78,39 @@ def _shape_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
         return lambda: desk.apply(f"{word} {what}", lambda d: spread(d, ids, factor))
 
     return (
-        ActionField((("Flip across", "", turned("flip-x", "Flip")), ("Flip down", "", turned("flip-y", "Flip")))),
-        ActionField((
-            ("Turn", "", turned("quarter", "Turn")),
-            ("Wider", "", spaced(WIDER, "Spread")),
-            ("Closer", "", spaced(CLOSER, "Tighten")),
-        )),
-    )  # fmt: skip
+        ActionField(
+            (
+                (say("Flip across"), "", turned("flip-x", say("Flip"))),
+                (say("Flip down"), "", turned("flip-y", say("Flip"))),
+            )
+        ),
+        ActionField(
+            (
+                (say("Turn"), "", turned("quarter", say("Turn"))),
+                (say("Wider"), "", spaced(WIDER, say("Spread"))),
+                (say("Closer"), "", spaced(CLOSER, say("Tighten"))),
+            )
+        ),
+    )
 
 
 def _many_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
-    found: list[Field] = [NoteField(f"{len(desk.selection)} things selected", strong=True)]
+    found: list[Field] = [NoteField(say("{number} things selected", number=len(desk.selection)), strong=True)]
     if len(ids) > 1:
         found += [
-            ActionField((
-                ("Same column", "", lambda: desk.apply("Line up", lambda d: line_up(d, ids, "x"))),
-                ("Same row", "", lambda: desk.apply("Line up", lambda d: line_up(d, ids, "y"))),
-            )),
+            ActionField(
+                (
+                    (say("Same column"), "", lambda: desk.apply(say("Line up"), lambda d: line_up(d, ids, "x"))),
+                    (say("Same row"), "", lambda: desk.apply(say("Line up"), lambda d: line_up(d, ids, "y"))),
+                )
+            ),
             *_shape_fields(desk, ids),
-        ]  # fmt: skip
-    return (*found, _removal(desk, "them"))
+        ]
+    return (*found, _removal(desk, say("them")))
 
 
 def _removal(desk: Desk, what: str) -> ActionField:
-    return ActionField(((f"Delete {what}", "Del", partial(delete_selection, desk)),))
+    return ActionField(((say("Delete {what}", what=what), "Del", partial(delete_selection, desk)),))
 
 
 def delete_selection(desk: Desk) -> None:
@@ -104,9 +119,9 @@ def delete_selection(desk: Desk) -> None:
     if not refs:
         return
     kind, name = split_ref(refs[0])
-    words = {"area": label_of(desk.document, name), "link": "a link", "sight": "a sight link"}
-    what = words[kind] if len(refs) == 1 else f"{len(refs)} things"
-    desk.apply(f"Delete {what}", lambda document: delete(document, refs, desk.symmetry), select=())
+    words = {"area": label_of(desk.document, name), "link": say("a link"), "sight": say("a sight link")}
+    what = words[kind] if len(refs) == 1 else say("{number} things", number=len(refs))
+    desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, desk.symmetry), select=())
 
 
 def _area_fields(desk: Desk, area: Area) -> Sequence[Field]:
@@ -114,33 +129,40 @@ def _area_fields(desk: Desk, area: Area) -> Sequence[Field]:
         desk.apply(label, lambda document: set_area(document, area.id, desk.symmetry, **changes))
 
     def ground(falling: bool) -> None:
-        changed(f"Let {name} fall" if falling else f"Firm ground at {name}", falling=falling)
+        changed(
+            say("Let {name} fall", name=name) if falling else say("Firm ground at {name}", name=name), falling=falling
+        )
 
     def mark(value: str) -> None:
-        changed(f"Mark {name} {value}" if value else f"Unmark {name}", mark=value)
+        changed(
+            say("Mark {name} {value}", name=name, value=value) if value else say("Unmark {name}", name=name), mark=value
+        )
 
     def rename(text: str) -> None:
-        if desk.apply(f"Give {area.id} the id {text.strip()}", lambda document: rename_id(document, area.id, text)):
+        if desk.apply(
+            say("Give {area} the id {text}", area=area.id, text=text.strip()),
+            lambda document: rename_id(document, area.id, text),
+        ):
             desk.select([f"area:{text.strip()}"])
 
     def moved(dx: int, dy: int) -> None:
         desk.apply(
-            f"Move {label_of(desk.document, area.id)}",
+            say("Move {area}", area=label_of(desk.document, area.id)),
             lambda document: move_areas(document, [area.id], dx, dy, desk.symmetry),
             merge=f"place-{area.id}",
         )
 
     name = label_of(desk.document, area.id)
     return (
-        TextField("Name", area.name, lambda text: name_area(desk, area.id, text), "N"),
-        TextField("Id in the file", area.id, rename),
-        NumberField("Across", area.x, -FAR, FAR, lambda value: moved(value - area.x, 0)),
-        NumberField("Down", area.y, -FAR, FAR, lambda value: moved(0, value - area.y)),
-        ChoiceField("Ground", (("Firm", False), ("Falling", True)), area.falling, ground, "O"),
-        ChoiceField("Start mark", (("None", ""), ("+", "+"), ("X", "X")), area.mark, mark),
+        TextField(say("Name"), area.name, lambda text: name_area(desk, area.id, text), "N"),
+        TextField(say("Id in the file"), area.id, rename),
+        NumberField(say("Across"), area.x, -FAR, FAR, lambda value: moved(value - area.x, 0)),
+        NumberField(say("Down"), area.y, -FAR, FAR, lambda value: moved(0, value - area.y)),
+        ChoiceField(say("Ground"), ((say("Firm"), False), (say("Falling"), True)), area.falling, ground, "O"),
+        ChoiceField(say("Start mark"), ((say("None"), ""), ("+", "+"), ("X", "X")), area.mark, mark),
         *_status_fields(desk, area, changed),
         _removal(desk, name),
-    )  # fmt: skip
+    )
 
 
 def _status_fields(desk: Desk, area: Area, changed: Callable[..., None]) -> Iterator[Field]:
@@ -172,36 +194,42 @@ def _link_fields(desk: Desk, index: int) -> Sequence[Field]:
         changes = {"both": {"one_way": False}, "on": {"one_way": True}, "back": {"one_way": True, "turned": True}}[
             value
         ]
-        desk.apply(f"Direction of {a} – {b}", lambda d: set_link(d, index, desk.symmetry, **changes))
+        desk.apply(say("Direction of {a} – {b}", a=a, b=b), lambda d: set_link(d, index, desk.symmetry, **changes))
 
-    choices = (("Both ways", "both"), ("One way", "on"), ("Turn", "back"))
-    cost: Field = NumberField("Cost", link.cost, 1, MOST_COST, lambda value: set_cost(desk, index, value), "[ ]")
+    choices = ((say("Both ways"), "both"), (say("One way"), "on"), (say("Turn"), "back"))
+    cost: Field = NumberField(say("Cost"), link.cost, 1, MOST_COST, lambda value: set_cost(desk, index, value), "[ ]")
     return (
-        NoteField(f"{a} {'to' if link.one_way else '–'} {b}", strong=True),
-        NoteField("Falling costs nothing") if falls else cost,
-        ChoiceField("Leads", choices, way, set_way, "O"),
-        _removal(desk, "this link"),
+        NoteField(say("{a} to {b}", a=a, b=b) if link.one_way else f"{a} – {b}", strong=True),
+        NoteField(say("Falling costs nothing")) if falls else cost,
+        ChoiceField(say("Leads"), choices, way, set_way, "O"),
+        _removal(desk, say("this link")),
     )
 
 
 def set_cost(desk: Desk, index: int, value: int) -> None:
     """Change the cost of a link; steps in a row count as one command."""
-    desk.apply(f"Cost {value}", lambda d: set_link(d, index, desk.symmetry, cost=value), merge=f"cost-{index}")
+    desk.apply(
+        say("Cost {value}", value=value), lambda d: set_link(d, index, desk.symmetry, cost=value), merge=f"cost-{index}"
+    )
 
 
 def _sight_fields(desk: Desk, index: int) -> Sequence[Field]:
     sight = desk.document.sights[index]
     a, b = label_of(desk.document, sight.a), label_of(desk.document, sight.b)
     return (
-        NoteField(f"{a} sees {b}", strong=True),
-        NumberField("Range", sight.range, 1, MOST_COST, partial(set_range, desk, index), "[ ]"),
-        _removal(desk, "this sight link"),
+        NoteField(say("{a} sees {b}", a=a, b=b), strong=True),
+        NumberField(say("Range"), sight.range, 1, MOST_COST, partial(set_range, desk, index), "[ ]"),
+        _removal(desk, say("this sight link")),
     )
 
 
 def set_range(desk: Desk, index: int, value: int) -> None:
     """Change the Range of a sight link."""
-    desk.apply(f"Range {value}", lambda d: set_sight(d, index, desk.symmetry, range=value), merge=f"range-{index}")
+    desk.apply(
+        say("Range {value}", value=value),
+        lambda d: set_sight(d, index, desk.symmetry, range=value),
+        merge=f"range-{index}",
+    )
 
 
 def graph_shortcut(desk: Desk, event: pygame.event.Event) -> bool:
@@ -217,12 +245,12 @@ def graph_shortcut(desk: Desk, event: pygame.event.Event) -> bool:
         set_range(desk, int(name), max(1, min(MOST_COST, document.sights[int(name)].range + step)))
     elif event.key == pygame.K_o and kind == "area":
         falling = not document.area(name).falling
-        desk.apply("Change the ground", lambda d: set_area(d, name, desk.symmetry, falling=falling))
+        desk.apply(say("Change the ground"), lambda d: set_area(d, name, desk.symmetry, falling=falling))
     elif event.key == pygame.K_o and kind == "link":
         one_way = not document.links[int(name)].one_way
-        desk.apply("Change the direction", lambda d: set_link(d, int(name), desk.symmetry, one_way=one_way))
+        desk.apply(say("Change the direction"), lambda d: set_link(d, int(name), desk.symmetry, one_way=one_way))
     elif event.key == pygame.K_u and kind == "link":
-        desk.apply("Turn a link round", lambda d: set_link(d, int(name), desk.symmetry, turned=True))
+        desk.apply(say("Turn a link round"), lambda d: set_link(d, int(name), desk.symmetry, turned=True))
     else:
         return False
     return True

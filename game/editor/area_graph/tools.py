@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
-from game.boards.area_graph import Link, SightLink
+from game.boards.area_graph import Link
 from game.editor.area_graph.document import (
     GraphMap,
     add_area,
     add_link,
-    add_sight,
     at_spot,
-    find_link,
-    find_sight,
     label_of,
     move_areas,
     selected_areas,
@@ -24,8 +20,8 @@ from game.editor.area_graph.document import (
 from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
 from game.editor.plugin import ChoiceField, Field, NumberField
+from game.kernel.language.say import mark, say
 from game.ui.paint.graph_painter import draw_path, platform
-from game.ui.paint.shapes import thick_line
 
 MOST_COST = 20
 
@@ -52,9 +48,13 @@ class Mover:
         area = base.area(self.grabbed)
         x, y = desk.snapped(point)
         ids = selected_areas(base, desk.selection) or (self.grabbed,)
-        what = label_of(base, self.grabbed) if len(ids) == 1 else f"{len(ids)} areas"
+        what = label_of(base, self.grabbed) if len(ids) == 1 else say("{number} areas", number=len(ids))
         symmetry = desk.symmetry
-        desk.apply(f"Move {what}", lambda _: move_areas(base, ids, x - area.x, y - area.y, symmetry), merge=self._merge)
+        desk.apply(
+            say("Move {what}", what=what),
+            lambda _: move_areas(base, ids, x - area.x, y - area.y, symmetry),
+            merge=self._merge,
+        )
 
     def release(self) -> None:
         """Let go."""
@@ -64,8 +64,8 @@ class Mover:
 class SelectTool:
     """Click selects, Shift adds, a drag over free ground selects what is inside; a drag of an area moves it."""
 
-    name, glyph = "Select", "select"
-    hint = "Click or frame things; drag areas to move them; Shift adds to the selection"
+    name, glyph = mark("Select"), "select"
+    hint = mark("Click or frame things; drag areas to move them; Shift adds to the selection")
 
     def __init__(self) -> None:
         self.mover = Mover()
@@ -133,8 +133,8 @@ class SelectTool:
 class AreaTool:
     """Click on free ground adds an area; with the chain on, it is linked to the selected one."""
 
-    name, glyph = "Area", "area"
-    hint = "Click on free ground to add an area; drag an area to move it"
+    name, glyph = mark("Area"), "area"
+    hint = mark("Click on free ground to add an area; drag an area to move it")
 
     def __init__(self) -> None:
         self.chain = True
@@ -177,7 +177,7 @@ class AreaTool:
             return after
 
         twins = len(desk.document.areas)
-        if desk.apply("Add an area", edit):
+        if desk.apply(say("Add an area"), edit):
             desk.select([f"area:{made[0]}"])
             if desk.symmetry.twin(x, y) != (x, y) and len(desk.document.areas) == twins + 1:
                 desk.say("Added on this side only: the place on the other side is taken")
@@ -194,14 +194,19 @@ class AreaTool:
         """Say what a click does."""
         chosen = selected_areas(desk.document, desk.selection)
         if self.chain and len(chosen) == 1:
-            return f"Click on free ground: a new area, linked to {label_of(desk.document, chosen[0])} (Esc: not linked)"
+            return say(
+                "Click on free ground: a new area, linked to {chosen} (Esc: not linked)",
+                chosen=label_of(desk.document, chosen[0]),
+            )
         return self.hint
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""
         return (
-            ChoiceField("New areas are", (("Linked", True), ("Alone", False)), self.chain, self._set_chain, "K"),
-            NumberField("Cost of the link", self.cost, 1, MOST_COST, self._set_cost),
+            ChoiceField(
+                say("New areas are"), ((say("Linked"), True), (say("Alone"), False)), self.chain, self._set_chain, "K"
+            ),
+            NumberField(say("Cost of the link"), self.cost, 1, MOST_COST, self._set_cost),
         )
 
     def _set_chain(self, value: bool) -> None:
@@ -231,162 +236,6 @@ class AreaTool:
             desk.canvas.dashed(
                 surface, desk.canvas.theme["may"], start, end, desk.canvas.u(3), desk.canvas.u(8), desk.canvas.u(6)
             )
-
-
-class JoinTool:
-    """Joins two areas: click one, click the other, or drag from one to the other."""
-
-    name = glyph = hint = ""
-    noun = "link"
-
-    def __init__(self) -> None:
-        self.source = ""
-        self._fresh = False
-
-    def enter(self, desk: Desk) -> None:
-        """Be taken off the rail."""
-        return
-
-    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
-        """Begin at a point."""
-        ref = desk.hit(point)
-        kind, name = split_ref(ref)
-        if kind != "area":
-            if ref:
-                desk.select([ref])
-            return bool(ref)
-        if self.source not in desk.document.by_id:
-            self.source, self._fresh = name, True
-            desk.select([ref])
-        return True
-
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
-        """Go on with the button held."""
-        desk.hovered = desk.hit(point)
-
-    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
-        """End at a point."""
-        kind, name = split_ref(desk.hit(point))
-        fresh, self._fresh = self._fresh, False
-        if kind != "area":
-            if dragged or not fresh:
-                self.source = ""
-            return
-        if self.source and name != self.source:
-            source, self.source = self.source, ""
-            self.join(desk, source, name)
-        elif not fresh:
-            self.source = ""
-
-    def join(self, desk: Desk, a: str, b: str) -> None:
-        """Add what joins two areas."""
-        raise NotImplementedError
-
-    def back(self, desk: Desk) -> bool:
-        """Step back once."""
-        had, self.source = bool(self.source), ""
-        return had or bool(desk.selection)
-
-    def prompt(self, desk: Desk) -> str:
-        """Say what a click does."""
-        if self.source in desk.document.by_id:
-            return f"Click the area where the {self.noun} from {label_of(desk.document, self.source)} ends (Esc: none)"
-        return self.hint
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        """Return how the tool can be set."""
-        return ()
-
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
-        """Draw what the tool is about to do."""
-        document: GraphMap = desk.document
-        if self.source not in document.by_id:
-            return
-        layout = StageLayout(desk.canvas, document.graph(), desk.view)
-        kind, name = split_ref(desk.hovered)
-        end = layout.centres[name] if kind == "area" and name in layout.centres else desk.pointer
-        start = layout.centres[self.source]
-        thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(7))
-        thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(4))
-
-
-class LinkTool(JoinTool):
-    """Move links."""
-
-    name, glyph = "Link", "link"
-    hint = "Click two areas, or drag from one to the other, to link them"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.cost = 2
-        self.one_way = False
-
-    def join(self, desk: Desk, a: str, b: str) -> None:
-        """Join two areas, or show what joins them already."""
-        falls = desk.document.area(a).falling
-        link = Link(a, b, 0, True) if falls else Link(a, b, self.cost, self.one_way)
-        present = find_link(desk.document, a, b, one_way=link.one_way)
-        if present is not None:
-            desk.select([f"link:{present}"])
-            desk.refuse(
-                f"{label_of(desk.document, a)} and {label_of(desk.document, b)} are linked already: see the right side"
-            )
-            return
-        index = len(desk.document.links)
-        desk.apply(
-            f"Link {label_of(desk.document, a)} – {label_of(desk.document, b)}",
-            lambda document: add_link(document, link, desk.symmetry),
-            select=[f"link:{index}"],
-        )
-        if falls:
-            desk.say("An exit: whoever falls lands there, at no cost")
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        """Return how the tool can be set."""
-
-        def set_way(value: Any) -> None:
-            self.one_way = value
-
-        def set_cost(value: int) -> None:
-            self.cost = value
-
-        return (
-            ChoiceField("New links lead", (("Both ways", False), ("One way", True)), self.one_way, set_way, "K"),
-            NumberField("Cost in Move points", self.cost, 1, MOST_COST, set_cost),
-        )
-
-
-class SightTool(JoinTool):
-    """Sight links."""
-
-    name, glyph, noun = "Sight link", "eye-target", "sight link"
-    hint = "Click two areas that see each other whatever lies between"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.range = 1
-
-    def join(self, desk: Desk, a: str, b: str) -> None:
-        """Join two areas, or show what joins them already."""
-        present = find_sight(desk.document, a, b)
-        if present is not None:
-            desk.select([f"sight:{present}"])
-            desk.refuse("They have a sight link already: change its Range at the right")
-            return
-        index = len(desk.document.sights)
-        desk.apply(
-            f"Sight link {label_of(desk.document, a)} – {label_of(desk.document, b)}",
-            lambda document: add_sight(document, SightLink(a, b, self.range), desk.symmetry),
-            select=[f"sight:{index}"],
-        )
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        """Return how the tool can be set."""
-
-        def set_range(value: int) -> None:
-            self.range = value
-
-        return (NumberField("Counts as Range", self.range, 1, MOST_COST, set_range),)
 
 
 def draw_route(desk: Desk, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = "") -> None:

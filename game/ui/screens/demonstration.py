@@ -298,10 +298,8 @@ class DemonstrationScene(TableScene):
         """Return the buttons that step through the script."""
         done = say("The end of the script") if self.done else ""
         first = "" if self.runner.position else say("This is the beginning")
-        return [
-            Button(say("Next step"), self.forward, key=self.key_name("show-next"), primary=True, disabled=done),
-            Button(say("Back"), self.back, key=self.key_name("show-back"), disabled=first),
-        ]
+        onward = Button(say("Next step"), self.forward, key=self.key_name("show-next"), primary=True, disabled=done)
+        return [onward, Button(say("Back"), self.back, key=self.key_name("show-back"), disabled=first)]
 
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
@@ -318,14 +316,14 @@ class DemonstrationScene(TableScene):
         last = runner.entries[runner.position - 1] if runner.position else None
         entry = self.coming
         if last is not None and last.caption and not self.director.idle:
-            said = say(last.caption)
+            said = last.caption
         elif entry is None:
-            said = say(scenario.closing or (last.caption if last is not None else ""))
+            said = scenario.closing or (last.caption if last is not None else "")
         elif self.way == "hide" and not entry.only_says:
-            said = say(last.caption) if last is not None else ""
+            said = last.caption if last is not None else ""
         else:
-            said = say(entry.caption)
-        return said or (say(scenario.blurb) if not runner.position else "") or self._title_and_next()
+            said = entry.caption
+        return say(said or (scenario.blurb if not runner.position else "")) or self._title_and_next()
 
     def _title_and_next(self) -> str:
         """Return the title and what comes next, for a step about which nothing is said."""
@@ -334,12 +332,8 @@ class DemonstrationScene(TableScene):
         if coming is None:
             return title
         view, words = self.director.display, self.session.game.words
-        return say(
-            "{title}. Next, {who}: {what}.",
-            title=title,
-            who=words.seat_name(coming.decision.seat),
-            what=coming.said(words, view),
-        )
+        who = words.seat_name(coming.decision.seat)
+        return say("{title}. Next, {who}: {what}.", title=title, who=who, what=coming.said(words, view))
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""
@@ -357,15 +351,13 @@ class DemonstrationScene(TableScene):
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         total = len(self.runner.entries)
-        text = (
-            say("Done") if self.done else say("{position} of {total}", position=self.runner.position + 1, total=total)
-        )
+        text = say("{number} of {total}", number=self.runner.position + 1, total=total)
         draw_prompt(
             self.canvas,
             surface,
             self.frame,
             seat=None,
-            text=text,
+            text=say("Done") if self.done else text,
             progress="",
             refusal=None,
             buttons=self.buttons.buttons,

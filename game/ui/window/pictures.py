@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.documents import write_atomic
+from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:
@@ -21,3 +23,15 @@ def write_picture(surface: pygame.Surface, path: Path) -> None:
     except pygame.error as error:
         raise OSError(str(error)) from None
     write_atomic(path, stream.getvalue())
+
+
+def keep_picture(surface: pygame.Surface, name: str) -> str:
+    """Write a surface to a numbered PNG in the user's pictures; return a line for the person that says where."""
+    number = 1
+    while (path := user_dir("pictures") / f"tablewright-{name}-{number:03}.png").exists():
+        number += 1
+    try:
+        write_picture(surface, path)
+    except OSError as error:
+        return say("The picture could not be written: {error}", error=error)
+    return say("Picture written to {path}", path=path)

@@ -10,13 +10,10 @@ from collections.abc import Callable
 from queue import SimpleQueue
 
 import pygame
-import pygame.system
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG
-from game.kernel.files.paths import user_dir
-from game.kernel.language.catalogues import preferred, speak
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.routes import ScreenRoutes
@@ -25,8 +22,9 @@ from game.ui.window.fading import Fade
 from game.ui.window.heard import draw_heard
 from game.ui.window.inspector import draw_inspector, frame_lines
 from game.ui.window.keys import REPEAT_MS, Keymap, is_text
+from game.ui.window.language import speak_as_set
 from game.ui.window.notice import Notice
-from game.ui.window.pictures import write_picture
+from game.ui.window.pictures import keep_picture
 from game.ui.window.scenes import Routes, Scene, SceneStack
 from game.ui.window.settings import Settings, keep_settings, load_settings
 from game.ui.window.sound import Sounds
@@ -64,7 +62,7 @@ class Window:
             if self.notice:
                 LOG.warning("%s", self.notice)
         self.settings = settings
-        self._speak()
+        speak_as_set(self.settings)
         self.keymap = Keymap(settings.keys)
         self.clock = clock
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "software")
@@ -172,17 +170,12 @@ class Window:
     def apply_settings(self) -> None:
         """Take over changed settings and keep them."""
         self.tell(keep_settings(self.settings))
-        self._speak()
+        speak_as_set(self.settings)
         self.keymap = Keymap(self.settings.keys)
         self.sounds.set_volume(self.settings.sound)
         if self.settings.full_screen != pygame.display.is_fullscreen():
             self._fill_screen()
         self._rebuild()
-
-    def _speak(self) -> None:
-        """Speak the language of the settings, or that of the machine where they name none."""
-        machine = (place["language"] for place in pygame.system.get_pref_locales())
-        speak(self.settings.language or preferred(machine))
 
     def take_size(self, size: tuple[int, int]) -> None:
         """Give the window a size in pixels of the screen."""
@@ -212,7 +205,7 @@ class Window:
             self.run_once()
         self.scenes.clear()
         self.tell(keep_settings(self.settings))
-        self._speak()
+        speak_as_set(self.settings)
         while not self._told.empty():
             # Nobody is there any more to read it in the window.
             if line := self._told.get():
@@ -387,16 +380,8 @@ class Window:
 
     def take_picture(self) -> str:
         """Write the window to a PNG in the user's pictures and return a line that says where."""
-        folder = user_dir("pictures")
         name = self.scenes.top.picture_name if self.scenes.top is not None else "window"
-        number = 1
-        while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
-            number += 1
-        try:
-            write_picture(self.surface, path)
-        except OSError as error:
-            return say("The picture could not be written: {error}", error=error)
-        return say("Picture written to {path}", path=path)
+        return keep_picture(self.surface, name)
 
     def _crashed(self, trace: str) -> None:
         """Show that a scene failed, keep what was saved, go back to the first scene."""
@@ -407,7 +392,8 @@ class Window:
             return
         last = trace.strip().splitlines()[-1][:90]
         kept = self.scenes.abandon()
-        self.notice = say("Something went wrong ({last}); About names the log.", last=last) + (
-            say(" Your game is kept.") if kept else ""
-        )
+        text = mark("Something went wrong ({last}); About names the log.")
+        if kept:
+            text = mark("Something went wrong ({last}); About names the log. Your game is kept.")
+        self.notice = say(text, last=last)
         self.redraw()

@@ -1,0 +1,13 @@
+"""The language of the window: that of the settings, or that of the machine."""
+
+from __future__ import annotations
+
+import pygame.system
+
+from game.kernel.language.catalogues import preferred, speak
+from game.ui.window.settings import Settings
+
+
+def speak_as_set(settings: Settings) -> None:
+    """Speak the language of the settings, or the first of the machine's that there is where they name none."""
+    speak(settings.language or preferred(place["language"] for place in pygame.system.get_pref_locales()))
