@@ -8,9 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # What is on the screen is English, whatever the machine speaks.
-os.environ["LANG"] = "C.UTF-8"
-for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-    os.environ.pop(name, None)
+os.environ.update(LANG="C.UTF-8", LANGUAGE="", LC_ALL="", LC_MESSAGES="")
 
 import pytest
 from hypothesis import HealthCheck, settings
