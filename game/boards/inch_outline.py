@@ -5,6 +5,8 @@ Lengths are thousandths of an inch.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from game.boards.inch_clear import Numbers
@@ -13,26 +15,42 @@ from game.boards.inch_reach import Reach, clear_of, fitting
 from game.boards.inches import Point
 
 FINE = 250
+AT_ONCE = 700
+"""Of how many places the costs are found in one part."""
 
 
-def outlines(
-    mover: Mover, start: Point, allowances: tuple[int, ...], spacing: int = FINE
-) -> dict[int, list[list[Point]]]:
+Lines = dict[int, list[list[Point]]]
+"""The closed lines round what is reached, by allowance."""
+
+
+def outlines(mover: Mover, start: Point, allowances: tuple[int, ...], spacing: int = FINE) -> Lines:
     """Return for each allowance the closed lines round the places that a base can reach with it, longest first.
 
     Places are taken on a lattice; between two of them the line lies where the cost passes the allowance.
     """
+    return next(filter(None, outlining(mover, start, allowances, spacing)))
+
+
+def outlining(mover: Mover, start: Point, allowances: tuple[int, ...], spacing: int = FINE) -> Iterator[Lines | None]:
+    """Find what `outlines` returns part by part, so that a frame need not wait for all: None until it is there."""
     # A little farther than asked for, so that there are costs on both sides of the outermost line.
     reach = Reach(mover, start, max(allowances) + 2 * spacing)
+    yield None
     grid = fitting(mover, spacing)
     near = ((grid - np.array(start, dtype=np.float64)) ** 2).sum(axis=1) <= float(reach.limit) ** 2
     grid = grid[near]
     grid = grid[clear_of(grid, mover.blocking, mover.radius)]
-    costs, _ = reach.costs_to(grid) if len(grid) else (np.array([]), [])
     field = np.full((mover.table.width // spacing + 3, mover.table.height // spacing + 3), np.inf)
-    index = (grid // spacing).astype(np.intp) + 1
-    field[index[:, 0], index[:, 1]] = costs
-    return {allowance: _contours(field, allowance, spacing) for allowance in allowances}
+    for first in range(0, len(grid), AT_ONCE):
+        part = grid[first : first + AT_ONCE]
+        index = (part // spacing).astype(np.intp) + 1
+        field[index[:, 0], index[:, 1]] = reach.costs_to(part, rough=True)[0]
+        yield None
+    found: Lines = {}
+    for allowance in allowances:
+        yield None
+        found[allowance] = _contours(field, allowance, spacing)
+    yield found
 
 
 def _contours(field: Numbers, level: int, spacing: int) -> list[list[Point]]:

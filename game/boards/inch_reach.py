@@ -16,6 +16,7 @@ import numpy as np
 from game.boards.inch_clear import Clearance, Flags, Numbers, Steps, fan
 from game.boards.inch_paths import Mover, affordable, end_fault, leg_fault, leg_length, passes_base, way_cost
 from game.boards.inch_roads import Links, Roads, near_bases, roads_of, tangent
+from game.boards.inch_slow import rough_extra
 from game.boards.inches import INCH, OVERLAP, TOLERANCE, Disc, Point, overlapping, square
 
 START = -1
@@ -184,11 +185,11 @@ class Reach:
         points.reverse()
         return points
 
-    def costs_to(self, points: Numbers) -> tuple[Numbers, list[int]]:
+    def costs_to(self, points: Numbers, *, rough: bool = False) -> tuple[Numbers, list[int]]:
         """Return what it costs to reach each of many places, and the corner before it; infinite where it is too far.
 
         Takes an array with a row for each place. Costs are exact to a few thousandths. That a base may end at a place
-        is another question.
+        is another question. `rough` costs of slow ground are worked out faster, in floats, for what is only drawn.
         """
         count = len(points)
         best = np.full(count, np.inf)
@@ -198,7 +199,7 @@ class Reach:
         most = float(self.limit + TOLERANCE)
         near = np.flatnonzero(lengths <= most)
         free = near[self._from_start(points[near])]
-        best[free] = lengths[free] + self._extra(fan(self.start, points[free]))
+        best[free] = lengths[free] + self._extra(fan(self.start, points[free]), rough)
         corners = sorted(self.costs, key=lambda corner: (self.costs[corner], self._places[corner], corner))
         open_ones = near[best[near] > lengths[near] + 1.0]
         if not corners or not len(open_ones):
@@ -224,7 +225,7 @@ class Reach:
             fine = self._clear(legs)
             bound[chosen, going] = np.inf
             reached, by = going[fine], chosen[fine]
-            totals = least[reached] + self._extra(legs.only(fine))
+            totals = least[reached] + self._extra(legs.only(fine), rough)
             better = totals < best[open_ones[reached]]
             for place, corner, total in zip(open_ones[reached][better], by[better], totals[better], strict=True):
                 best[place] = total
@@ -232,8 +233,10 @@ class Reach:
         best[best > most + _UNSURE] = np.inf
         return best, came
 
-    def _extra(self, steps: Steps) -> Numbers:
+    def _extra(self, steps: Steps, rough: bool) -> Numbers:
         """Return what steps cost above their lengths: slow ground and leaps."""
+        if rough:
+            return rough_extra(steps, self.mover.slow.shapes, self.mover.leapt.shapes)
         extra = np.zeros(len(steps.ax))
         left, right = np.minimum(steps.ax, steps.bx), np.maximum(steps.ax, steps.bx)
         low, high = np.minimum(steps.ay, steps.by), np.maximum(steps.ay, steps.by)

@@ -63,6 +63,11 @@ class Camera:
         self._glide = (here, (zoom, shift), 0.0) if here != (zoom, shift) else None
 
     @property
+    def gliding(self) -> bool:
+        """Return whether it is on its way to another view."""
+        return self._glide is not None
+
+    @property
     def bound_for(self) -> View:
         """Return the view it glides to, or the present one."""
         return self._glide[1] if self._glide is not None else (self.zoom, self.shift)

@@ -68,6 +68,7 @@ def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
     return face.render(shown, True, colour)
 
 
+@lru_cache(maxsize=8192)
 def measure(face: pygame.font.Font, text: str) -> int:
     """Return the width of one line of text in pixels."""
     return face.size(one_line(text))[0]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Any
+
 import msgspec
 import pygame
 
@@ -11,7 +14,7 @@ from game.kernel.rules import Progressing
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted, walked
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
-from game.ui.table.motion import Pose
+from game.ui.table.motion import Pose, buried
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
@@ -33,28 +36,24 @@ def draw_table(scene: GameTable, surface: pygame.Surface) -> None:
 
 def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     view, frame, canvas, pointing = scene.director.display, scene.frame, scene.canvas, scene.pointing()
+    art, viewer, camera = canvas.art, scene.session.viewer, scene.table.camera
+    # While the camera glides a board is seen once: it is drawn where it is wanted, and none is kept.
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
-    art = canvas.art
-    layer = scene.board_layers.get(key)
-    if layer is None or layer[1] not in (WHOLE, art.fresh):
-        stood_in = art.stood_in
-        board = pygame.Surface(frame.size)
-        scene.table.draw_board(board, view, frame)
-        scene.board_layers[key] = layer = (board, art.fresh if art.stood_in > stood_in else WHOLE)
-        if len(scene.board_layers) > MOST_BOARDS:
-            del scene.board_layers[next(iter(scene.board_layers))]
-    board, viewer = layer[0], scene.session.viewer
+    board = None if camera is not None and camera.gliding else _kept_board(scene, view, key)
     still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
 
     def paint(ground: pygame.Surface) -> None:
         stood_in = art.stood_in
-        ground.blit(board, (0, 0))
+        if board is None:
+            scene.table.draw_board(ground, view, frame)
+        else:
+            ground.blit(board, (0, 0))
         scene.table.draw_state(ground, view, viewer, frame, still)
         scene.state_waits = art.stood_in > stood_in
 
     # The board itself is in the key: it is repainted for another size, scale or theme.
     waits = art.fresh if scene.state_waits else WHOLE
-    state = (board, scene.director.changes, viewer, frame, still, waits)
+    state = (key if board is None else board, scene.director.changes, viewer, frame, still, waits)
     scene.state_layer.draw(surface, state, paint)
     anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
@@ -67,7 +66,11 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     dragged: tuple[str, Pose] | None = None
     raised: tuple[str, Pose] | None = None
     at = scene.input.dragged_to
-    for ref, pose in scene.stage.items():
+    items = scene.stage.items()
+    under = buried(items, {pointing.hovered, pointing.focused, *pointing.chosen, *pointing.may, scene.input.dragged})
+    for ref, pose in items:
+        if ref in under:
+            continue
         if ref == scene.input.dragged and at is not None:
             dragged = (ref, Pose(at[0], at[1], 0.0, pose.scale, 1.0, 99))
             continue
@@ -105,6 +108,20 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
     draw_notice(canvas, surface, over, scene.window.notice)
     draw_chrome(scene, surface, raised)
+
+
+def _kept_board(scene: GameTable, view: Any, key: Hashable) -> pygame.Surface:
+    """Return the painted board with a key, painted afresh when pictures on it have been finished since."""
+    art, frame, layers = scene.canvas.art, scene.frame, scene.board_layers
+    layer = layers.get(key)
+    if layer is None or layer[1] not in (WHOLE, art.fresh):
+        stood_in = art.stood_in
+        board = pygame.Surface(frame.size)
+        scene.table.draw_board(board, view, frame)
+        layers[key] = layer = (board, art.fresh if art.stood_in > stood_in else WHOLE)
+        if len(layers) > MOST_BOARDS:
+            del layers[next(iter(layers))]
+    return layer[0]
 
 
 def _draw_narrow(scene: GameTable, surface: pygame.Surface, ref: str, pose: Pose, share: float) -> None:

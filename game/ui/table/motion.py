@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
+
 import msgspec
 
 MOVE_MS = 220
@@ -110,3 +112,24 @@ class Stage:
         found = [(ref, glide.now()) for ref, glide in self._glides.items()]
         found.sort(key=lambda item: item[1].layer)
         return found
+
+
+def buried(items: Sequence[tuple[str, Pose]], apart: Container[str]) -> set[str]:
+    """Return the cards that lie at rest right under another one, so that nothing of them is seen; lowest layer first.
+
+    Those of `apart` are drawn all the same: their rings reach over the edge.
+
+    >>> pile = Pose(8, 8)
+    >>> buried([("card:a", pile), ("card:b", pile), ("card:c", Pose(9, 8))], ())
+    {'card:a'}
+    """
+    found: set[str] = set()
+    seen: set[tuple[float, ...]] = set()
+    for ref, pose in reversed(items):
+        if pose.moving or pose.alpha < 1.0 or not ref.startswith("card:"):
+            continue
+        place = (pose.x, pose.y, pose.angle, pose.scale)
+        if place in seen and ref not in apart:
+            found.add(ref)
+        seen.add(place)
+    return found

@@ -140,8 +140,8 @@ class LogPanel:
         self._places: list[tuple[pygame.Rect, LogLine]] = []
         self._count = -1
         self._measured: Sequence[LogLine] | None = None
-        self._heights_key: tuple[float, int, LogLine | None] | None = None
-        self._heights: list[int] = []
+        self._heights_key: tuple[float, int] | None = None
+        self._heights: dict[int, int] = {}
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def draw(
@@ -214,14 +214,17 @@ class LogPanel:
         surface.set_clip(before)
 
     def _heights_of(self, canvas: Canvas, log: Sequence[LogLine], width: int) -> list[int]:
-        """Return the height of every line. A log that only grows is measured line by line: most frames add none."""
-        key = (canvas.scale, width, log[0] if log else None)
-        grown = log is self._measured and key == self._heights_key
-        known = self._heights if grown else []
-        new = log[len(known) :]
-        known += [self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4) for line in new]
-        self._measured, self._heights_key, self._heights = log, key, known
-        return known
+        """Return the height of every line. Of a log that only grows, new lines alone are measured."""
+        key = (canvas.scale, width)
+        if log is not self._measured or key != self._heights_key:
+            self._heights = {}
+        self._measured, self._heights_key = log, key
+        known = self._heights
+        for line in reversed(log):
+            if line.event in known:
+                break
+            known[line.event] = self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4)
+        return [known[line.event] for line in log]
 
     def mark(self, line: LogLine | None) -> None:
         """Mark the line of the moment that is shown, and bring it into sight."""

@@ -140,26 +140,27 @@ def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
 
 def _painting(canvas: Canvas, surface: pygame.Surface, city: City, life: float, rect: pygame.Rect) -> None:
     """Draw a city as it stands: painted, dimmer the less is left of it."""
-    scene = city_scene(city, life)
     if canvas.art.look.plain:
         surface.blit(canvas.panel(rect.size, "surface3", radius_u=4), rect)
         picture = canvas.icon(emblem_of(city), min(rect.size) * 6 // 10, "text")
         surface.blit(picture, picture.get_rect(center=rect.center))
         return
-    picture = canvas.art.picture(scene, rect.size)
-    if not canvas.art.ready(scene, rect.size):
-        surface.blit(picture, rect)
+    key = ("duel-city", city.id, life, rect.size)
+    scene = city_scene(city, life) if not canvas.has(key) else None
+    if scene is not None and not canvas.art.ready(scene, rect.size):
+        surface.blit(canvas.art.picture(scene, rect.size), rect)
         return
 
     def make() -> pygame.Surface:
-        found = picture.copy()
+        assert scene is not None
+        found = canvas.art.picture(scene, rect.size).copy()
         light = round(255 * (0.66 + 0.34 * life))
         found.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
         veil = canvas.shape(("duel-veil",), (rect.width, canvas.u(30)), _fall)
         found.blit(veil, (0, 0))
         return found
 
-    surface.blit(canvas.cached(("duel-city", city.id, life, rect.size), make), rect)
+    surface.blit(canvas.cached(key, make), rect)
 
 
 def _fall(large: pygame.Surface) -> None:

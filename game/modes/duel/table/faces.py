@@ -107,9 +107,8 @@ def face_picture(
     key = face_key(card, size, numbers, keywords)
     shown = _shown_key(canvas, card, key)
     if shown != key:
-        # Asked for again, or nobody would paint them while the draft is shown.
-        for wish in face_wishes(card, size):
-            canvas.art.picture(wish.recipe, wish.size)
+        # Drawing the draft has asked for its pictures; a kept one still stands in for them.
+        canvas.art.stood_in += 1
     return canvas.cached(shown, lambda: _lettered(canvas, card, size, key[3], key[4]))
 
 
@@ -117,7 +116,7 @@ def _shown_key(canvas: Canvas, card: Card, key: FaceKey) -> tuple[object, ...]:
     """Return under which key a face is kept as it can be shown now: another one while its pictures are missing."""
     if canvas.has(key) or canvas.art.look.plain:
         return key
-    ready = tuple(canvas.art.ready(wish.recipe, wish.size) for wish in face_wishes(card, key[2]))
+    ready = canvas.art.painted(key[:3], lambda: face_wishes(card, key[2]))
     return key if all(ready) else (*key, ready)
 
 
@@ -141,20 +140,23 @@ def table_face(
         source = face_key(card, master, numbers, keywords)
         known = canvas.has(_shown_key(canvas, card, source))
         if pose.moving or (known and not canvas.budget.takes()):
-            part = shaded(canvas, face_picture(canvas, card, master, numbers, keywords), source, fatigue)
+            part = shaded(
+                canvas, face_picture(canvas, card, master, numbers, keywords), _shown_key(canvas, card, source), fatigue
+            )
             if not angle:
                 return pygame.transform.smoothscale(part, size)
             return pygame.transform.rotozoom(part, angle, size[1] / master[1])
-    flat = shaded(canvas, face_picture(canvas, card, size, numbers, keywords), key, fatigue)
+    flat = shaded(canvas, face_picture(canvas, card, size, numbers, keywords), _shown_key(canvas, card, key), fatigue)
     if not angle:
         return flat
-    if pose.moving or not canvas.has(key):
+    if pose.moving:
         return pygame.transform.rotozoom(flat, angle, 1.0)
-    return canvas.cached(("duel-turned", key, fatigue, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0))
+    shown = _shown_key(canvas, card, key)
+    return canvas.cached(("duel-turned", shown, fatigue, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0))
 
 
-def shaded(canvas: Canvas, face: pygame.Surface, key: FaceKey, fatigue: int) -> pygame.Surface:
-    """Return a face with less colour and light for each Fatigue; kept for a finished one."""
+def shaded(canvas: Canvas, face: pygame.Surface, key: tuple[object, ...], fatigue: int) -> pygame.Surface:
+    """Return a face with less colour and light for each Fatigue, kept under the key of the face."""
     if not fatigue:
         return face
 
@@ -166,7 +168,7 @@ def shaded(canvas: Canvas, face: pygame.Surface, key: FaceKey, fatigue: int) -> 
         found.fill((light - 4 * fatigue, light - 2 * fatigue, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return found
 
-    return canvas.cached(("duel-tired", key, fatigue), make) if canvas.has(key) else make()
+    return canvas.cached(("duel-tired", key, fatigue), make)
 
 
 def _lettered(

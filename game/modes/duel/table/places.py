@@ -6,6 +6,8 @@ opens between them on the bare table; the middles of cards keep their places fro
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
@@ -41,6 +43,7 @@ class Places:
 
     def __init__(self, canvas: Canvas, frame: Frame, near: int, slots: Slots, *, opened: bool = False) -> None:
         self.canvas, self.frame, self.near, self.slots, self.opened = canvas, frame, near, slots, opened
+        self._cells: dict[tuple[int, str], tuple[Hashable, dict[str, pygame.Rect]]] = {}
         stage, u = frame.stage, canvas.u
         far = round(stage.height * FAR_SHARE)
         self._tops = {near: (stage.y + far, stage.height - far), 1 - near: (stage.y, far)}
@@ -97,9 +100,17 @@ class Places:
         return columns, count, min(wide, int(pitch) - u(GAP_U)), pitch
 
     def cells(self, view: State, seat: int, zone: str) -> dict[str, pygame.Rect]:
-        """Return the place of each card of a row; a tab in a folded Keep."""
-        if not view.zone(zone, seat):
+        """Return the place of each card of a row; a tab in a folded Keep. Worked out once while the row is the same."""
+        cards = tuple(view.zone(zone, seat))
+        if not cards:
             return {}
+        key = (view.round, view.active, cards)
+        known = self._cells.get((seat, zone))
+        if known is None or known[0] != key:
+            known = self._cells[seat, zone] = (key, self._worked_out(view, seat, zone))
+        return known[1]
+
+    def _worked_out(self, view: State, seat: int, zone: str) -> dict[str, pygame.Rect]:
         u, row = self.canvas.u, self.row(seat, zone)
         columns, count, wide, pitch = self._columns(view, seat, zone)
         left = row.x + u(LABEL_U) + (row.width - u(LABEL_U + 8) - pitch * count) / 2

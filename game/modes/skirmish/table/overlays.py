@@ -14,7 +14,7 @@ from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.rules.sight import sees
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.rays import draw_sight
-from game.modes.skirmish.table.roads import GAITS, Roads, roads_of
+from game.modes.skirmish.table.roads import GAITS, Roads, keep_picture, roads_of
 from game.modes.skirmish.table.ways import tag
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
@@ -73,8 +73,9 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
     """Draw the lines round what a figure reaches: one in full with light inside, the others in dashes.
 
     `gait` is the one that is pointed at: its line is the full one. All of it is one picture as long as it is the same.
+    It takes several frames to find: until then nothing is drawn.
     """
-    if field.inch < 4:
+    if field.inch < 4 or not _found(canvas, roads):
         return
     paces = list(dict.fromkeys(pace for pace in roads.paces if roads.lines.get(pace)))
     if not paces:
@@ -87,10 +88,10 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
     box = box.clip(field.rect)
     if box.width < 8 or box.height < 8:
         return
-    key = ("sk-reach", id(roads), roads.start, strong, field.camera.key, tuple(box))
-
-    def make() -> pygame.Surface:
-        canvas.forget("sk-reach")
+    key = (strong, field.camera.key, tuple(box), canvas.scale, canvas.theme.name)
+    if roads.picture is None or roads.picture[0] != key:
+        if not canvas.budget.takes():
+            return
         layer = pygame.Surface(box.size, pygame.SRCALPHA)
         for pace in sorted(paces, key=lambda pace: pace == strong):
             for line in roads.lines[pace]:
@@ -99,9 +100,18 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
                     _draw_full(canvas, layer, points)
                 else:
                     _dashed_line(canvas, layer, points, canvas.theme["mark"])
-        return layer
+        keep_picture(roads, key, layer)
+    assert roads.picture is not None
+    surface.blit(roads.picture[1], box)
 
-    surface.blit(canvas.cached(key, make), box)
+
+def _found(canvas: Canvas, roads: Roads) -> bool:
+    """Go on finding the lines, as far as there is time in this frame; return whether they are all there."""
+    while not roads.found:
+        if not canvas.budget.takes():
+            return False
+        roads.find_lines()
+    return True
 
 
 def _draw_full(canvas: Canvas, layer: pygame.Surface, points: list[tuple[float, float]]) -> None:

@@ -6,13 +6,14 @@ All of it is the rules' own geometry; a table asks again for every place of the 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from itertools import pairwise
 from math import hypot
 
 import numpy as np
+import pygame
 
-from game.boards.inch_outline import outlines
+from game.boards.inch_outline import Lines, outlining
 from game.boards.inch_paths import last_inside, way_cost
 from game.boards.inch_reach import Reach, suggested_way
 from game.modes.skirmish.facts import SkirmishFacts
@@ -20,7 +21,7 @@ from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import engages, reach_of
 from game.modes.skirmish.rules.places import base_of, mover_of
 
-MOST_KEPT = 24
+MOST_KEPT, MOST_PICTURES = 24, 3
 SNAP = 450
 """How near to another base, in thousandths of an inch, a place is taken for contact with it."""
 IN_CONTACT = 20
@@ -37,15 +38,28 @@ class Roads:
         self.paces = (most,) if most else (pace, pace * 3 // 2, pace * 2)
         self.mover = mover_of(facts, view, figure)
         self.reach = Reach(self.mover, self.start, max(self.paces))
-        self._lines: dict[int, list[list[Point]]] | None = None
+        self._lines: Lines | None = None
+        self._finding: Iterator[Lines | None] | None = None
         self._bounds: tuple[Point, Point] | None = None
+        self.picture: tuple[Hashable, pygame.Surface] | None = None
 
     @property
-    def lines(self) -> dict[int, list[list[Point]]]:
-        """Return the closed lines round what each pace reaches."""
+    def found(self) -> bool:
+        """Return whether the lines are there."""
+        return self._lines is not None
+
+    def find_lines(self) -> None:
+        """Do one part of the work of finding the lines."""
         if self._lines is None:
             wanted = tuple(pace for pace in dict.fromkeys(self.paces) if pace > 0)
-            self._lines = outlines(self.mover, self.start, wanted) if wanted else {}
+            self._finding = self._finding or outlining(self.mover, self.start, wanted)
+            self._lines = next(self._finding) if wanted else {}
+
+    @property
+    def lines(self) -> Lines:
+        """Return the closed lines round what each pace reaches; what is left of finding them is done now."""
+        while self._lines is None:
+            self.find_lines()
         return self._lines
 
     @property
@@ -88,6 +102,13 @@ def roads_of(facts: SkirmishFacts, view: State, figure: Figure, most: int = 0) -
     else:
         _kept.move_to_end(key)
     return found
+
+
+def keep_picture(roads: Roads, key: Hashable, picture: pygame.Surface) -> None:
+    """Keep the picture of what a figure reaches; of those asked for longest ago the pictures are forgotten."""
+    roads.picture = (key, picture)
+    for old in list(_kept.values())[:-MOST_PICTURES]:
+        old.picture = None
 
 
 def snapped(facts: SkirmishFacts, view: State, figure: Figure, place: Point) -> Point:
@@ -149,4 +170,15 @@ def could_react(facts: SkirmishFacts, view: State, enemy: Figure) -> bool:
     return engages(facts, enemy, enemy)
 
 
-__all__ = ["GAITS", "Roads", "base_of", "could_react", "dangers", "led", "roads_of", "snapped", "within_field"]
+__all__ = [
+    "GAITS",
+    "Roads",
+    "base_of",
+    "could_react",
+    "dangers",
+    "keep_picture",
+    "led",
+    "roads_of",
+    "snapped",
+    "within_field",
+]

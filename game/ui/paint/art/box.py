@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 
 import pygame
@@ -16,6 +16,7 @@ from game.ui.paint.art.store import Disk, Memory
 
 TAKEN_MS = 4.0
 """How long a turn of the loop may spend on turning painted bytes into surfaces."""
+MOST_UNFINISHED = 2000
 
 
 class PaintBox:
@@ -35,6 +36,7 @@ class PaintBox:
         self.stood_in = 0
         self.fresh = 0
         self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
+        self._unfinished: dict[Hashable, tuple[int, Look, tuple[bool, ...]]] = {}
 
     def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
@@ -58,6 +60,21 @@ class PaintBox:
     def ready(self, recipe: Recipe, size: Size) -> bool:
         """Return whether the finished picture would be shown."""
         return recipe.key(size, self.look) in self.memory
+
+    def painted(self, key: Hashable, parts: Callable[[], Iterable[Wish]]) -> tuple[bool, ...]:
+        """Return which of the pictures are finished that a thing with this key is made of.
+
+        An unfinished thing is looked at again when any picture has been finished: many ask in every frame.
+        """
+        known = self._unfinished.get(key)
+        if known is not None and known[:2] == (self.fresh, self.look):
+            return known[2]
+        ready = tuple(self.ready(part.recipe, part.size) for part in parts())
+        if len(self._unfinished) > MOST_UNFINISHED:
+            self._unfinished.clear()
+        if not all(ready):
+            self._unfinished[key] = (self.fresh, self.look, ready)
+        return ready
 
     def ask_later(self, wanted: Callable[[], Iterable[Wish | Errand]]) -> None:
         """Ask which pictures will be needed as soon as a turn of the loop has time for that."""

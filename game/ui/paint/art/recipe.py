@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -37,8 +38,13 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
 
     def key(self, size: Size, look: Look) -> str:
         """Return a name of the picture that changes with everything it depends on."""
-        parts = (type(self).__name__, PAINTER_VERSION, self.version, size, look, self)
-        return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
+        return _key(type(self).__name__, (PAINTER_VERSION, self.version), size, look, self)
+
+
+@lru_cache(maxsize=4096)
+def _key(*parts: object) -> str:
+    """Return a name for what is equal in all parts; tables ask for the same pictures in every frame."""
+    return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
 
 
 class Errand(msgspec.Struct, frozen=True):
