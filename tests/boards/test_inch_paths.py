@@ -10,11 +10,13 @@ from math import cos, hypot, radians, sin
 from pathlib import Path
 
 import networkx
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
+from game.boards.inch_clear import fan
 from game.boards.inch_outline import outlines
 from game.boards.inch_paths import (
     Mover,
@@ -33,6 +35,7 @@ from game.boards.inch_push import UNIT, Pushed, carried, heading, push
 from game.boards.inch_reach import Reach, suggested_way
 from game.boards.inch_roads import around, grown
 from game.boards.inch_shapes import ellipse
+from game.boards.inch_slow import rough_extra
 from game.boards.inches import Disc, InchTable, Piece, overlapping, square
 from tests.boards.inch_tables import box, random_bases, random_pieces, tables
 
@@ -266,6 +269,18 @@ def test_outlines_enclose_what_is_reached():
         assert area.area < free.area and not area.contains(Point(15_500, 18_000))
     lone = outlines(open_field(), (18_000, 18_000), (4000,))[4000]
     assert len(lone) == 1 and abs(Polygon(lone[0]).area / Point(18_000, 18_000).buffer(4000).area - 1) < 0.01
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rough_costs_are_those_of_the_rules_but_for_a_few_thousandths(seed):
+    table = InchTable(FIELD, FIELD, random_pieces(seed, 7, FIELD))
+    mover = walker(table)
+    start = random_bases(table, seed, 1, (500,))[0].centre
+    ends = [(x, y) for x in range(0, FIELD, 1700) for y in range(0, FIELD, 1300) if (x, y) != start]
+    steps = fan(start, np.array(ends, dtype=np.float64))
+    rough = steps.lengths() + rough_extra(steps, mover.slow.shapes, mover.leapt.shapes)
+    for end, cost in zip(ends, rough.tolist(), strict=True):
+        assert abs(cost - leg_length(mover, start, end)) <= 4, (start, end)
 
 
 # Pushes

@@ -52,6 +52,19 @@ def grey(picture):
     return picture.get_at((3, 3))[0]
 
 
+def test_what_is_made_of_several_pictures_is_looked_at_again_when_one_is_finished():
+    box, parts = PaintBox(), [Wish(Board(name="oak"), SIZE), Wish(Board(name="pine"), SIZE)]
+    asked = []
+    assert [box.painted("chest", lambda: asked.append(1) or parts) for _ in range(3)] == [(False, False)] * 3
+    assert len(asked) == 1
+    box.picture(*msgspec.structs.astuple(parts[1]))
+    box.finish()
+    assert box.painted("chest", lambda: parts) == (False, True)
+    box.picture(*msgspec.structs.astuple(parts[0]))
+    box.finish()
+    assert box.painted("chest", lambda: parts) == (True, True)
+
+
 def test_the_plain_form_is_shown_until_the_picture_is_there_and_each_is_painted_once():
     box, board = PaintBox(), Board(name="oak")
     assert grey(box.picture(board, SIZE)) == 255 and not box.ready(board, SIZE) and box.busy
