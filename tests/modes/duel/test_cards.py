@@ -1,5 +1,7 @@
 """Cards, costs, actions, attachments and triggers, clause by clause."""
 
+from itertools import product
+
 import pytest
 
 from game.kernel.errors import IllegalAnswer
@@ -31,6 +33,20 @@ def test_edge_takes_off_symbols_and_numbers_alike():
     assert payments((0, 1, 0, 0), 1, (1, 0, 0, 0), 1) == ((1, 0, 0, 0),)
     assert payments((0, 1, 0, 0), 0, (0, 0, 0, 0), 1) == ((0, 0, 0, 0),)
     assert payments((0, 2, 0, 0), 0, (1, 1, 0, 0), 1) == ((0, 1, 0, 0),)
+
+
+@pytest.mark.parametrize("edge", [0, 1])
+@pytest.mark.parametrize("symbols", [(0, 0, 0, 0), (1, 0, 0, 0), (0, 2, 0, 1)])
+def test_every_way_to_pay_is_offered_once_and_no_other(symbols, edge):
+    """Source: duel.cost.specific, duel.cost.generic, duel.gap.edge-trigger-cost"""
+    for number, pool in product((0, 1, 3), product(range(3), repeat=4)):
+        price = max(0, sum(symbols) + number - edge)
+        right = [
+            paid
+            for paid in product(*(range(held + 1) for held in pool))
+            if sum(paid) == price and sum(map(min, symbols, paid)) >= sum(symbols) - edge
+        ]
+        assert sorted(payments(symbols, number, pool, edge)) == right, (number, pool)
 
 
 def test_gear_is_played_to_the_keep_and_works_only_in_play():

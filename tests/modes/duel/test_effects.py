@@ -154,11 +154,19 @@ def test_a_free_cast_without_a_spell_does_nothing():
     t = duel({"keep": [char("k", actions=[prompt])]})
     t.act("A", "use", "a.k")
     assert not t.events("EffectEnded")[0].success and t.asked() == "A engage"
-    t = duel({"keep": [char("k", actions=[prompt])], "home": [spell("s", DRAW), spell("r", DRAW)]})
+
+
+def test_a_free_cast_costs_no_attributes():
+    """Neither those that there are nor others; the Fatigue is the prompter's. Source: duel.act.caused"""
+    prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "effects": [{"do": "cast"}]}
+    home = [spell("s", DRAW), spell("r", DRAW, cost={"brawn": 1, "lore": 2, "any": 1})]
+    pool = {"brawn": 1, "guile": 2, "sorcery": 1, "lore": 2}
+    t = duel({"keep": [char("k", actions=[prompt])], "home": home, "pool": pool})
     t.act("A", "use", "a.k")
     assert t.asked() == "A free-cast"
     t.act("A", "spell", "a.r")
     assert t.state.cards["a.k"].attached == ("a.r",) and t.fatigue("a.k") == 1
+    assert t.state.players[0].pool == pool
 
 
 def test_gear_may_attach_itself():
