@@ -63,16 +63,22 @@ def run(path: Path | None) -> int:
     return 0
 
 
-def edit(path: Path) -> int:
-    """Open the map editor at a file, new or there, and return the exit code. Raises: ContentError."""
-    from game.editor.chooser import open_editor
-    from game.editor.opening import open_path
+def edit(path: Path, key: str = "") -> int:
+    """Open the map editor at a file, new or there, and return the exit code. Raises: ContentError.
+
+    A new map in a folder that is named after no mode is of the mode of this key; without one the window asks.
+    """
+    from game.editor.chooser import ask_for_kind, open_editor
+    from game.editor.opening import named_by_folder, open_path
     from game.ui.screens.menu import MenuScene
 
-    opening = open_path(path)
+    opening = open_path(path, key)
     window = open_window("a map is a file to be written by hand then, and `verify FILE` checks it")
     window.push(MenuScene(window))
-    open_editor(window, opening)
+    if path.exists() or key or named_by_folder(path):
+        open_editor(window, opening)
+    else:
+        ask_for_kind(window, path)
     window.run()
     return 0
 

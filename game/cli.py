@@ -142,6 +142,7 @@ def parser() -> Parser:
         "edit levels/mainframe/bridge.yaml",
     )
     draw.add_argument("map", type=Path, help="a map file; a name that is not there yet begins a new map")
+    draw.add_argument("--mode", default="", help="the mode of a new map, where no folder of it says so")
 
     schema = add("schema", info.schema_command, "Print the JSON Schema of a mode's files.", "schema mainframe")
     schema.add_argument("mode", help="the key of a mode")

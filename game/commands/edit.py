@@ -9,4 +9,4 @@ def edit_command(options: argparse.Namespace) -> int:
     """Open the editor at a map. Raises: ContentError, in one line."""
     from game.app import edit
 
-    return edit(options.map)
+    return edit(options.map, options.mode)

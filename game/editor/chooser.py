@@ -57,6 +57,17 @@ def open_editor(window: Any, opening: Opening) -> None:
     )
 
 
+def ask_for_kind(window: Any, path: Path) -> None:
+    """Ask what kind of map a new file shall be, then open it."""
+
+    def answer(key: str) -> Callable[[], object]:
+        return lambda: open_editor(window, open_path(path, key))
+
+    kinds = [(modes()[key].title, modes()[key].title[0], answer(key)) for key in editors()]
+    text = f"{path} is not there yet. Maps of each game are drawn in their own way."
+    window.push(QuestionScene(window, "What kind of map?", text, (*kinds, ("None", "Esc", lambda: None))))
+
+
 def map_entries(key: str) -> list[Entry]:
     """Return what of a mode can be edited: title, where it lies, how it is opened, and the file."""
     found: list[Entry] = []
@@ -133,7 +144,19 @@ class MapChoiceScene(Page):
             found.append(button)
         back = Button(say("Back"), self.close, key="Esc")
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        self.buttons.set([*found, back])
+        tabs = [
+            Button(modes()[key].title, partial(self._take_mode, key), chosen=key == self.key) for key in editors()
+        ]  # fmt: skip
+        x = size[0] - u(56)
+        for tab in reversed(tabs):
+            tab.rect = pygame.Rect(x - u(140), u(48), u(134), u(46))
+            x -= u(140)
+        self.buttons.set([*found, *tabs, back])
+
+    def _take_mode(self, key: str) -> None:
+        self.key, self.index, self.scroll.offset = key, 0, 0
+        self.enter()
+        self.window.redraw()
 
     def _select(self, index: int) -> None:
         if index == self.index and self.entries:
@@ -232,9 +255,7 @@ class MapChoiceScene(Page):
         """Draw the heading and the chosen map."""
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
         title = modes()[self.key].title if self.key else ""
-        self.heading(
-            surface, say("Editor: a {title} map", title=title) if title else say("No mode has an editor"), u(56), u(44)
-        )
+        self.heading(surface, say("Editor: a map") if title else say("No mode has an editor"), u(56), u(44))
         self.scroll.draw(canvas, surface)
         frame = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
         surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)

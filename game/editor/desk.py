@@ -12,10 +12,9 @@ from game.editor.history import History
 from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
 from game.editor.symmetry import OFF, Symmetry, SymmetryKind
 from game.editor.viewport import Viewport
-from game.kernel.language.say import say, say_count
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 
-GRIDS = (1, 2, 4)
 AskText = Callable[[pygame.Rect, str, Callable[[str], object]], None]
 
 
@@ -30,13 +29,13 @@ class Desk:
         self.selection: tuple[str, ...] = ()
         self.hovered = ""
         self.symmetry: Symmetry = OFF
-        self.grid = GRIDS[1]
+        self.grid = board.grids[0][0]
         self.overlay = ""
         self.heat: Heat | None = None
         self.findings: tuple[Finding, ...] = ()
         self.file_findings: tuple[Finding, ...] = ()
         self.pointer = (0, 0)
-        self.cursor: tuple[int, int] | None = None
+        self.cursor: tuple[float, float] | None = None
         self.adding = False
         self.message = ""
         self.refused = False
@@ -106,9 +105,9 @@ class Desk:
         """Return the ref at a point."""
         return self.board.hit(self.canvas, self.document, self.view, point)
 
-    def snapped(self, point: tuple[int, int]) -> tuple[int, int]:
+    def snapped(self, point: tuple[int, int]) -> tuple[float, float]:
         """Return the nearest place of the grid."""
-        return self.view.snapped(point, self.grid)
+        return self.board.snap(self.view, point, self.grid)
 
     def take_tool(self, index: int) -> None:
         """Take a tool off the rail."""
@@ -123,19 +122,32 @@ class Desk:
 
     def next_grid(self) -> None:
         """Go to the next grid step, after the last to the first."""
-        self.grid = GRIDS[(GRIDS.index(self.grid) + 1) % len(GRIDS)]
-        self.say(say_count("Grid: every unit", "Grid: every {number} units", self.grid))
+        steps = [step for step, _ in self.board.grids]
+        self.grid = steps[(steps.index(self.grid) + 1) % len(steps)]
+        self.say(
+            say("Places snap to: {grid}", grid=self.grid_word)
+            if len(steps) > 1
+            else say("Places snap to the middles of cells")
+        )
 
     def set_symmetry(self, kind: SymmetryKind) -> None:
         """Switch symmetry on around the middle of the map as it is now, or off."""
         left, top, right, bottom = self.board.bounds(self.document)
-        self.symmetry = Symmetry(kind, left + right, top + bottom) if kind != "off" else OFF
-        words = {
-            "left-right": say("What you do is done on the other side too: left and right"),
-            "top-bottom": say("What you do is done on the other side too: top and bottom"),
-            "point": say("What you do is done on the other side too: around the middle"),
-        }
-        self.say(words.get(kind, ""))
+        centre = (left + right) / 2, (top + bottom) / 2
+        self.symmetry = Symmetry(kind, int(left + right), int(top + bottom), centre) if kind != "off" else OFF
+        self.say(
+            say("What you do is done on the other side too: {kind}", kind=self.symmetry_word) if kind != "off" else ""
+        )
+
+    @property
+    def grid_word(self) -> str:
+        """Return the word for the grid that places snap to."""
+        return say(dict(self.board.grids)[self.grid])
+
+    @property
+    def symmetry_word(self) -> str:
+        """Return the word for the symmetry."""
+        return say(dict(self.board.symmetries)[self.symmetry.kind])
 
     # Messages
 

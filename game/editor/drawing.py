@@ -5,15 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.editor.toolbar import left_edge
-from game.editor.viewport import Viewport
 from game.editor.workplace import Workplace
 from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import mix
 from game.ui.table.panels import draw_tooltip
 
 REST_MS = 250
-LEAST_GRID_PX = 9
 
 
 def draw_editor(scene: Workplace, surface: pygame.Surface) -> None:
@@ -37,12 +34,13 @@ def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
         desk.grid,
         desk.symmetry,
         scene.canvas.theme.name,
+        scene.canvas.art.fresh,
     )
     if scene.stage_layer is None or scene.stage_layer[0] != key:
         layer = pygame.Surface(surface.get_size())
         layer.set_clip(stage)
         layer.blit(scene.canvas.felt(stage.size), stage)
-        draw_grid(scene.canvas, layer, desk.view, desk.grid)
+        desk.board.draw_grid(scene.canvas, layer, desk.document, desk.view, desk.grid)
         _draw_axis(scene, layer)
         desk.board.draw(scene.canvas, layer, desk.document, desk.view, desk.overlay, desk.heat)
         scene.stage_layer = key, layer
@@ -65,31 +63,15 @@ def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
     scene.zoom.draw(scene.canvas, surface)
 
 
-def draw_grid(canvas: Canvas, surface: pygame.Surface, view: Viewport, step: int) -> None:
-    """Draw the grid: every step a fine line, every fifth a stronger one."""
-    while step * view.unit < LEAST_GRID_PX * canvas.scale:
-        step *= 2
-    left, top = view.to_map(view.rect.topleft)
-    right, bottom = view.to_map(view.rect.bottomright)
-    fine = mix(canvas.theme["felt"], canvas.theme["felt_line"], 0.9)
-    strong = mix(canvas.theme["felt_line"], canvas.theme["border"], 0.22)
-    for place in range(int(left // step), int(right // step) + 2):
-        x = view.to_screen(place * step, 0)[0]
-        pygame.draw.line(surface, strong if place % 5 == 0 else fine, (x, view.rect.top), (x, view.rect.bottom))
-    for place in range(int(top // step), int(bottom // step) + 2):
-        y = view.to_screen(0, place * step)[1]
-        pygame.draw.line(surface, strong if place % 5 == 0 else fine, (view.rect.left, y), (view.rect.right, y))
-
-
 def _draw_axis(scene: Workplace, surface: pygame.Surface) -> None:
     symmetry, view, canvas = scene.desk.symmetry, scene.desk.view, scene.canvas
     if symmetry.kind == "off":
         return
-    x, y = view.to_screen(symmetry.sum_x / 2, symmetry.sum_y / 2)
+    x, y = view.to_screen(*symmetry.centre)
     colour, stage = canvas.theme["info"], view.rect
-    if symmetry.kind in ("left-right", "point"):
+    if symmetry.kind != "top-bottom":
         canvas.dashed(surface, colour, (x, stage.top), (x, stage.bottom), canvas.u(2), canvas.u(14), canvas.u(8))
-    if symmetry.kind in ("top-bottom", "point"):
+    if symmetry.kind != "left-right":
         canvas.dashed(surface, colour, (stage.left, y), (stage.right, y), canvas.u(2), canvas.u(14), canvas.u(8))
 
 
@@ -127,16 +109,9 @@ def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
     pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, u(1)))
     right = rect.right - u(10)
     overlay = say(dict(desk.board.overlays)[desk.overlay]) if desk.overlay else ""
-    symmetry = {
-        "left-right": say("Symmetry across"),
-        "top-bottom": say("Symmetry down"),
-        "point": say("Point symmetry"),
-    }.get(desk.symmetry.kind, "")
-    at = (
-        "{}, {}".format(*(desk.cursor or desk.snapped(desk.pointer)))
-        if scene.frame.stage.collidepoint(desk.pointer)
-        else ""
-    )
+    symmetry = say("Symmetry: {kind}", kind=desk.symmetry_word) if desk.symmetry.kind != "off" else ""
+    on_stage = scene.frame.stage.collidepoint(desk.pointer)
+    at = desk.board.where(desk.document, desk.cursor or desk.snapped(desk.pointer)) if on_stage else ""
     for text, tone in ((scene.playing.progress, "may"), (overlay, "info"), (symmetry, "info")):
         if text:
             label = canvas.text(text, 14, tone, "semibold")

@@ -116,6 +116,35 @@ def _warning(s: pygame.Surface, c: RGB) -> None:
     _dot(s, c, 0.5, 0.74, 0.06)
 
 
+def _brush(s: pygame.Surface, c: RGB) -> None:
+    _line(s, c, [(0.86, 0.12), (0.5, 0.5)], 0.12)
+    _fill(s, c, [(0.38, 0.44), (0.58, 0.62), (0.44, 0.84), (0.12, 0.92), (0.2, 0.62)])
+
+
+def _bucket(s: pygame.Surface, c: RGB) -> None:
+    _line(s, c, [(0.18, 0.42), (0.5, 0.1), (0.84, 0.44), (0.46, 0.8), (0.18, 0.52), (0.18, 0.42)], 0.08)
+    _fill(s, c, [(0.2, 0.48), (0.78, 0.48), (0.46, 0.78)])
+    _dot(s, c, 0.86, 0.76, 0.11)
+
+
+def _object(s: pygame.Surface, c: RGB) -> None:
+    _line(s, c, [(0.2, 0.82), (0.8, 0.82)], 0.14)
+    _line(s, c, [(0.46, 0.78), (0.66, 0.22)], 0.1)
+    _dot(s, c, 0.68, 0.2, 0.13)
+
+
+def _polygon(s: pygame.Surface, c: RGB) -> None:
+    corners = [(0.14, 0.36), (0.56, 0.12), (0.88, 0.46), (0.64, 0.86), (0.22, 0.74)]
+    _line(s, c, [*corners, corners[0]], 0.07)
+    for x, y in corners:
+        _dot(s, c, x, y, 0.09)
+
+
+def _edge(s: pygame.Surface, c: RGB) -> None:
+    _line(s, c, [(0.1, 0.12), (0.9, 0.12), (0.9, 0.88), (0.1, 0.88), (0.1, 0.12)], 0.06)
+    _fill(s, c, [(0.1, 0.62), (0.9, 0.62), (0.9, 0.88), (0.1, 0.88)])
+
+
 _GLYPHS: dict[str, Paint] = {
     "select": _select,
     "area": _area,
@@ -130,4 +159,9 @@ _GLYPHS: dict[str, Paint] = {
     "back": _back,
     "down": _down,
     "warning": _warning,
+    "brush": _brush,
+    "fill": _bucket,
+    "object": _object,
+    "polygon": _polygon,
+    "edge": _edge,
 }

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.editor.plugin import ChoiceField, TextField
-from game.editor.symmetry import KINDS
+from game.editor.plugin import ChoiceField, PaletteField, TextField
 from game.editor.viewport import ZOOM_STEP
 from game.editor.workplace import Workplace
 
@@ -202,7 +201,7 @@ def _key(scene: Workplace, event: pygame.event.Event) -> bool:
 def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
     desk = scene.desk
     overlays = [key for key, _ in desk.board.overlays]
-    kinds = [kind for kind, _ in KINDS]
+    kinds = [kind for kind, _ in desk.board.symmetries]
     return {
         pygame.K_z: scene.undo,
         pygame.K_y: scene.redo,
@@ -217,7 +216,7 @@ def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
         pygame.K_KP_PLUS: lambda: scene.zoom_by(ZOOM_STEP),
         pygame.K_MINUS: lambda: scene.zoom_by(1 / ZOOM_STEP),
         pygame.K_KP_MINUS: lambda: scene.zoom_by(1 / ZOOM_STEP),
-        pygame.K_x: lambda: scene.take_tool(7),
+        pygame.K_x: lambda: scene.take_tool_named("Measure"),
         pygame.K_k: lambda: _set_tool(scene),
         pygame.K_n: lambda: _write_name(scene),
         pygame.K_F5: scene.filing.save,
@@ -248,11 +247,13 @@ def _arrow(scene: Workplace, dx: int, dy: int, times: int) -> None:
     step = desk.grid * times
     if desk.tool is desk.tools[0] and desk.selection and desk.board.nudge(desk, dx * step, dy * step):
         return
-    x, y = desk.cursor or desk.snapped(scene.frame.stage.center)
-    _put_cursor(scene, x + dx * step, y + dy * step)
+    place = desk.cursor or desk.snapped(scene.frame.stage.center)
+    for _ in range(times):
+        place = desk.board.stepped(desk.document, place, dx, dy, desk.grid)
+    _put_cursor(scene, *place)
 
 
-def _put_cursor(scene: Workplace, x: int, y: int) -> None:
+def _put_cursor(scene: Workplace, x: float, y: float) -> None:
     desk = scene.desk
     desk.cursor = x, y
     desk.view.show(x, y)
@@ -276,7 +277,7 @@ def _next_ref(scene: Workplace, step: int) -> None:
         desk.select([ref])
         desk.view.show(x, y)
     else:
-        _put_cursor(scene, round(x), round(y))
+        _put_cursor(scene, x, y)
         desk.hovered = ref
 
 
@@ -323,7 +324,7 @@ def _set_tool(scene: Workplace) -> None:
     """Change the first choice of the tool, or do its first action."""
     desk = scene.desk
     for field in desk.tool.options(desk):
-        if isinstance(field, ChoiceField):
+        if isinstance(field, ChoiceField | PaletteField):
             values = [value for _, value in field.choices]
             field.commit(values[(values.index(field.value) + 1) % len(values)])
             return

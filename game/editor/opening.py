@@ -25,18 +25,24 @@ def editors() -> dict[str, EditorPlugin]:
     return found
 
 
-def plugin_for(path: Path) -> EditorPlugin:
-    """Return the plug-in for a map file; for a file that is not there yet, that of its folder or the first.
+def named_by_folder(path: Path) -> str:
+    """Return the mode that a folder of a path is named after; empty if there is none."""
+    return next((part for part in reversed(path.parts) if part in editors()), "")
+
+
+def plugin_for(path: Path, key: str = "") -> EditorPlugin:
+    """Return the plug-in for a map file; for one that is not there yet that of a mode, of its folder, or the first.
 
     Raises: ContentError.
     """
     known = editors()
     if not path.exists():
-        return next((known[part] for part in reversed(path.parts) if part in known), next(iter(known.values())))
+        key = key or named_by_folder(path) or next(iter(known))
+        if key not in known:
+            raise ContentError(path, 0, "mode", f"a mode with an editor of {', '.join(known)}", repr(key))
+        return known[key]
     document = read_yaml(path)
-    key = document.data.get("mode") if isinstance(document.data, dict) else None
-    if key is None and len(known) == 1:
-        return next(iter(known.values()))
+    key = str(document.data.get("mode") or key) if isinstance(document.data, dict) else key
     if key not in known:
         raise document.error("$.mode", "mode", f"a mode with an editor of {', '.join(known)}", repr(key))
     return known[key]
@@ -50,9 +56,9 @@ class Opening:
         self.draft: Any = None
 
 
-def open_path(path: Path) -> Opening:
-    """Open a map file, new or there. Raises: ContentError, in one line."""
-    plugin = plugin_for(path)
+def open_path(path: Path, key: str = "") -> Opening:
+    """Open a map file, new or there; a new one is of the mode of this key. Raises: ContentError, in one line."""
+    plugin = plugin_for(path, key)
     return Opening(plugin, *open_map(path, plugin.board))
 
 

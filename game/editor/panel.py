@@ -9,14 +9,15 @@ import pygame
 
 from game.editor.desk import AskText
 from game.editor.glyphs import draw_glyph
-from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, TextField
+from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, PaletteField, Swatch, TextField
 from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.widgets.buttons import Button, ButtonGroup, Scroll, draw_focus
+from game.ui.widgets.buttons import Button, ButtonGroup, Scroll, draw_check, draw_focus
 
 ROW_U = 50
 PAD_U = 12
+IN_A_ROW = 3
 SEVERITY_ICONS = {"error": ("cancel", "danger"), "warning": ("warning", "may"), "note": ("info", "info")}
 
 
@@ -57,6 +58,8 @@ class FieldList:
                     for word, value in field.choices
                 ])  # fmt: skip
                 y += u(ROW_U + 20)
+            elif isinstance(field, PaletteField):
+                y = self._palette(canvas, found, field, pygame.Rect(x, y, width, u(44)))
             else:
                 self._row(canvas, found, pygame.Rect(x, y, width, u(44)), [
                     Button(word, action, key=key) for word, key, action in field.actions
@@ -121,6 +124,24 @@ class FieldList:
         more.rect = pygame.Rect(rect.right - side, rect.y, side, rect.height)
         found += [less, value, more]
 
+    def _palette(self, canvas: Canvas, found: list[Button], field: PaletteField, rect: pygame.Rect) -> int:
+        u = canvas.u
+        self._labels.append(
+            (pygame.Rect(rect.x, rect.y, rect.width, u(18)), _keyed(field.label, field.key), "label", 14)
+        )
+        y = rect.y + u(20)
+        for start in range(0, len(field.swatches), IN_A_ROW):
+            row: list[Button] = [
+                _SwatchButton(swatch, partial(field.commit, swatch.value), chosen=swatch.value == field.value)
+                for swatch in field.swatches[start : start + IN_A_ROW]
+            ]
+            share = len(row) / IN_A_ROW
+            gap = u(6)
+            width = round((rect.width + gap) * share) - gap
+            self._row(canvas, found, pygame.Rect(rect.x, y, width, u(44)), row)
+            y += u(50)
+        return y + u(2)
+
     def _row(self, canvas: Canvas, found: list[Button], rect: pygame.Rect, buttons: list[Button]) -> None:
         gap = canvas.u(6)
         width = (rect.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
@@ -157,6 +178,41 @@ class FieldList:
 
 def _keyed(label: str, key: str) -> str:
     return f"{label}  ({key})" if key else label
+
+
+class _SwatchButton(Button):
+    """One of a palette: its colour and icon at the left, its word beside them."""
+
+    def __init__(self, swatch: Swatch, action: Callable[[], object], *, chosen: bool) -> None:
+        super().__init__(swatch.word, action, chosen=chosen)
+        self.swatch = swatch
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 14
+    ) -> None:
+        """Draw the swatch; the chosen one has a bright border and a check."""
+        u, rect = canvas.u, self.rect
+        fill = mix(canvas.theme["surface3"], canvas.theme["text_strong"], 0.14 if hovered else 0.0)
+        border = "may" if self.chosen else "surface3"
+        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        chip = pygame.Rect(rect.x + u(5), rect.y + u(8), u(26), rect.height - u(16))
+        surface.blit(canvas.panel(chip.size, self.swatch.colour, radius_u=5, border="casing"), chip)
+        if self.swatch.icon:
+            tone = (0, 0, 0) if sum(self.swatch.colour) > 330 else (255, 255, 255)
+            icon = canvas.icon(self.swatch.icon, u(18), mix(self.swatch.colour, tone, 0.6))
+            surface.blit(icon, icon.get_rect(center=chip.center))
+        room = pygame.Rect(chip.right + u(5), rect.y, rect.right - chip.right - u(9), rect.height)
+        lines = canvas.wrap(self.label, room.width, 13)[:2]
+        step = u(15)
+        top = room.centery - step * len(lines) // 2
+        for index, words in enumerate(lines):
+            surface.blit(canvas.fitted(words, room.width, 13, "text_strong"), (room.x, top + index * step))
+        if self.chosen:
+            tab = pygame.Rect(0, 0, u(18), u(14))
+            tab.topright = (rect.right - u(2), rect.y - u(4))
+            draw_check(canvas, surface, tab, tab.centerx)
+        if focused:
+            draw_focus(canvas, surface, rect)
 
 
 class _TextBox(Button):

@@ -9,7 +9,7 @@ from game.editor.desk import Desk
 from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
-from game.editor.trial import TrialRun, open_trial
+from game.editor.trial import TrialRun, open_trial, trial_data
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
@@ -37,7 +37,7 @@ class Playing:
             self.window.redraw()
             return None
         try:
-            return self.plugin.trial(self.desk.document)
+            return trial_data(self.plugin, self.desk.document)
         except EditRefused as error:
             self.desk.refuse(str(error))
             self.window.redraw()
@@ -103,7 +103,7 @@ class Playing:
         self.stop()
         self.run = None
         self.desk.heat = None
-        if self.desk.overlay in ("stood", "fell"):
+        if self.desk.overlay in ("stood", "fell", "shot", "died", "struck"):
             self.editing.set_overlay(0)
         self.editing.results_changed()
 
@@ -140,7 +140,7 @@ class Playing:
         if self.run is None:
             return ()
         found: list[Field] = [NoteField(say("Bots: {progress}", progress=self.progress), strong=True)]
-        found += [NoteField(line) for line in self.run.lines(self.plugin.side)]
+        found += [NoteField(line) for line in self.run.lines()]
         if self.run.document != self.desk.document:
             found.append(NoteField(say("The map has changed since these games.")))
         if self.running:

@@ -1,7 +1,7 @@
 """What a mode offers the editor, and what a kind of board offers it: two small seams.
 
 `Board` is written once for a kind of document (such as area graphs) and shared by the modes played on it;
-`EditorPlugin` says which board a mode uses and how a map of it is tried out. Refs are texts such as `area:B`.
+`EditorPlugin` says which board a mode uses. Refs are texts such as `area:B`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import pygame
 
+from game.editor.symmetry import SymmetryKind
 from game.kernel.files.documents import Document
 
 if TYPE_CHECKING:
@@ -80,6 +81,32 @@ class ChoiceField:
 
 
 @dataclass(frozen=True)
+class Swatch:
+    """One of a palette: its value, a word, a colour and, if it has one, an icon."""
+
+    value: str
+    word: str
+    colour: tuple[int, int, int]
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class PaletteField:
+    """A property with more values than fit a row, each shown by its colour."""
+
+    label: str
+    swatches: tuple[Swatch, ...]
+    value: str
+    commit: Callable[[str], None]
+    key: str = ""
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """Return the words with what they stand for."""
+        return tuple((swatch.word, swatch.value) for swatch in self.swatches)
+
+
+@dataclass(frozen=True)
 class ActionField:
     """Things that can be done: label, key and what to do."""
 
@@ -94,7 +121,7 @@ class NoteField:
     strong: bool = False
 
 
-Field = TextField | NumberField | ChoiceField | ActionField | NoteField
+Field = TextField | NumberField | ChoiceField | PaletteField | ActionField | NoteField
 
 
 class Tool(Protocol):
@@ -132,11 +159,13 @@ class Tool(Protocol):
 class Board(Protocol):
     """A kind of document: how it is read, written, drawn, edited and checked. Documents are frozen and comparable.
 
-    `overlays` and `statuses` are words with ids: what can be laid over the map, and what can lie on a place.
+    `overlays`, `grids` and `symmetries` are what can be laid over the map, what places snap to (a step in map units)
+    and how edits are mirrored, each with its word; the first ones are those to begin with.
     """
 
     overlays: tuple[tuple[str, str], ...]
-    statuses: tuple[tuple[str, str], ...]
+    grids: tuple[tuple[float, str], ...]
+    symmetries: tuple[tuple[SymmetryKind, str], ...]
 
     def tools(self) -> Sequence[Tool]:
         """Return fresh tools, in the order of the rail; the first one selects."""
@@ -162,7 +191,19 @@ class Board(Protocol):
     def spot(self, document: Any, ref: str) -> tuple[float, float]:
         """Return the place of a ref, in map units."""
 
-    def bounds(self, document: Any) -> tuple[int, int, int, int]:
+    def snap(self, view: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:
+        """Return the nearest place of the grid, in map units."""
+
+    def stepped(self, document: Any, place: tuple[float, float], dx: int, dy: int, step: float) -> tuple[float, float]:
+        """Return the place that the keys go to from a place."""
+
+    def where(self, document: Any, place: tuple[float, float]) -> str:
+        """Return how a place is written."""
+
+    def draw_grid(self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, step: float) -> None:
+        """Draw the grid on the ground."""
+
+    def bounds(self, document: Any) -> tuple[float, float, float, float]:
         """Return the least and greatest coordinates: left, top, right, bottom."""
 
     def hit(self, canvas: Canvas, document: Any, view: Viewport, point: tuple[int, int]) -> str:
@@ -184,7 +225,7 @@ class Board(Protocol):
     def properties(self, desk: Desk) -> Sequence[Field]:
         """Return the properties of what is selected, or of the whole map."""
 
-    def nudge(self, desk: Desk, dx: int, dy: int) -> bool:
+    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
         """Move what is selected by whole units; return whether something was."""
 
     def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
@@ -204,11 +245,5 @@ class EditorPlugin(Protocol):
     key: str
     board: Board
 
-    def trial(self, document: Any) -> dict[str, Any]:
-        """Return the data of a scenario on this map with a sensible team, for trying it out.
-
-        Raises: EditRefused that says what the map lacks.
-        """
-
-    def side(self, outcome: str) -> str:
-        """Return the word for an outcome key, such as `The team`."""
+    def data(self, document: Any) -> dict[str, Any]:
+        """Return a map as the data of its file."""

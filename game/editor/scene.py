@@ -6,7 +6,6 @@ import pygame
 
 from game.editor.drawing import draw_editor
 from game.editor.input import handle_event
-from game.editor.symmetry import KINDS
 from game.editor.toolbar import make_bar, make_rail, make_zoom, menu_rects
 from game.editor.workplace import Workplace
 from game.kernel.language.say import mark, say
@@ -34,10 +33,9 @@ class EditorScene(Workplace):
         desk = self.desk
         symmetry, overlay = menu_rects(self)
         self.forms.clear_menus()
-        kinds = [kind for kind, _ in KINDS]
-        self.forms.add_menu(
-            symmetry, [say(word) for _, word in KINDS], kinds.index(desk.symmetry.kind), lambda i: self.set_symmetry(i)
-        )
+        kinds = [kind for kind, _ in desk.board.symmetries]
+        words = [say(word) for _, word in desk.board.symmetries]
+        self.forms.add_menu(symmetry, words, kinds.index(desk.symmetry.kind), lambda i: self.set_symmetry(i))
         overlays = desk.board.overlays
         present = [key for key, _ in overlays].index(desk.overlay)
         self.forms.add_menu(overlay, [say(word) for _, word in overlays], present, lambda i: self.set_overlay(i))

@@ -8,7 +8,7 @@ import msgspec
 
 from game.kernel.language.say import mark
 
-SymmetryKind = Literal["off", "left-right", "top-bottom", "point"]
+SymmetryKind = Literal["off", "left-right", "top-bottom", "point", "thirds", "sixths"]
 KINDS: tuple[tuple[SymmetryKind, str], ...] = (
     ("off", mark("No symmetry")),
     ("left-right", mark("Left – right")),
@@ -18,11 +18,15 @@ KINDS: tuple[tuple[SymmetryKind, str], ...] = (
 
 
 class Symmetry(msgspec.Struct, frozen=True):
-    """An axis or centre. `sum_x` and `sum_y` are twice its coordinates, so that it may lie between two places."""
+    """An axis or centre. `sum_x` and `sum_y` are twice its coordinates, so that it may lie between two places.
+
+    Boards of cells know their own middle and use the kind alone; `centre` is where the axis is drawn, in map units.
+    """
 
     kind: SymmetryKind = "off"
     sum_x: int = 0
     sum_y: int = 0
+    centre: tuple[float, float] = (0.0, 0.0)
 
     def twin(self, x: int, y: int) -> tuple[int, int]:
         """Return the mirrored place; without symmetry the place itself."""

@@ -106,8 +106,9 @@ def make_bar(scene: Workplace) -> None:
             ),
             44,
         ),
-        (Button(say("Grid {grid}", grid=desk.grid), scene.next_grid, hint=say("Snap to this many map units  (G)")), 74),
     ]
+    if len(desk.board.grids) > 1:
+        left.append((Button(desk.grid_word, scene.next_grid, hint=say("What places snap to  (G)")), 74))
     running = scene.playing.running
     play = Button(say("Play"), scene.playing.play_from_here, icon="play-button", hint=say(PLAY_HINT))
     many = Button(say("Stop") if running else say("Play 200"), scene.playing.play_many, hint=say(MANY_HINT))

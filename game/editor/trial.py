@@ -13,17 +13,34 @@ from concurrent.futures import Executor, Future, as_completed
 from pathlib import Path
 from typing import Any
 
+from game.editor.plugin import EditorPlugin, EditRefused
 from game.kernel.files.documents import dump_yaml, parse_yaml
 from game.kernel.language.say import say
+from game.kernel.measures import measurer_of
+from game.kernel.mode import StandingIn
 from game.kernel.scenarios.scenario import Opened, open_document
+from game.lab.balance import Balance, balance_of_winners
 from game.lab.executors import processes
 from game.lab.games import LabGame, play_tasks
-from game.lab.results import length_of, places
-from game.lab.statistics import Share, percent, share
+from game.lab.results import NOBODY, length_of, places, side_names, sides_of, winning_sides
+from game.lab.runs import info_of
+from game.lab.statistics import percent
+from game.lab.store import RunInfo
+from game.lab.verdict import verdict
 from game.modes import modes
 
 GAMES = 200
 GAMES_A_TASK = 4
+
+
+def trial_data(plugin: EditorPlugin, document: Any, teams: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the data of a scenario on a map. Raises: EditRefused that says what the map lacks."""
+    mode = modes()[plugin.key]
+    assert isinstance(mode, StandingIn)
+    try:
+        return mode.stand_in(plugin.data(document), teams)
+    except ValueError as error:
+        raise EditRefused(str(error)) from None
 
 
 def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
@@ -31,61 +48,77 @@ def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
     return open_document(parse_yaml(dump_yaml(data).encode(), near or Path("trial.yaml")), modes())
 
 
-def play_trial(data: dict[str, Any], seeds: Sequence[int]) -> list[LabGame]:
-    """Play a game for each seed with the bots that the scenario names. Raises: ContentError."""
-    bots = tuple(player.bot for player in open_trial(data, None).players)
-    return play_tasks(dump_yaml(data), [(seed, bots) for seed in seeds])
-
-
 def _pool() -> Executor:
-    return processes(max(1, (os.cpu_count() or 2) - 1))
-
-
-def _share(wins: int, games: int) -> Share | None:
-    """Return a share with its interval; None without scipy."""
-    try:
-        return share(wins, games)
-    except ValueError:
-        return None
+    return processes(max(1, os.cpu_count() or 2))
 
 
 class TrialRun:
-    """Games being played beside the window. A thread hands them out and gathers them; the window only looks."""
+    """Games being played beside the window. A thread hands them out and gathers them; the window only looks.
+
+    `bots` are the bots by seat, one for all where there is only one.
+    """
 
     def __init__(
-        self, data: dict[str, Any], document: Any, *, games: int = GAMES, pool: Callable[[], Executor] = _pool
+        self,
+        data: dict[str, Any],
+        document: Any,
+        *,
+        games: int = GAMES,
+        first_seed: int = 1,
+        bots: Sequence[str] = (),
+        pool: Callable[[], Executor] = _pool,
     ) -> None:
-        self.document = document
-        self.total = games
+        self.document, self.data = document, data
+        self.total, self.first_seed = games, first_seed
         self.error = ""
         self.games: tuple[LabGame, ...] = ()
-        self.shares: dict[str, Share | None] = {}
+        self.info: RunInfo | None = None
+        self.names: dict[str, str] = {}
+        self.balance: Balance | None = None
+        self._bots = tuple(bots)
         self._counts: dict[str, Counter[str]] = {}
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(data, pool), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(pool,), daemon=True)
         self._thread.start()
 
-    def _run(self, data: dict[str, Any], make_pool: Callable[[], Executor]) -> None:
-        pool = make_pool()
+    def _run(self, make_pool: Callable[[], Executor]) -> None:
+        pool: Executor | None = None
         try:
-            seeds = range(1, self.total + 1)
+            opened = open_trial(self.data, None)
+            usual = tuple(player.bot for player in opened.players)
+            bots = self._bots * len(usual) if len(self._bots) == 1 else self._bots or usual
+            info = info_of(opened, opened.scenario.title or "trial", bots, self.first_seed)
+            self.names = side_names(info, measurer_of(opened.mode))
+            self.info = info
+            pool = make_pool()
+            seeds = range(self.first_seed, self.first_seed + self.total)
             batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, self.total, GAMES_A_TASK)]
-            tasks = [pool.submit(play_trial, data, list(batch)) for batch in batches]
-            self._gather(as_completed(tasks))
+            tasks = [pool.submit(play_tasks, info.text, [(seed, bots) for seed in batch]) for batch in batches]
+            self._gather(as_completed(tasks), info)
         except Exception as error:
             self.error = say("The games could not be played: {reason}", reason=" ".join(str(error).split())[:160])
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            if pool is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
 
-    def _gather(self, tasks: Iterable[Future[list[LabGame]]]) -> None:
+    def _gather(self, tasks: Iterable[Future[list[LabGame]]], info: RunInfo) -> None:
         for task in tasks:
             if self._stop.is_set():
                 return
             self.games = (*self.games, *task.result())
             # Recounted and replaced as a whole: the window reads it at any moment.
             self._counts = places(self.games)
-            wins = Counter(game.outcome for game in self.games)
-            self.shares = {outcome: _share(count, len(self.games)) for outcome, count in wins.items()}
+            try:
+                self.balance = balance_of_winners(self.winners(), sides_of(info))
+            except ValueError:
+                self.balance = None
+
+    def winners(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Return the winning sides of each game with its seed, in the order of seeds."""
+        info = self.info
+        if info is None:
+            return []
+        return sorted((game.seed, winning_sides(info, game)) for game in self.games)
 
     @property
     def running(self) -> bool:
@@ -106,20 +139,26 @@ class TrialRun:
         """Return how often something happened at a place."""
         return self._counts.get(kind, Counter())[ref]
 
-    def lines(self, side: Callable[[str], str]) -> list[str]:
-        """Return the result in words: wins with their intervals, and how long games were."""
-        games = self.games
-        if not games:
+    def lines(self) -> list[str]:
+        """Return the result in words: a verdict, wins with their intervals, and how long games were."""
+        games, info = self.games, self.info
+        if not games or info is None:
             return [say("No game has ended yet")]
         found = []
-        for outcome, count in Counter(game.outcome for game in games).most_common():
-            known = self.shares.get(outcome)
-            words = (
-                known.text
-                if known is not None
-                else say("{share} (95 %: needs scipy)", share=percent(count / len(games)))
-            )
-            found.append(f"{side(outcome)}: {words}")
+        wins = Counter(side for _, winners in self.winners() for side in winners)
+        if self.balance is not None:
+            found.append(verdict(self.balance, self.names).words)
+            shares = {**self.balance.shares, **({NOBODY: self.balance.nobody} if wins[NOBODY] else {})}
+            found += [
+                say("{side} wins: {share}", side=self.names[side], share=known.text) for side, known in shares.items()
+            ]
+        else:
+            found += [
+                say(
+                    "{side} wins: {share} (95 %: needs scipy)", side=self.names[side], share=percent(count / len(games))
+                )
+                for side, count in wins.most_common()
+            ]
         rounds = length_of(game.rounds for game in games)
         found.append(
             say(

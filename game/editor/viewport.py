@@ -12,7 +12,8 @@ ZOOM_STEP = 1.2
 class Viewport:
     """A window on the map. `zoom` 1 shows one map unit as 40 logical pixels.
 
-    `fitted` tells whether the whole map is shown, as it then stays when the window changes.
+    `fitted` tells whether the whole map is shown, as it then stays when the window changes. `layer` is which layer is
+    looked at where a map has several, such as what lies there in some rounds; -1 is the ground itself.
     """
 
     def __init__(self, rect: pygame.Rect, scale: float) -> None:
@@ -21,6 +22,7 @@ class Viewport:
         self.zoom = 1.0
         self.centre = (8.0, 4.0)
         self.fitted = False
+        self.layer = -1
 
     def resize(self, rect: pygame.Rect, scale: float) -> None:
         """Take another place on the screen; the middle stays."""
@@ -34,7 +36,7 @@ class Viewport:
     @property
     def key(self) -> tuple[object, ...]:
         """Return what a picture of the map depends on."""
-        return (*self.rect, self.scale, self.zoom, self.centre)
+        return (*self.rect, self.scale, self.zoom, self.centre, self.layer)
 
     def to_screen(self, x: float, y: float) -> tuple[int, int]:
         """Return the pixel of a place on the map."""
@@ -50,11 +52,6 @@ class Viewport:
             (point[1] - self.rect.centery) / self.unit + self.centre[1],
         )
 
-    def snapped(self, point: tuple[int, int], step: int) -> tuple[int, int]:
-        """Return the nearest place of the grid."""
-        x, y = self.to_map(point)
-        return round(x / step) * step, round(y / step) * step
-
     def pan(self, dx: float, dy: float) -> None:
         """Move the map under the window by pixels."""
         self.fitted = False
@@ -68,7 +65,7 @@ class Viewport:
         after = self.to_map(point)
         self.centre = (self.centre[0] + before[0] - after[0], self.centre[1] + before[1] - after[1])
 
-    def fit(self, bounds: tuple[int, int, int, int], margin: tuple[float, float]) -> None:
+    def fit(self, bounds: tuple[float, float, float, float], margin: tuple[float, float]) -> None:
         """Show the whole of some bounds, with a margin in pixels for what stands at their edges."""
         self.fitted = True
         left, top, right, bottom = bounds

@@ -15,7 +15,6 @@ from game.editor.opening import Opening
 from game.editor.panel import FieldList, FindingsList
 from game.editor.playing import Playing
 from game.editor.plugin import Field, Finding, NoteField
-from game.editor.symmetry import KINDS
 from game.editor.viewport import Viewport
 from game.kernel.language.say import say
 from game.ui.widgets.buttons import ButtonGroup
@@ -183,6 +182,12 @@ class Workplace(Editing):
         self.fields.scroll.offset = 0
         self.lay_out()
 
+    def take_tool_named(self, name: str) -> None:
+        """Take the tool of this name, if the board has it."""
+        names = [tool.name for tool in self.desk.tools]
+        if name in names:
+            self.take_tool(names.index(name))
+
     def next_grid(self) -> None:
         """Snap to another step."""
         self.desk.next_grid()
@@ -190,7 +195,8 @@ class Workplace(Editing):
 
     def set_symmetry(self, index: int) -> None:
         """Choose a symmetry."""
-        self.desk.set_symmetry(KINDS[index % len(KINDS)][0])
+        kinds = self.desk.board.symmetries
+        self.desk.set_symmetry(kinds[index % len(kinds)][0])
         self.make_menus()
         self.lay_out()
 

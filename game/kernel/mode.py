@@ -1,14 +1,14 @@
 """What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
 
-What a mode may leave out is a protocol of its own: `Tabled`, `Editable`, `Printable` and `Seated` here, `Measured` for
-the playtest bench, `Campaigning`.
+What a mode may leave out is a protocol of its own: `Tabled`, `Editable`, `StandingIn`, `Printable` and `Seated` here,
+`Measured` for the playtest bench, `Campaigning`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -49,6 +49,27 @@ class Editable(Protocol):
     """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
 
     editor: str
+
+
+class TeamChoice(NamedTuple):
+    """Who may fight for a side of a stand-in fight: a word for the side, and teams by id with their names."""
+
+    label: str
+    teams: tuple[tuple[str, str], ...]
+
+
+@runtime_checkable
+class StandingIn(Protocol):
+    """A mode that knows a fight for a map that names none: what editor, bench and `play` try a bare map with."""
+
+    def team_choices(self, field: Mapping[str, Any]) -> Sequence[TeamChoice]:
+        """Return who may fight on a map, given as the data of its file; the first team of a side is the usual one."""
+
+    def stand_in(self, field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, Any]:
+        """Return the data of a scenario on a map. `teams` holds an id for each side, the usual one where it is missing.
+
+        Raises: ValueError that says in a sentence what the map lacks.
+        """
 
 
 @runtime_checkable

@@ -16,7 +16,7 @@ def path(tmp_path):
 
 @pytest.fixture
 def desktop(tmp_path, path):
-    opened = Desktop(tmp_path / "home", "edit", str(path))
+    opened = Desktop(tmp_path / "home", "edit", str(path), "--mode", "mainframe")
     yield opened
     opened.close()
 

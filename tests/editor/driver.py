@@ -13,7 +13,7 @@ from game.ui.window.window import Window
 class EditorDriver:
     """Opens the editor at a file, or at a new map, and speaks as a designer."""
 
-    def __init__(self, path=None, size=(1280, 720), theme="night-felt", opening=None):
+    def __init__(self, path=None, size=(1280, 720), theme="night-felt", opening=None, mode="mainframe"):
         self.now = 0.0
         self.window = Window(
             Settings(width=size[0], height=size[1], reduced_motion=True, theme=theme, one_click=True),
@@ -21,7 +21,7 @@ class EditorDriver:
             clock=lambda: self.now,
         )
         self.window.push(MenuScene(self.window))
-        opening = opening or (open_path(path) if path is not None else open_new("mainframe"))
+        opening = opening or (open_path(path, mode) if path is not None else open_new(mode))
         open_editor(self.window, opening)
         self.wait()
 

@@ -176,7 +176,7 @@ def test_missing_folders_and_huge_files_are_refused_in_one_line(tmp_path):
 
 
 def test_a_new_map_is_saved_and_verified(tmp_path):
-    opening = open_path(tmp_path / "old-yard.yaml")
+    opening = open_path(tmp_path / "old-yard.yaml", "mainframe")
     assert opening.document.title == "Old Yard"
     document = replace(drawn(*FAIR), title="Old Yard")
     opening.file.write(opening.plugin.board, document)

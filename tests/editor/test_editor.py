@@ -299,6 +299,7 @@ def test_from_the_menu_to_a_map():
     assert isinstance(driver.top, MenuScene)
     driver.button("Editor")
     assert isinstance(driver.top, MapChoiceScene)
+    driver.button("Mainframe")
     driver.button("Ring Bus")
     driver.button("Edit")
     assert isinstance(driver.top, EditorScene) and driver.top.title == "Ring Bus"

@@ -6,8 +6,9 @@ import pytest
 
 from game.editor.opening import editors
 from game.editor.plugin import EditRefused
-from game.editor.trial import TrialRun, open_trial, play_trial
-from game.kernel.files.documents import ContentError
+from game.editor.trial import TrialRun, open_trial, trial_data
+from game.kernel.files.documents import ContentError, dump_yaml
+from game.lab.games import play_tasks
 from tests.editor.maps import FAIR, drawn
 
 PLUGIN = editors()["mainframe"]
@@ -18,26 +19,28 @@ def one_thread():
 
 
 def test_bots_play_an_unsaved_map():
-    data = PLUGIN.trial(drawn(*FAIR))
-    games = play_trial(data, [1, 2])
-    assert [game.hash for game in games] == [game.hash for game in play_trial(data, [1, 2])]
+    data = trial_data(PLUGIN, drawn(*FAIR))
+    bots = tuple(player.bot for player in open_trial(data, None).players)
+    tasks = [(seed, bots) for seed in (1, 2)]
+    games = play_tasks(dump_yaml(data), tasks)
+    assert [game.hash for game in games] == [game.hash for game in play_tasks(dump_yaml(data), tasks)]
     assert all(game.outcome in ("mc", "cpu", "draw") and game.rounds > 0 for game in games)
     assert all(set(game.measures.places["stood"]) <= set("ABCDE") and game.measures.places["stood"] for game in games)
 
 
 def test_results_are_gathered_and_said():
     document = drawn(*FAIR)
-    run = TrialRun(PLUGIN.trial(document), document, games=8, pool=one_thread)
+    run = TrialRun(trial_data(PLUGIN, document), document, games=8, pool=one_thread)
     run.join()
     assert not run.running and len(run.games) == 8 and run.error == ""
-    lines = run.lines(PLUGIN.side)
-    assert "95 %" in lines[0] and "wins" in lines[0] and lines[-1].startswith("Rounds")
+    lines = run.lines()
+    assert any("95 %" in line and "wins" in line for line in lines) and lines[-1].startswith("Rounds")
     assert max(run.count("stood", area) for area in "ABCDE") > 0 == run.count("fell", "A")
 
 
 def test_a_stopped_run_keeps_what_was_played():
     document = drawn(*FAIR)
-    run = TrialRun(PLUGIN.trial(document), document, games=400, pool=one_thread)
+    run = TrialRun(trial_data(PLUGIN, document), document, games=400, pool=one_thread)
     run.stop()
     run.join()
     assert not run.running and len(run.games) < 400
@@ -51,8 +54,8 @@ def test_an_error_in_a_game_is_one_line():
 
 def test_what_cannot_be_played_is_refused():
     with pytest.raises(EditRefused, match=r"\+"):
-        PLUGIN.trial(drawn("A(0,0) B(4,0)", "A-B:2"))
+        trial_data(PLUGIN, drawn("A(0,0) B(4,0)", "A-B:2"))
     with pytest.raises(EditRefused, match="opponents"):
-        PLUGIN.trial(drawn("A(0,0)+"))
+        trial_data(PLUGIN, drawn("A(0,0)+"))
     with pytest.raises(ContentError):
-        open_trial(PLUGIN.trial(drawn("A(0,0)+ B(8,0) C(8,8)", "A-B:2")), None)
+        open_trial(trial_data(PLUGIN, drawn("A(0,0)+ B(8,0) C(8,8)", "A-B:2")), None)

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from game.editor.chooser import MapChoiceScene, open_editor
-from game.editor.opening import open_new, open_path
+from game.editor.opening import editors, open_new, open_path
 from game.editor.save_as import SaveAsScene
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import Resumed
@@ -177,7 +177,7 @@ SCREENS = {
         }.items()
         if not (name.startswith("puzzle") and not levels(mode, "puzzle-*.yaml"))
         and not (name.startswith("campaign") and not levels(mode, "campaign-*.yaml"))
-        and not (name == "editor" and mode != "mainframe")
+        and not (name == "editor" and mode not in editors())
     },
 }
 

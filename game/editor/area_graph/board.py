@@ -19,6 +19,7 @@ from game.editor.area_graph.properties import delete_selection, graph_properties
 from game.editor.area_graph.shapes import bounds_of
 from game.editor.area_graph.tools import AreaTool, SelectTool
 from game.editor.desk import Desk
+from game.editor.grid import SquareGrid
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
@@ -27,7 +28,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import Sign
 
 
-class AreaGraphBoard:
+class AreaGraphBoard(SquareGrid):
     """The document, tools, picture and checks of area graphs.
 
     `table_u` is the room of a map at the mode's table, `signs` are what can lie on an area, by its status.
@@ -129,7 +130,7 @@ class AreaGraphBoard:
 
     def properties(self, desk: Desk) -> Sequence[Field]:
         """Return the properties of the selection."""
-        return graph_properties(desk)
+        return graph_properties(desk, self.statuses)
 
     def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
         """Use a key on the selection."""
@@ -138,10 +139,10 @@ class AreaGraphBoard:
             return True
         return graph_shortcut(desk, event)
 
-    def nudge(self, desk: Desk, dx: int, dy: int) -> bool:
+    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
         """Move the selected areas by whole units; steps in a row count as one command."""
         ids = selected_areas(desk.document, desk.selection)
         if ids:
             merge = "nudge-" + ",".join(ids)
-            desk.apply(say("Move by keys"), lambda d: move_areas(d, ids, dx, dy, desk.symmetry), merge=merge)
+            desk.apply(say("Move by keys"), lambda d: move_areas(d, ids, int(dx), int(dy), desk.symmetry), merge=merge)
         return bool(ids)

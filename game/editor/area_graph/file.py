@@ -6,22 +6,17 @@ editor does not know stay where they are, and only what was edited is rewritten.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
-from ruamel.yaml.error import YAMLError
-from ruamel.yaml.scalarstring import DoubleQuotedScalarString, FoldedScalarString
-from yaml import YAMLError as ReadError
-from yaml import safe_load
 
 from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
+from game.editor.yaml_style import put_texts, text_of, tree_of, written
 from game.kernel.files.documents import ContentError, Document, convert
 from game.kernel.language.say import say
 
@@ -30,7 +25,6 @@ PARTS: tuple[tuple[str, str, type[Any]], ...] = (
     ("links", "links", Link),
     ("sight", "sights", SightLink),
 )
-LINE_WIDTH = 112
 
 
 def read_graph_map(document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
@@ -128,20 +122,8 @@ def write_graph_map(document: GraphMap, source: str, mode: str) -> str:
 
     Raises: ValueError if the source is not YAML.
     """
-    yaml = _yaml()
-    try:
-        tree = yaml.load(source) if source.strip() else None
-    except YAMLError as error:
-        raise ValueError(f"the file on disk is not YAML any more: {error}") from None
-    if not isinstance(tree, CommentedMap):
-        tree = CommentedMap(mode=mode, kind="map")
-    for key, value in (("kind", "map"), ("mode", mode)):
-        if key not in tree:
-            tree.insert(0, key, value)
-    for key in ("title", "notes"):
-        value = getattr(document, key)
-        if tree.get(key, "") != value:
-            tree[key] = _folded(value) if key == "notes" else _written(value)
+    tree = tree_of(source, mode)
+    put_texts(tree, document.title, document.notes)
     for key, name, _ in PARTS:
         entries = getattr(document, name)
         present = tree.get(key)
@@ -152,37 +134,7 @@ def write_graph_map(document: GraphMap, source: str, mode: str) -> str:
         _update(present, entries, _same_area if key == "areas" else _same_ends)
         if not present and key == "sight":
             del tree[key]
-    stream = io.StringIO()
-    yaml.dump(tree, stream)
-    return stream.getvalue()
-
-
-def _yaml() -> YAML:
-    yaml = YAML(typ="rt")
-    yaml.width = 100_000
-    yaml.preserve_quotes = True
-    yaml.indent(mapping=2, sequence=2, offset=0)
-    return yaml
-
-
-def _folded(text: str) -> Any:
-    """Return long text in the folded style of our map files, a line for each break inserted."""
-    lines: list[str] = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > LINE_WIDTH:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    if len(lines) == 1:
-        return lines[0]
-    folded = FoldedScalarString(" ".join(lines))
-    ends, position = [], 0
-    for line in lines[:-1]:
-        position += len(line)
-        ends.append(position)
-        position += 1
-    folded.fold_pos = ends
-    return folded
+    return text_of(tree)
 
 
 def _same_area(node: Any, entry: dict[str, Any]) -> bool:
@@ -256,17 +208,6 @@ def _change(node: CommentedMap, entry: dict[str, Any]) -> None:
         if key not in node:
             later = [other for other in ORDER[ORDER.index(key) + 1 :] if other in node]
             at = min((list(node).index(other) for other in later), default=len(node))
-            node.insert(at, key, _written(value))
+            node.insert(at, key, written(value))
         elif node[key] != value and str(node[key]) != value:
-            node[key] = _written(value)
-
-
-def _written(value: Any) -> Any:
-    """Return a value as it is written; text that the game's own reader would not read back plain is quoted."""
-    if not isinstance(value, str):
-        return value
-    try:
-        plain = safe_load(f"{{a: {value}}}") == {"a": value}
-    except ReadError:
-        plain = False
-    return value if plain else DoubleQuotedScalarString(value)
+            node[key] = written(value)

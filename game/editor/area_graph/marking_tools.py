@@ -227,7 +227,8 @@ class StampTool(ClickTool):
     def _corner(self, desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
         wide, high = max(a.x for a in self.stamp.areas), max(a.y for a in self.stamp.areas)
         x, y = desk.view.to_map(point)
-        return round((x - wide / 2) / desk.grid) * desk.grid, round((y - high / 2) / desk.grid) * desk.grid
+        step = int(desk.grid)
+        return round((x - wide / 2) / step) * step, round((y - high / 2) / step) * step
 
     def back(self, desk: Desk) -> bool:
         """Step back once."""

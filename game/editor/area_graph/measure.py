@@ -14,10 +14,10 @@ from game.editor.area_graph.document import GraphMap, label_of, split_ref
 from game.editor.area_graph.findings import FAR, path_words
 from game.editor.area_graph.marking_tools import ClickTool
 from game.editor.area_graph.painter import StageLayout
-from game.editor.area_graph.tools import draw_route
 from game.editor.desk import Desk
 from game.editor.plugin import Field, NoteField, NumberField
 from game.kernel.language.say import mark, say, say_count
+from game.ui.paint.graph_painter import draw_path
 from game.ui.paint.shapes import thick_line
 
 
@@ -146,3 +146,9 @@ def _refusal_words(document: GraphMap, refusal: SightRefusal, reach: int) -> str
         "no-path": say("Not in sight: no links lead there"),
         "closed": say("Not in sight: {at} is closed", at=at),
     }[refusal.code]
+
+
+def draw_route(desk: Desk, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = "") -> None:
+    """Draw a line along areas."""
+    layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+    draw_path(desk.canvas, surface, layout, path, desk.canvas.theme[colour], 5, broken_at=broken_at)

@@ -11,13 +11,13 @@ import pygame
 from game.boards.area_graph import AreaGraph, Link, SightLink
 from game.editor.area_graph.document import GraphMap, joins, label_of, split_ref
 from game.editor.area_graph.heat import Warmth
+from game.editor.heat_scale import heat_colour
 from game.editor.viewport import Viewport
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import NODE_U, GraphLayout, Sign, draw_graph, draw_signs, outline
 from game.ui.paint.shapes import thick_line
-from game.ui.paint.theme import RGB, mix, rgb
+from game.ui.paint.theme import RGB
 
-HEAT: tuple[RGB, ...] = tuple(map(rgb, ("#1B2128", "#4B3F8F", "#B0457A", "#F08A4B", "#FFE39A")))
 LEAST_NODE, MOST_NODE = 0.35, 1.25
 NAMES_FROM = 0.42
 LINK_REACH_U = 22
@@ -32,13 +32,6 @@ class StageLayout(GraphLayout):
         self.node = (canvas.u(NODE_U[0] * share), canvas.u(NODE_U[1] * share))
         self.rect = view.rect
         self.centres = {area.id: view.to_screen(area.x, area.y) for area in graph.areas.values()}
-
-
-def heat_colour(share: float) -> RGB:
-    """Return the colour of the heat scale at 0..1."""
-    place = max(0.0, min(1.0, share)) * (len(HEAT) - 1)
-    low = min(int(place), len(HEAT) - 2)
-    return mix(HEAT[low], HEAT[low + 1], place - low)
 
 
 def draw_map(

@@ -33,7 +33,11 @@ FAR = 999
 WIDER, CLOSER = Fraction(5, 4), Fraction(4, 5)
 
 
-def graph_properties(desk: Desk) -> Sequence[Field]:
+Statuses = Sequence[tuple[str, str]]
+"""What can lie on an area: a word and the status."""
+
+
+def graph_properties(desk: Desk, statuses: Statuses = ()) -> Sequence[Field]:
     """Return the fields for the selection, or for the whole map."""
     document: GraphMap = desk.document
     ids = selected_areas(document, desk.selection)
@@ -43,7 +47,7 @@ def graph_properties(desk: Desk) -> Sequence[Field]:
         return _many_fields(desk, ids)
     kind, name = split_ref(desk.selection[0])
     if kind == "area":
-        return _area_fields(desk, document.area(name))
+        return _area_fields(desk, document.area(name), statuses)
     return _link_fields(desk, int(name)) if kind == "link" else _sight_fields(desk, int(name))
 
 
@@ -124,7 +128,7 @@ def delete_selection(desk: Desk) -> None:
     desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, desk.symmetry), select=())
 
 
-def _area_fields(desk: Desk, area: Area) -> Sequence[Field]:
+def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
     def changed(label: str, **changes: object) -> None:
         desk.apply(label, lambda document: set_area(document, area.id, desk.symmetry, **changes))
 
@@ -160,12 +164,12 @@ def _area_fields(desk: Desk, area: Area) -> Sequence[Field]:
         NumberField(say("Down"), area.y, -FAR, FAR, lambda value: moved(0, value - area.y)),
         ChoiceField(say("Ground"), ((say("Firm"), False), (say("Falling"), True)), area.falling, ground, "O"),
         ChoiceField(say("Start mark"), ((say("None"), ""), ("+", "+"), ("X", "X")), area.mark, mark),
-        *_status_fields(desk, area, changed),
+        *_status_fields(area, statuses, changed),
         _removal(desk, name),
     )
 
 
-def _status_fields(desk: Desk, area: Area, changed: Callable[..., None]) -> Iterator[Field]:
+def _status_fields(area: Area, statuses: Statuses, changed: Callable[..., None]) -> Iterator[Field]:
     """Offer what can lie on an area, two a row; what lies on it is ticked."""
 
     def toggled(word: str, status: str) -> Callable[[], object]:
@@ -173,7 +177,6 @@ def _status_fields(desk: Desk, area: Area, changed: Callable[..., None]) -> Iter
         rest = tuple(other for other in area.status if other != status)
         return lambda: changed(f"{word} {'on' if on else 'off'}", status=(*rest, status) if on else rest)
 
-    statuses: Sequence[tuple[str, str]] = desk.board.statuses
     for row in range(0, len(statuses), 2):
         yield ActionField(
             tuple(

@@ -21,9 +21,15 @@ from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.kernel.language.say import mark, say
-from game.ui.paint.graph_painter import draw_path, platform
+from game.ui.paint.graph_painter import platform
 
 MOST_COST = 20
+
+
+def spot_at(desk: Desk, point: tuple[int, int]) -> tuple[int, int]:
+    """Return the nearest place of the grid; areas stand on whole units."""
+    x, y = desk.snapped(point)
+    return int(x), int(y)
 
 
 class Mover:
@@ -46,7 +52,7 @@ class Mover:
             return
         base = self._base
         area = base.area(self.grabbed)
-        x, y = desk.snapped(point)
+        x, y = spot_at(desk, point)
         ids = selected_areas(base, desk.selection) or (self.grabbed,)
         what = label_of(base, self.grabbed) if len(ids) == 1 else say("{number} areas", number=len(ids))
         symmetry = desk.symmetry
@@ -164,7 +170,7 @@ class AreaTool:
         self.mover.release()
         if held or dragged:
             return
-        x, y = desk.snapped(point)
+        x, y = spot_at(desk, point)
         before = selected_areas(desk.document, desk.selection)
         made: list[str] = []
 
@@ -220,7 +226,7 @@ class AreaTool:
         if desk.hovered or self.mover.grabbed or not desk.view.rect.collidepoint(desk.pointer):
             return
         document: GraphMap = desk.document
-        x, y = desk.snapped(desk.pointer)
+        x, y = spot_at(desk, desk.pointer)
         if at_spot(document, x, y):
             return
         layout = StageLayout(desk.canvas, document.graph(), desk.view)
@@ -236,9 +242,3 @@ class AreaTool:
             desk.canvas.dashed(
                 surface, desk.canvas.theme["may"], start, end, desk.canvas.u(3), desk.canvas.u(8), desk.canvas.u(6)
             )
-
-
-def draw_route(desk: Desk, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = "") -> None:
-    """Draw a line along areas."""
-    layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
-    draw_path(desk.canvas, surface, layout, path, desk.canvas.theme[colour], 5, broken_at=broken_at)

@@ -12,7 +12,7 @@ import msgspec
 from game.boards.hex import parse_hex
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
-from game.kernel.mode import Game, SeatInfo
+from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
     PositionError,
     content_version,
@@ -34,7 +34,7 @@ from game.modes.arena.model.apply import WRITERS
 from game.modes.arena.model.state import Pools, State, Unit
 from game.modes.arena.rules.course import VERSION, BattleRules
 from game.modes.arena.rules.start import picking_order
-from game.modes.arena.scenario import vocabulary
+from game.modes.arena.scenario import stand_in, vocabulary
 from game.modes.arena.scenario.position import Position, place
 from game.modes.arena.scenario.queries import answer
 from game.modes.arena.scenario.references import catalogue
@@ -64,6 +64,7 @@ class ArenaMode:
     event_types: dict[str, type] = {kind.__name__: kind for kind in WRITERS}
     table = "game.modes.arena.table.view"
     printing = "game.modes.arena.table.printing"
+    editor = "game.modes.arena.editor"
     measurer: Measurer = BattleMeasurer()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
@@ -112,6 +113,14 @@ class ArenaMode:
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
         return catalogue()
+
+    def team_choices(self, field: Mapping[str, Any]) -> Sequence[TeamChoice]:
+        """Return the trios that may fight on a map."""
+        return stand_in.team_choices(field)
+
+    def stand_in(self, field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, Any]:
+        """Return a bout on a map that names none. Raises: ValueError."""
+        return stand_in.stand_in(field, teams)
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""

@@ -15,7 +15,7 @@ from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.measures import Measurer
-from game.kernel.mode import Game, SeatInfo
+from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
     PositionError,
     content_version,
@@ -42,7 +42,7 @@ from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, takes_h
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.rules.rounds.start import may_start
 from game.modes.mainframe.rules.turns.equipment import dressed
-from game.modes.mainframe.scenario import vocabulary
+from game.modes.mainframe.scenario import stand_in, vocabulary
 from game.modes.mainframe.scenario.position import Position, place
 from game.modes.mainframe.scenario.references import catalogue
 from game.modes.mainframe.words.words import FightWords
@@ -121,6 +121,14 @@ class MainframeMode:
     def pieces(self) -> Mapping[str, str]:
         """Return the ids of all pieces that there are by their names, for texts that speak of them."""
         return vocabulary.pieces()
+
+    def team_choices(self, field: Mapping[str, Any]) -> Sequence[TeamChoice]:
+        """Return who may fight on a map."""
+        return stand_in.team_choices(field)
+
+    def stand_in(self, field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, Any]:
+        """Return a fight on a map that names none. Raises: ValueError."""
+        return stand_in.stand_in(field, teams)
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""

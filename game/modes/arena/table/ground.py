@@ -118,22 +118,36 @@ def _size(canvas: Canvas, ground: Ground, radius: float) -> tuple[int, int]:
     return next((size for step, size in fitting if canvas.u(step) >= radius * 0.8), sizes[-1])
 
 
-def _blit(canvas: Canvas, surface: pygame.Surface, picture: pygame.Surface, plan: Plan, layout: HexLayout) -> None:
-    """Draw the part of a ground that the camera sees, at the scale at which it sees it."""
+def draw_from_above(canvas: Canvas, surface: pygame.Surface, board: Board, layout: HexLayout) -> None:
+    """Draw a map as it is painted for the table, stretched to hexes that are seen from above."""
+    plan = _plan(board, board.phase_of(1), ())
+    picture = canvas.art.picture(plan.ground, _size(canvas, plan.ground, layout.size))
+    _blit(canvas, surface, picture, plan, layout, layout.squash / SQUASH)
+
+
+def _blit(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    plan: Plan,
+    layout: HexLayout,
+    stretch: float = 1.0,
+) -> None:
+    """Draw the part of a ground that the camera sees, at the scale at which it sees it, so many times as high."""
     share = layout.size / RADIUS * plan.ground.width / picture.get_width()
     left = layout.origin[0] - plan.origin[0] * layout.size / RADIUS
-    top = layout.origin[1] - plan.origin[1] * layout.size / RADIUS
-    rect = layout.rect
+    top = layout.origin[1] - plan.origin[1] * layout.size / RADIUS * stretch
+    rect, tall = layout.rect, share * stretch
     surface.fill(NIGHT, rect)
     source = pygame.Rect(
-        round((rect.x - left) / share), round((rect.y - top) / share),
-        max(1, round(rect.width / share)), max(1, round(rect.height / share)),
+        round((rect.x - left) / share), round((rect.y - top) / tall),
+        max(1, round(rect.width / share)), max(1, round(rect.height / tall)),
     )  # fmt: skip
     part = source.clip(picture.get_rect())
     if not part.width or not part.height:
         return
     place = pygame.Rect(
-        round(left + part.x * share), round(top + part.y * share), round(part.width * share), round(part.height * share)
+        round(left + part.x * share), round(top + part.y * tall), round(part.width * share), round(part.height * tall)
     )
     shown = picture.subsurface(part)
     surface.blit(shown if part.size == place.size else pygame.transform.smoothscale(shown, place.size), place)

@@ -1,0 +1,315 @@
+"""The document of a map of hexes and its plain edits. Every edit is a pure function.
+
+Places are axial hexes as in `game.boards.hex`. Refs: `hex:Q,R`, `zone:SIDE`, `lever:ID`, `item:ID`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import count
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.boards.hex import Hex, disk, hex_name, parse_hex, rectangle
+from game.editor.plugin import EditRefused
+
+FLOOR = "floor"
+GROUND = -1
+"""The layer of what always lies there; phases are the layers 0 and up."""
+MOST_RADIUS, MOST_SIDE = 50, 101
+MOST_ZONES = 4
+
+
+class HexZone(msgspec.Struct, frozen=True):
+    """Where a side starts, and which way its characters face: 0 to 5, counter-clockwise from east."""
+
+    side: int
+    hexes: tuple[Hex, ...] = ()
+    facing: int = 0
+
+
+class HexLever(msgspec.Struct, frozen=True):
+    """A lever: the doors that it opens, and the expertise and successes that it takes."""
+
+    id: str
+    at: Hex
+    opens: tuple[Hex, ...] = ()
+    expertise: str = "mechanics"
+    needs: int = 0
+
+
+class HexItem(msgspec.Struct, frozen=True):
+    """A thing to carry."""
+
+    id: str
+    name: str
+    at: Hex
+    bulk: int = 1
+
+
+class HexPhase(msgspec.Struct, frozen=True):
+    """What lies over the ground for some rounds."""
+
+    terrain: Mapping[Hex, str] = {}
+    rounds: int = 1
+    text: str = ""
+
+
+class HexMap(msgspec.Struct, frozen=True):
+    """A map in the editor: a disk of a radius, or rows of a width and height where the radius is 0.
+
+    What is not in `terrain` is floor. Mappings are never changed in place.
+    """
+
+    title: str = ""
+    notes: str = ""
+    radius: int = 0
+    width: int = 0
+    height: int = 0
+    terrain: Mapping[Hex, str] = {}
+    zones: tuple[HexZone, ...] = ()
+    levers: tuple[HexLever, ...] = ()
+    items: tuple[HexItem, ...] = ()
+    phases: tuple[HexPhase, ...] = ()
+    repeats: bool = True
+    ground: str = ""
+    hour: str = ""
+
+    @property
+    def cells(self) -> frozenset[Hex]:
+        """Return the hexes of the outline."""
+        return outline(self.radius, self.width, self.height)
+
+    def layer(self, number: int) -> Mapping[Hex, str]:
+        """Return what lies on a layer."""
+        return self.phases[number].terrain if 0 <= number < len(self.phases) else self.terrain
+
+    def at(self, place: Hex, number: int = GROUND) -> str:
+        """Return the terrain of a hex as it is on a layer: that of the phase, else that of the ground."""
+        return self.layer(number).get(place) or self.terrain.get(place, FLOOR)
+
+    def zone(self, side: int) -> HexZone | None:
+        """Return the zone of a side."""
+        return next((zone for zone in self.zones if zone.side == side), None)
+
+
+@lru_cache(maxsize=64)
+def outline(radius: int, width: int, height: int) -> frozenset[Hex]:
+    """Return the hexes of an outline."""
+    return frozenset(disk((0, 0), radius) if radius else rectangle(width, height))
+
+
+def split_ref(ref: str) -> tuple[str, str]:
+    """Return the kind and the name of a ref."""
+    kind, _, name = ref.partition(":")
+    return kind, name
+
+
+def hex_ref(place: Hex) -> str:
+    """Return the ref of a hex."""
+    return f"hex:{hex_name(place)}"
+
+
+def selected_hexes(refs: Iterable[str]) -> tuple[Hex, ...]:
+    """Return the hexes among some refs."""
+    return tuple(parse_hex(name) for kind, name in map(split_ref, refs) if kind == "hex")
+
+
+def things(document: HexMap) -> tuple[HexLever | HexItem, ...]:
+    """Return levers and items."""
+    return (*document.levers, *document.items)
+
+
+def ref_of(thing: HexLever | HexItem) -> str:
+    """Return the ref of a lever or an item."""
+    return f"{'lever' if isinstance(thing, HexLever) else 'item'}:{thing.id}"
+
+
+def thing_at(document: HexMap, place: Hex) -> HexLever | HexItem | None:
+    """Return what stands or lies on a hex."""
+    return next((thing for thing in things(document) if thing.at == place), None)
+
+
+def find_thing(document: HexMap, ref: str) -> HexLever | HexItem | None:
+    """Return a lever or an item by its ref."""
+    return next((thing for thing in things(document) if ref_of(thing) == ref), None)
+
+
+def brush(centre: Hex, size: int) -> tuple[Hex, ...]:
+    """Return the hexes of a brush: those at most `size` away.
+
+    >>> [len(brush((0, 0), size)) for size in (0, 1, 2)]
+    [1, 7, 19]
+    """
+    return disk(centre, size)
+
+
+# Edits
+
+
+def _layer_changed(document: HexMap, number: int, change: Callable[[dict[Hex, str]], object]) -> HexMap:
+    laid = dict(document.layer(number))
+    change(laid)
+    if not 0 <= number < len(document.phases):
+        return replace(document, terrain=laid)
+    phases = list(document.phases)
+    phases[number] = replace(phases[number], terrain=laid)
+    return replace(document, phases=tuple(phases))
+
+
+def paint(document: HexMap, places: Iterable[Hex], kind: str, number: int = GROUND) -> HexMap:
+    """Lay terrain on hexes of the map; floor takes off what a layer has there."""
+    cells = document.cells
+
+    def change(laid: dict[Hex, str]) -> None:
+        for place in places:
+            if place not in cells:
+                continue
+            if kind == FLOOR:
+                laid.pop(place, None)
+            else:
+                laid[place] = kind
+
+    return _layer_changed(document, number, change)
+
+
+def patch(document: HexMap, start: Hex, number: int = GROUND) -> frozenset[Hex]:
+    """Return the hexes that hang together with one and have the same terrain on a layer."""
+    cells, kind = document.cells, document.at(start, number)
+    found, edge = {start}, [start]
+    while edge:
+        for place in disk(edge.pop(), 1)[1:]:
+            if place in cells and place not in found and document.at(place, number) == kind:
+                found.add(place)
+                edge.append(place)
+    return frozenset(found)
+
+
+def set_zone(document: HexMap, side: int, add: Collection[Hex] = (), remove: Collection[Hex] = ()) -> HexMap:
+    """Add hexes to the zone of a side and take others out; each hex is in one zone, an empty zone goes."""
+    fresh = [place for place in add if place in document.cells]
+    present = document.zone(side)
+    zones = []
+    for zone in document.zones if present is not None else (*document.zones, HexZone(side, facing=_usual(side))):
+        gone = set(remove) if zone.side == side else set(fresh)
+        kept = tuple(place for place in zone.hexes if place not in gone)
+        if zone.side == side:
+            kept += tuple(place for place in dict.fromkeys(fresh) if place not in kept and place not in gone)
+        if kept:
+            zones.append(replace(zone, hexes=kept))
+    return replace(document, zones=tuple(sorted(zones, key=lambda zone: zone.side)))
+
+
+def _usual(side: int) -> int:
+    return (0, 3, 5, 2)[side % 4]
+
+
+def set_facing(document: HexMap, side: int, facing: int) -> HexMap:
+    """Let the characters of a side face another way."""
+    zones = tuple(replace(zone, facing=facing % 6) if zone.side == side else zone for zone in document.zones)
+    return replace(document, zones=zones)
+
+
+def fresh_id(document: HexMap, word: str) -> str:
+    """Return an id that no lever or item has."""
+    taken = {thing.id for thing in things(document)}
+    return next(name for number in count(1) if (name := f"{word}-{number}") not in taken)
+
+
+def add_thing(document: HexMap, kind: str, place: Hex) -> tuple[HexMap, str]:
+    """Add a lever or an item; return the map and its ref. Raises: EditRefused."""
+    if place not in document.cells:
+        raise EditRefused("That is not on the map")
+    if thing_at(document, place) is not None:
+        raise EditRefused("There is something on this hex already")
+    name = fresh_id(document, kind)
+    if kind == "lever":
+        return replace(document, levers=(*document.levers, HexLever(name, place))), f"lever:{name}"
+    item = HexItem(name, name.replace("-", " ").title(), place)
+    return replace(document, items=(*document.items, item)), f"item:{name}"
+
+
+def change_thing(document: HexMap, ref: str, **changes: Any) -> HexMap:
+    """Change a lever or an item. Raises: EditRefused for an id that another one has."""
+    name = changes.get("id")
+    if name is not None and any(thing.id == name and ref_of(thing) != ref for thing in things(document)):
+        raise EditRefused(f"There is a {name} already")
+    levers = tuple(replace(one, **changes) if ref_of(one) == ref else one for one in document.levers)
+    items = tuple(replace(one, **changes) if ref_of(one) == ref else one for one in document.items)
+    return replace(document, levers=levers, items=items)
+
+
+def toggle_door(document: HexMap, lever: str, door: Hex) -> HexMap:
+    """Let a lever open a door, or no longer. Raises: EditRefused where there is no door."""
+    if document.terrain.get(door) != "door":
+        raise EditRefused(f"There is no door at {hex_name(door)}: paint one first")
+    found = next(one for one in document.levers if one.id == lever)
+    opens = tuple(place for place in found.opens if place != door)
+    return change_thing(document, f"lever:{lever}", opens=opens if door in found.opens else (*opens, door))
+
+
+def delete(document: HexMap, refs: Collection[str], number: int = GROUND) -> HexMap:
+    """Remove levers and items, zones, and what lies on hexes of a layer."""
+    gone = set(refs)
+    bare = paint(document, selected_hexes(refs), FLOOR, number)
+    return replace(
+        bare,
+        zones=tuple(zone for zone in document.zones if f"zone:{zone.side}" not in gone),
+        levers=tuple(one for one in document.levers if ref_of(one) not in gone),
+        items=tuple(one for one in document.items if ref_of(one) not in gone),
+    )
+
+
+def moved_everywhere(document: HexMap, place: Callable[[Hex], Hex], facing: Callable[[int], int]) -> HexMap:
+    """Return the map with every hex at another place, and facings with them."""
+
+    def laid(terrain: Mapping[Hex, str]) -> dict[Hex, str]:
+        return {place(cell): kind for cell, kind in terrain.items()}
+
+    return replace(
+        document,
+        terrain=laid(document.terrain),
+        zones=tuple(
+            replace(zone, hexes=tuple(map(place, zone.hexes)), facing=facing(zone.facing)) for zone in document.zones
+        ),
+        levers=tuple(replace(one, at=place(one.at), opens=tuple(map(place, one.opens))) for one in document.levers),
+        items=tuple(replace(one, at=place(one.at)) for one in document.items),
+        phases=tuple(replace(phase, terrain=laid(phase.terrain)) for phase in document.phases),
+    )
+
+
+def resized(document: HexMap, *, radius: int = 0, width: int = 0, height: int = 0) -> HexMap:
+    """Give a map another outline; what lies beyond it is cut off. Raises: EditRefused."""
+    if not (1 <= radius <= MOST_RADIUS or (1 <= width <= MOST_SIDE and 1 <= height <= MOST_SIDE)):
+        raise EditRefused(f"A radius is 1 to {MOST_RADIUS}, a side 1 to {MOST_SIDE} hexes")
+    return cut(replace(document, radius=radius, width=0 if radius else width, height=0 if radius else height))
+
+
+def cut(document: HexMap) -> HexMap:
+    """Return a map without what lies beyond its outline."""
+    cells = document.cells
+
+    def within(terrain: Mapping[Hex, str]) -> dict[Hex, str]:
+        return {place: kind for place, kind in terrain.items() if place in cells}
+
+    zones = (replace(z, hexes=tuple(place for place in z.hexes if place in cells)) for z in document.zones)
+    return replace(
+        document,
+        terrain=within(document.terrain),
+        zones=tuple(zone for zone in zones if zone.hexes),
+        levers=tuple(
+            replace(one, opens=tuple(door for door in one.opens if door in cells))
+            for one in document.levers
+            if one.at in cells
+        ),
+        items=tuple(one for one in document.items if one.at in cells),
+        phases=tuple(replace(phase, terrain=within(phase.terrain)) for phase in document.phases),
+    )
+
+
+def reading_order(places: Iterable[Hex]) -> Iterator[Hex]:
+    """Return hexes row by row, as one reads."""
+    return iter(sorted(places, key=lambda place: (place[1], place[0])))

@@ -1,0 +1,301 @@
+"""Maps of hexes in files: what fits is read, the rest becomes findings; writing keeps the file's own style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+
+from game.boards.hex import Hex, hex_name, parse_hex
+from game.editor.hexes.document import HexItem, HexLever, HexMap, HexPhase, HexZone, reading_order
+from game.editor.plugin import Finding
+from game.editor.yaml_style import flow, put, put_texts, text_of, tree_of
+from game.kernel.files.documents import Document
+
+ORDER = (
+    "mode", "kind", "title", "notes", "scenery", "radius", "width", "height", "terrain", "zones", "levers", "items",
+    "phases", "phases_repeat",
+)  # fmt: skip
+USUAL_RADIUS = 7
+
+
+class _Reader:
+    """Reads what fits; each thing that does not is a finding."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.findings: list[Finding] = []
+
+    def lost(self, place: str, expected: str, found: object) -> None:
+        """Note an entry that was left out."""
+        error = self.document.error(f"$.{place}", "type", expected, repr(found))
+        text = f"Line {error.line} was left out: expected {expected}, found {found!r}"
+        self.findings.append(Finding("unreadable", "error", text))
+
+    def rows(self, key: str) -> list[tuple[str, dict[str, Any]]]:
+        """Return the mappings in a list, each with its place."""
+        entries = self.document.data.get(key) or []
+        if not isinstance(entries, list):
+            self.lost(key, "a list", entries)
+            return []
+        found = []
+        for index, entry in enumerate(entries):
+            if isinstance(entry, dict):
+                found.append((f"{key}[{index}]", entry))
+            else:
+                self.lost(f"{key}[{index}]", "a mapping", entry)
+        return found
+
+    def hex(self, place: str, text: object) -> Hex | None:
+        """Return a hex, None for what is none."""
+        try:
+            return parse_hex(str(text))
+        except ValueError:
+            self.lost(place, "a hex as q,r", text)
+            return None
+
+    def hexes(self, place: str, texts: object) -> tuple[Hex, ...]:
+        """Return hexes, each once."""
+        if not isinstance(texts, list):
+            self.lost(place, "a list of hexes", texts)
+            return ()
+        found = [self.hex(f"{place}[{index}]", text) for index, text in enumerate(texts)]
+        return tuple(dict.fromkeys(one for one in found if one is not None))
+
+    def number(self, place: str, value: object, usual: int) -> int:
+        """Return a whole number."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if value is not None:
+            self.lost(place, "a whole number", value)
+        return usual
+
+    def terrain(self, place: str, data: object, kinds: Iterable[str]) -> dict[Hex, str]:
+        """Return what lies on a layer; a hex with two kinds keeps the last."""
+        if data is not None and not isinstance(data, dict):
+            self.lost(place, "kinds of terrain with their hexes", data)
+        found: dict[Hex, str] = {}
+        for kind, texts in (data if isinstance(data, dict) else {}).items():
+            if kind not in kinds:
+                self.lost(f"{place}.{kind}", f"one of {', '.join(kinds)}", kind)
+                continue
+            for cell in self.hexes(f"{place}.{kind}", texts):
+                if cell in found:
+                    text = f"{hex_name(cell)} was {found[cell]} and {kind}: it was read as {kind}"
+                    self.findings.append(Finding("doubled", "warning", text, (f"hex:{hex_name(cell)}",)))
+                found[cell] = kind
+        return found
+
+
+def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tuple[Finding, ...]]:
+    """Return what is valid in a map file, and findings about the rest. Raises: ContentError."""
+    data = document.data
+    if not isinstance(data, dict):
+        raise document.error("$", "type", "a map of hexes", type(data).__name__)
+    read = _Reader(document)
+    radius, width, height = (read.number(key, data.get(key), 0) for key in ("radius", "width", "height"))
+    if not radius and not (width and height):
+        read.lost("radius", "a radius, or width and height", radius)
+        radius = USUAL_RADIUS
+    zones = [
+        HexZone(
+            read.number(f"{place}.side", row.get("side"), 0),
+            read.hexes(f"{place}.hexes", row.get("hexes")),
+            read.number(f"{place}.facing", row.get("facing"), 0),
+        )
+        for place, row in read.rows("zones")
+    ]
+    levers, items, phases = [], [], []
+    for place, row in read.rows("levers"):
+        at = read.hex(f"{place}.at", row.get("at"))
+        if at is not None:
+            opens = read.hexes(f"{place}.opens", row.get("opens", []))
+            needs = read.number(f"{place}.needs", row.get("needs"), 0)
+            levers.append(HexLever(str(row.get("id")), at, opens, str(row.get("expertise", "mechanics")), needs))
+    for place, row in read.rows("items"):
+        at = read.hex(f"{place}.at", row.get("at"))
+        if at is not None:
+            name = str(row.get("id"))
+            bulk = read.number(f"{place}.bulk", row.get("bulk"), 1)
+            items.append(HexItem(name, str(row.get("name") or name), at, bulk))
+    for place, row in read.rows("phases"):
+        laid = read.terrain(f"{place}.terrain", row.get("terrain"), kinds)
+        rounds = read.number(f"{place}.rounds", row.get("rounds"), 1)
+        phases.append(HexPhase(laid, rounds, str(row.get("text") or "")))
+    scenery = data.get("scenery") if isinstance(data.get("scenery"), dict) else {}
+    assert isinstance(scenery, dict)
+    found = HexMap(
+        title=str(data.get("title") or ""), notes=str(data.get("notes") or ""), radius=radius,
+        width=0 if radius else width, height=0 if radius else height,
+        terrain=read.terrain("terrain", data.get("terrain"), kinds), zones=tuple(zones), levers=tuple(levers),
+        items=tuple(items), phases=tuple(phases), repeats=bool(data.get("phases_repeat", True)),
+        ground=str(scenery.get("ground") or ""), hour=str(scenery.get("hour") or ""),
+    )  # fmt: skip
+    return found, tuple(read.findings)
+
+
+# Writing
+
+
+def hex_data(document: HexMap, mode: str) -> dict[str, Any]:
+    """Return a map as the data of a file, defaults left out."""
+    data: dict[str, Any] = {"mode": mode, "kind": "map", "title": document.title, "notes": document.notes}
+    scenery = {key: value for key, value in (("ground", document.ground), ("hour", document.hour)) if value}
+    if scenery:
+        data["scenery"] = scenery
+    if document.radius:
+        data["radius"] = document.radius
+    else:
+        data |= {"width": document.width, "height": document.height}
+    if document.terrain:
+        data["terrain"] = _by_kind(document.terrain)
+    for key, rows in (
+        ("zones", [_zone_data(zone) for zone in document.zones]),
+        ("levers", [_thing_data(one) for one in document.levers]),
+        ("items", [_thing_data(one) for one in document.items]),
+        ("phases", [_phase_data(phase) for phase in document.phases]),
+    ):
+        if rows:
+            data[key] = rows
+    if not document.repeats:
+        data["phases_repeat"] = False
+    return data
+
+
+def _by_kind(terrain: Mapping[Hex, str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for place in reading_order(terrain):
+        found.setdefault(terrain[place], []).append(hex_name(place))
+    return found
+
+
+def _zone_data(zone: HexZone) -> dict[str, Any]:
+    return {"side": zone.side, "facing": zone.facing, "hexes": [hex_name(place) for place in zone.hexes]}
+
+
+def _thing_data(thing: HexLever | HexItem) -> dict[str, Any]:
+    if isinstance(thing, HexItem):
+        return {"id": thing.id, "name": thing.name, "at": hex_name(thing.at), "bulk": thing.bulk}
+    found: dict[str, Any] = {"id": thing.id, "at": hex_name(thing.at)}
+    if thing.needs:
+        found |= {"expertise": thing.expertise, "needs": thing.needs}
+    return {**found, "opens": [hex_name(place) for place in thing.opens]}
+
+
+def _phase_data(phase: HexPhase) -> dict[str, Any]:
+    found: dict[str, Any] = {"text": phase.text} if phase.text else {}
+    if phase.rounds != 1:
+        found["rounds"] = phase.rounds
+    return {**found, "terrain": _by_kind(phase.terrain)}
+
+
+def write_hex_map(document: HexMap, source: str, mode: str) -> str:
+    """Return the text of a map file, as the text it was read from with only what was edited changed.
+
+    Raises: ValueError if the source is not YAML.
+    """
+    tree = tree_of(source, mode)
+    data = hex_data(document, mode)
+    put_texts(tree, document.title, document.notes)
+    for key in ORDER[4:]:
+        value = data.get(key)
+        if value is None:
+            if key in tree and not (key == "phases_repeat" and tree[key] is True):
+                del tree[key]
+        elif key == "terrain" and isinstance(tree.get(key), CommentedMap):
+            _update_kinds(tree[key], value)
+        elif key in ("zones", "levers", "items", "phases") and isinstance(tree.get(key), CommentedSeq):
+            _update_rows(tree[key], value, {"zones": "side", "phases": ""}.get(key, "id"))
+        elif key == "scenery" and isinstance(tree.get(key), CommentedMap):
+            for part, word in value.items():
+                put(tree[key], part, word, "", ("ground", "hour"))
+        elif key == "terrain":
+            _insert(tree, key, CommentedMap((kind, flow(places)) for kind, places in value.items()))
+        elif key in ("zones", "levers", "items", "phases"):
+            _insert(tree, key, CommentedSeq(_row(row) for row in value))
+        elif key == "scenery":
+            _insert(tree, key, flow(value))
+        else:
+            put(tree, key, value, None, ORDER)
+    return text_of(tree)
+
+
+def _insert(tree: CommentedMap, key: str, node: Any) -> None:
+    later = [other for other in ORDER[ORDER.index(key) + 1 :] if other in tree]
+    if key in tree:
+        tree[key] = node
+    else:
+        tree.insert(min((list(tree).index(other) for other in later), default=len(tree)), key, node)
+
+
+def _row(row: dict[str, Any]) -> CommentedMap:
+    found: CommentedMap = flow(row)
+    return found
+
+
+def _update_kinds(node: CommentedMap, kinds: dict[str, list[str]]) -> None:
+    """Make a mapping of kinds hold these hexes: what is there stays where it is, new ones follow in reading order."""
+    for kind in [kind for kind in node if kind not in kinds]:
+        del node[kind]
+    for kind, places in kinds.items():
+        if isinstance(node.get(kind), CommentedSeq):
+            _update_list(node[kind], places)
+        else:
+            node[kind] = flow(places)
+
+
+def _update_list(node: CommentedSeq, texts: list[str]) -> None:
+    wanted = set(texts)
+    for index in reversed(range(len(node))):
+        if str(node[index]) not in wanted or str(node[index]) in map(str, list(node)[:index]):
+            del node[index]
+    present = set(map(str, node))
+    for text in texts:
+        if text not in present:
+            node.append(flow(text))
+
+
+def _update_rows(nodes: CommentedSeq, rows: list[dict[str, Any]], key: str) -> None:
+    """Make a list hold these rows: known ones, by a key or by their place, are changed in place."""
+    same: Callable[[Any, int, dict[str, Any]], bool] = (
+        (lambda node, at, row: node.get(key) == row[key]) if key else (lambda node, at, row: at == rows.index(row))
+    )
+    kept: list[Any] = []
+    free = list(enumerate(nodes))
+    for number, row in enumerate(rows):
+        match = next(
+            (pair for pair in free if isinstance(pair[1], CommentedMap) and same(pair[1], pair[0], row)), None
+        )  # fmt: skip
+        if match is None and key and len(rows) == len(nodes):
+            match = next((pair for pair in free if pair[0] == number and isinstance(pair[1], CommentedMap)), None)
+        if match is None:
+            kept.append(_row(row))
+            continue
+        free.remove(match)
+        _change_row(match[1], row)
+        kept.append(match[1])
+    for index in reversed(range(len(nodes))):
+        if not any(nodes[index] is node for node in kept):
+            del nodes[index]
+    for index, node in enumerate(kept):
+        if index >= len(nodes) or nodes[index] is not node:
+            nodes[index:] = kept[index:]
+            break
+
+
+def _change_row(node: CommentedMap, row: dict[str, Any]) -> None:
+    gone = {"expertise", "needs", "rounds", "text"} - row.keys()
+    usual = {"expertise": "mechanics", "needs": 0, "rounds": 1, "text": "", "facing": 0, "bulk": 1, "opens": []}
+    for key in gone & node.keys():
+        if node[key] != usual[key]:
+            del node[key]
+    for key, value in row.items():
+        if key == "terrain" and isinstance(node.get(key), CommentedMap):
+            _update_kinds(node[key], value)
+        elif isinstance(value, list) and isinstance(node.get(key), CommentedSeq):
+            _update_list(node[key], value)
+        elif isinstance(value, list | dict):
+            node[key] = flow(value)
+        else:
+            put(node, key, value, usual.get(key))

@@ -1,0 +1,284 @@
+"""What there is to say about a map of hexes: what `verify` refuses, and what plays badly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import networkx as nx
+from msgspec.structs import replace
+
+from game.boards.hex import Hex, hex_name, neighbours
+from game.editor.hexes.document import GROUND, HexMap, cut, hex_ref, reading_order, set_zone, things
+from game.editor.hexes.file import hex_data
+from game.editor.hexes.heat import spread
+from game.editor.hexes.properties import mirrored_half
+from game.editor.hexes.symmetry import Image, images
+from game.editor.hexes.world import HexWorld, Trouble, seen_from, ways_from
+from game.editor.plugin import Finding, Mend, Severity
+
+RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
+NARROW = 3
+"""So few hexes between two starts are a choke point, if more lead out of the starts themselves."""
+FAIR_DIFFERENCE = 1
+POCKET = range(2, 30)
+"""How many hexes behind one make a dead end worth a word."""
+MOST_SAMPLES = 40
+MOST_NAMED = 12
+MOST_POCKETS = 6
+PARTS = {"zones": "A start zone", "levers": "A lever", "items": "An item", "terrain": "Terrain", "phases": "A phase"}
+PLACES = re.compile(r"(\w+)(?:\.([\w-]+))?(?:\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\])?")
+
+
+def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
+    """Return the findings of a map, the gravest first."""
+    found = [
+        *_refused(document, world),
+        *_missing(document),
+        *_narrow(document, world),
+        *_pockets(document, world),
+        *_unequal(document, world),
+        *_images(document),
+        *_sights(document, world),
+    ]
+    return sorted(found, key=lambda finding: RANK[finding.severity])
+
+
+# What keeps a map from being played
+
+
+def _refused(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+    data = hex_data(document, world.mode)
+    for trouble in world.problems(data):
+        refs = tuple(_refs(document, data, trouble))
+        mend = _mend(document, world, trouble)
+        yield Finding(trouble.code, "error", _sentence(trouble), refs, mend)
+
+
+def _sentence(trouble: Trouble) -> str:
+    part = trouble.place.partition("[")[0].partition(".")[0]
+    return f"{PARTS.get(part, 'The map')}: expected {trouble.expected}, found {trouble.found}"
+
+
+def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterator[str]:
+    """Return what a place of the file is about."""
+    match = PLACES.match(trouble.place)
+    if match is None:
+        return
+    part, index = match[1], int(match[3]) if match[3] else -1
+    if part == "zones" and 0 <= index < len(document.zones):
+        zone = document.zones[index]
+        yield from (hex_ref(cell) for cell in zone.hexes if hex_name(cell) in trouble.found.split(" ")[0])
+        yield f"zone:{zone.side}"
+    elif part == "levers" and 0 <= index < len(document.levers):
+        yield f"lever:{document.levers[index].id}"
+    elif part == "items" and 0 <= index < len(document.items):
+        yield f"item:{document.items[index].id}"
+
+
+def _mend(document: HexMap, world: HexWorld, trouble: Trouble) -> Mend | None:
+    if trouble.code == "off-map":
+        return Mend("Cut off what lies beyond the map", cut)
+    if trouble.place.startswith("zones"):
+        bare = _bare_zones(document, world)
+        if bare != document:
+            return Mend("Only hexes that can be entered", lambda d: _bare_zones(d, world))
+    if trouble.code == "no-door":
+        return Mend("Part levers from what is no door", _parted)
+    return None
+
+
+def _bare_zones(document: HexMap, world: HexWorld) -> HexMap:
+    """Take out of start zones what cannot be entered, or cannot be left to most of the map."""
+    largest = _largest_ground(document, world)
+    for zone in document.zones:
+        shut = [cell for cell in zone.hexes if cell not in largest]
+        if shut:
+            document = set_zone(document, zone.side, remove=shut)
+    return document
+
+
+def _parted(document: HexMap) -> HexMap:
+    levers = tuple(
+        replace(one, opens=tuple(door for door in one.opens if document.terrain.get(door) == "door"))
+        for one in document.levers
+    )
+    return replace(document, levers=levers)
+
+
+def _missing(document: HexMap) -> Iterator[Finding]:
+    if len(document.zones) < 2:
+        yield Finding("no-start", "warning", "Draw a start zone for each of two sides: then it can be played")
+
+
+# Ways
+
+
+def _graph(document: HexMap, world: HexWorld) -> nx.Graph:
+    """Return the hexes that can be entered in some phase, with the steps between them."""
+    layers = range(len(document.phases)) if document.phases else (GROUND,)
+    cells = {cell for layer in layers for cell in world.costs(document, layer)}
+    graph = nx.Graph()
+    graph.add_nodes_from(cells)
+    graph.add_edges_from((cell, other) for cell in cells for other in neighbours(cell) if other in cells)
+    return graph
+
+
+def _largest_ground(document: HexMap, world: HexWorld) -> set[Hex]:
+    return max(nx.connected_components(_graph(document, world)), key=len, default=set())
+
+
+def _narrow(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+    """Choke points: the fewest hexes that part two starts."""
+    graph = _graph(document, world)
+    for index, one in enumerate(document.zones):
+        for other in document.zones[index + 1 :]:
+            yield from _between(graph, one.side, one.hexes, other.side, other.hexes)
+
+
+def _between(graph: nx.Graph, a: int, ours: Sequence[Hex], b: int, theirs: Sequence[Hex]) -> Iterator[Finding]:
+    ours, theirs = [cell for cell in ours if cell in graph], [cell for cell in theirs if cell in graph]
+    if not ours or not theirs or any(other in theirs for cell in ours for other in graph[cell]):
+        return
+    exits = min(len({o for cell in side for o in graph[cell]} - set(side)) for side in (ours, theirs))
+    joined = graph.copy()
+    joined.add_edges_from(("start", cell) for cell in ours)
+    joined.add_edges_from(("goal", cell) for cell in theirs)
+    width = nx.connectivity.local_node_connectivity(joined, "start", "goal", cutoff=min(NARROW + 1, exits))
+    if width == 0:
+        text = f"No way leads from the start of side {a + 1} to that of side {b + 1}"
+        yield Finding("no-way", "error", text, (f"zone:{a}", f"zone:{b}"))
+    elif width <= NARROW and width < exits:
+        hexes = sorted(nx.minimum_node_cut(joined, "start", "goal"))
+        one = len(hexes) == 1
+        text = (
+            f"A choke point: every way from side {a + 1} to side {b + 1} leads through "
+            f"{'this hex' if one else f'these {len(hexes)} hexes'}"
+        )
+        yield Finding("choke-point", "warning" if one else "note", text, tuple(map(hex_ref, hexes)))
+
+
+def _pockets(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+    """Dead ends: hexes behind a single one, where nobody starts and nothing lies."""
+    graph = _graph(document, world)
+    wanted = {cell for zone in document.zones for cell in zone.hexes} | {thing.at for thing in things(document)}
+    found: list[tuple[Hex, set[Hex]]] = []
+    for gate in sorted(nx.articulation_points(graph)):
+        for side in nx.connected_components(graph.subgraph(graph.nodes - {gate})):
+            if len(side) in POCKET and len(side) < len(graph) / 3 and not side & wanted:
+                found.append((gate, side))
+    found.sort(key=lambda pair: -len(pair[1]))
+    told: set[Hex] = set()
+    for gate, side in found[: 4 * MOST_POCKETS]:
+        if not side <= told:
+            told |= side
+            text = f"A dead end: one gets to {len(side)} hexes through {hex_name(gate)} alone"
+            yield Finding("dead-end", "note", text, (hex_ref(gate), *map(hex_ref, sorted(side))))
+
+
+# Fairness
+
+
+def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+    """Starts should be equally far from each other, and from what is fought for."""
+    if len(document.zones) < 2:
+        return
+    costs = world.costs(document, 0 if document.phases else GROUND)
+    ways = {zone.side: ways_from(zone.hexes, costs) for zone in document.zones}
+    for thing in things(document):
+        far = {side: min((way[c] for c in (thing.at, *neighbours(thing.at)) if c in way), default=-1)
+               for side, way in ways.items()}  # fmt: skip
+        reached = {side: cost for side, cost in far.items() if cost >= 0}
+        if len(reached) > 1 and max(reached.values()) - min(reached.values()) > FAIR_DIFFERENCE:
+            near, late = min(reached, key=lambda s: reached[s]), max(reached, key=lambda s: reached[s])
+            name = getattr(thing, "name", "") or thing.id
+            text = f"Unequal ways to {name}: {reached[near]} for side {near + 1}, {reached[late]} for side {late + 1}"
+            yield Finding("unequal", "warning", text, (_thing_ref(document, thing), f"zone:{near}", f"zone:{late}"))
+    if len(document.zones) > 2:
+        gaps = {
+            zone.side: min(
+                (ways[other.side][cell] for other in document.zones if other.side != zone.side
+                 for cell in zone.hexes if cell in ways[other.side]), default=0,
+            )
+            for zone in document.zones
+        }  # fmt: skip
+        near, late = min(gaps, key=lambda s: gaps[s]), max(gaps, key=lambda s: gaps[s])
+        if gaps[late] - gaps[near] > FAIR_DIFFERENCE:
+            text = f"Side {near + 1} has {gaps[near]} to its nearest opponent, side {late + 1} has {gaps[late]}"
+            yield Finding("unequal", "warning", text, (f"zone:{near}", f"zone:{late}"))
+
+
+def _thing_ref(document: HexMap, thing: object) -> str:
+    kind = "lever" if thing in document.levers else "item"
+    return f"{kind}:{getattr(thing, 'id', '')}"
+
+
+def _images(document: HexMap) -> Iterator[Finding]:
+    """Two sides are alike where a turn or a mirroring of the map takes one start to the other."""
+    if len(document.zones) != 2:
+        return
+    one, other = document.zones
+    wanted = set(other.hexes)
+    refs = (f"zone:{one.side}", f"zone:{other.side}")
+    fitting = [image for image in images(document).values() if set(map(image, one.hexes)) == wanted]
+    if not fitting:
+        text = "The start zones are no mirror images of each other"
+        yield Finding("no-image", "warning", text, refs, _mend_image(document))
+        return
+    differing = min((_differing(document, image) for image in fitting), key=len)
+    if differing:
+        count = len(differing)
+        text = (
+            f"The ground is not the same for both sides: {count} "
+            f"{'hex differs' if count == 1 else 'hexes differ'} from the mirror image"
+        )
+        mend = _mend_image(document)
+        yield Finding("no-image", "note", text, tuple(map(hex_ref, differing[:MOST_NAMED])), mend)
+
+
+def _differing(document: HexMap, image: Image) -> list[Hex]:
+    layers = (GROUND, *range(len(document.phases)))
+    cells = document.cells
+    return [
+        cell
+        for cell in reading_order(cells)
+        if (twin := image(cell)) in cells
+        and any(document.at(cell, layer) != document.at(twin, layer) for layer in layers)
+    ]
+
+
+def _mend_image(document: HexMap) -> Mend | None:
+    if not document.radius and document.height % 2 == 0:
+        return None
+    return Mend("The left half, turned", lambda d: mirrored_half(d, "point"))
+
+
+# Sight
+
+
+def _sights(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+    """Hexes that see all of the map, or nothing of it but what is beside them."""
+    weights = world.opacities(document, GROUND)
+    costs = world.costs(document, GROUND)
+    if not weights or len(costs) < 7:
+        return
+    cells = list(reading_order(costs))
+    sample = spread(cells, MOST_SAMPLES if len(cells) < 400 else MOST_SAMPLES // 3)
+    seen = {cell: seen_from(cell, sample, weights) for cell in cells}
+    all_seeing = [cell for cell in cells if seen[cell] == len(sample)]
+    if 0 < len(all_seeing) <= MOST_NAMED:
+        all_seeing = [cell for cell in all_seeing if seen_from(cell, cells, weights) == len(cells)]
+    if 0 < len(all_seeing) <= MOST_NAMED:
+        count = len(all_seeing)
+        text = "One hex sees all of the map" if count == 1 else f"{count} hexes see all of the map"
+        yield Finding("sees-all", "note", text, tuple(map(hex_ref, all_seeing)))
+    starts = {cell for zone in document.zones for cell in zone.hexes}
+    blind = [
+        cell for cell in cells
+        if seen[cell] <= 1 and seen_from(cell, cells, weights) <= 1 + sum(n in costs for n in neighbours(cell))
+    ]  # fmt: skip
+    if blind:
+        count = len(blind)
+        where = ", a start among them" if starts & set(blind) else ""
+        text = f"{'One hex sees' if count == 1 else f'{count} hexes see'} nothing but what is beside{where}"
+        yield Finding("sees-nothing", "note", text, tuple(map(hex_ref, blind[:MOST_NAMED])))

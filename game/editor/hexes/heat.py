@@ -1,0 +1,95 @@
+"""Overlays of a map of hexes: what is seen from where, how far it is from the starts, and what bots did there."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.boards.hex import Hex, hex_name
+from game.editor.heat_scale import heat_colour
+from game.editor.hexes.document import HexMap, reading_order
+from game.editor.hexes.painter import StageHexes
+from game.editor.hexes.world import HexWorld, seen_from, ways_from
+from game.editor.plugin import Heat
+from game.editor.viewport import Viewport
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import tint_hexes
+from game.ui.paint.theme import RGB
+
+PAINTED = "painted"
+OVERLAYS: tuple[tuple[str, str], ...] = (
+    ("", "No overlay"),
+    (PAINTED, "As at the table"),
+    ("sight", "How much is seen"),
+    ("way-0", "Movement of side 1"),
+    ("way-1", "Movement of side 2"),
+    ("lead", "Nearer to 1 or 2"),
+    ("stood", "Bots ended turns"),
+    ("shot", "Bots attacked"),
+    ("died", "Bots fell"),
+)
+MOST_LOOKERS = 60
+"""On large maps sight is judged by so many hexes spread over the map."""
+STEPS = 12
+WORDS_FROM_U = 17
+
+
+class Warmth(msgspec.Struct, frozen=True):
+    """How hot a hex is, 0..1, and the words on it."""
+
+    share: float
+    words: str
+
+
+def spread(cells: list[Hex], most: int) -> list[Hex]:
+    """Return at most so many hexes, evenly out of a list."""
+    return cells if len(cells) <= most else [cells[index * len(cells) // most] for index in range(most)]
+
+
+def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, layer: int) -> dict[Hex, Warmth]:
+    """Return what an overlay shows on each hex; hexes without an answer are left out."""
+    costs = world.costs(document, layer)
+    kind, _, rest = overlay.partition("-")
+    if kind == "sight":
+        weights = world.opacities(document, layer)
+        lookers = spread(list(reading_order(costs)), MOST_LOOKERS)
+        shares = {cell: 100 * seen_from(cell, lookers, weights) // max(1, len(lookers)) for cell in costs}
+        return {cell: Warmth(share / 100, f"{share}%") for cell, share in shares.items()}
+    if kind == "way":
+        return _shares(_ways(document, costs, int(rest)))
+    if kind == "lead":
+        ours, theirs = _ways(document, costs, 0), _ways(document, costs, 1)
+        leads = {cell: ours[cell] - theirs[cell] for cell in ours if cell in theirs}
+        most = max(map(abs, leads.values()), default=0) or 1
+        return {cell: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for cell, lead in leads.items()}
+    if heat is not None:
+        return _shares({cell: heat.count(kind, hex_name(cell)) for cell in costs})
+    return {}
+
+
+def _ways(document: HexMap, costs: dict[Hex, int], side: int) -> dict[Hex, int]:
+    zone = document.zone(side)
+    return ways_from(zone.hexes, costs) if zone is not None else {}
+
+
+def _shares(values: dict[Hex, int]) -> dict[Hex, Warmth]:
+    most = max(values.values(), default=0) or 1
+    return {cell: Warmth(value / most, str(value)) for cell, value in values.items()}
+
+
+def draw_warmth(
+    canvas: Canvas, surface: pygame.Surface, document: HexMap, view: Viewport, warm: dict[Hex, Warmth]
+) -> None:
+    """Lay an overlay over the hexes: colours in steps, and the number where there is room."""
+    layout = StageHexes(document.cells, view)
+    groups: dict[int, list[Hex]] = {}
+    for cell, warmth_ in warm.items():
+        groups.setdefault(round(warmth_.share * STEPS), []).append(cell)
+    for step, cells in groups.items():
+        tint_hexes(canvas, surface, layout, cells, heat_colour(step / STEPS), 226)
+    if layout.size < canvas.u(WORDS_FROM_U):
+        return
+    for cell, warmth_ in warm.items():
+        ink: RGB = (16, 18, 22) if warmth_.share > 0.6 else (250, 250, 250)
+        label = canvas.text(warmth_.words, 16 if layout.size > canvas.u(24) else 13, ink, "bold")
+        surface.blit(label, label.get_rect(center=layout.spot(cell)))

@@ -1,0 +1,237 @@
+"""The tools that mark start zones, set levers and items, and measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.hex import Hex, distance, hex_name
+from game.editor.desk import Desk
+from game.editor.hexes.document import (
+    MOST_ZONES,
+    HexLever,
+    HexMap,
+    add_thing,
+    change_thing,
+    find_thing,
+    set_facing,
+    set_zone,
+    thing_at,
+    toggle_door,
+)
+from game.editor.hexes.painter import StageHexes, cell_at
+from game.editor.hexes.symmetry import facing_image, side_twin, twins
+from game.editor.hexes.tools import BrushTool, draw_brush
+from game.editor.hexes.world import HexWorld, ways_from
+from game.editor.plain_tool import PlainTool
+from game.editor.plugin import ChoiceField, Field, NoteField
+from game.ui.paint.hex_painter import draw_hex_path
+from game.ui.paint.shapes import thick_line
+from game.ui.paint.theme import RGB
+
+FACINGS: tuple[tuple[str, int], ...] = (("W", 3), ("NW", 2), ("NE", 1), ("E", 0), ("SE", 5), ("SW", 4))
+
+
+class ZoneTool(BrushTool):
+    """Start zones by brush."""
+
+    name, glyph = "Start zone", "start"
+    hint = "Drag over hexes where a side starts; Shift takes them off"
+
+    def __init__(self, world: HexWorld) -> None:
+        super().__init__(world)
+        self.side = 0
+        self.erases = False
+
+    def lay(self, desk: Desk, places: tuple[Hex, ...], merge: str) -> None:
+        """Add hexes to a zone, and their twins to that of the other side."""
+        erase = desk.adding or self.erases
+        side, kind = self.side, desk.symmetry.kind
+
+        def edit(document: HexMap) -> HexMap:
+            costs = self.world.costs(document, -1)
+
+            def laid(after: HexMap, number: int, cells: tuple[Hex, ...]) -> HexMap:
+                free = tuple(cell for cell in cells if cell in costs)
+                return set_zone(after, number, remove=cells) if erase else set_zone(after, number, add=free)
+
+            after = laid(document, side, places)
+            for step, group in enumerate(twins(document, kind, places), start=1):
+                other = side_twin(kind, side, step)
+                if other >= MOST_ZONES:
+                    continue
+                fresh = after.zone(other) is None
+                after = laid(after, other, tuple(cell for cell in group if cell not in places))
+                own = after.zone(side)
+                if fresh and own is not None:
+                    after = set_facing(after, other, facing_image(kind, own.facing))
+            return after
+
+        desk.apply(f"{'Shrink' if erase else 'Draw'} the start of side {side + 1}", edit, merge=merge)
+
+    def colour(self, desk: Desk) -> RGB:
+        """Return the colour of the side."""
+        return desk.canvas.theme.seats[self.side % len(desk.canvas.theme.seats)]
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return the side, the brush and the facing."""
+
+        def set_side(value: Any) -> None:
+            self.side = value
+
+        def set_erases(value: Any) -> None:
+            self.erases = value
+
+        def face(value: Any) -> None:
+            desk.apply("Turn the start zone", lambda document: set_facing(document, self.side, value))
+
+        zone = desk.document.zone(self.side)
+        sides = tuple((str(number + 1), number) for number in range(MOST_ZONES))
+        found: list[Field] = [
+            ChoiceField("Side", sides, self.side, set_side, "K"),
+            ChoiceField("The brush", (("Adds", False), ("Takes off", True)), self.erases, set_erases),
+            self.size_field(),
+        ]
+        if zone is not None:
+            found.append(ChoiceField("They face", FACINGS, zone.facing, face))
+            found.append(NoteField(f"{len(zone.hexes)} hexes: room for {len(zone.hexes) // 2} fighters"))
+        return found
+
+
+class ObjectTool(PlainTool):
+    """Levers and items."""
+
+    name, glyph = "Object", "object"
+    hint = "Click a hex to set a lever or an item; drag from a lever to a door that it opens"
+
+    def __init__(self) -> None:
+        self.kind = "lever"
+        self._held = ""
+        self._base: HexMap | None = None
+        self._merge = ""
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        cell = cell_at(desk.view, point)
+        thing = thing_at(desk.document, cell)
+        ref = desk.hit(point) if thing is not None else ""
+        self._held, self._base, self._merge = ref, desk.document, desk.new_merge()
+        desk.select([ref] if ref else [])
+        return cell in desk.document.cells
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Move an item; a lever stays, since a drag leads to its door."""
+        cell, base, held = cell_at(desk.view, point), self._base, self._held
+        if base is not None and held.startswith("item:") and cell in base.cells:
+            other = thing_at(base, cell)
+            if other is None or other is find_thing(base, held):
+                desk.apply("Move it", lambda _: change_thing(base, held, at=cell), merge=self._merge)
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """Set something, or join a lever and a door."""
+        cell, held = cell_at(desk.view, point), self._held
+        self._held, self._base = "", None
+        if dragged:
+            thing = find_thing(desk.document, held)
+            if isinstance(thing, HexLever) and cell != thing.at:
+                name = thing.id
+                desk.apply("Join a lever and a door", lambda document: toggle_door(document, name, cell))
+            return
+        if held or cell not in desk.document.cells:
+            return
+        made: list[str] = []
+
+        def edit(document: HexMap) -> HexMap:
+            after, ref = add_thing(document, self.kind, cell)
+            made.append(ref)
+            return after
+
+        if desk.apply(f"Set a {self.kind}", edit):
+            desk.select(made)
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return what is set."""
+
+        def set_kind(value: Any) -> None:
+            self.kind = value
+
+        return (ChoiceField("A click sets", (("A lever", "lever"), ("An item", "item")), self.kind, set_kind, "K"),)
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw the hex of the pointer, or the line from a lever to the pointer."""
+        lever = find_thing(desk.document, self._held)
+        layout = StageHexes(desk.document.cells, desk.view)
+        if isinstance(lever, HexLever):
+            start, end = layout.spot(lever.at), desk.pointer
+            thick_line(surface, desk.canvas.theme["casing"], start, end, desk.canvas.u(6))
+            thick_line(surface, desk.canvas.theme["may"], start, end, desk.canvas.u(3))
+        elif desk.view.rect.collidepoint(desk.pointer):
+            draw_brush(desk, surface, [cell_at(desk.view, desk.pointer)], desk.canvas.theme["may"])
+
+
+class MeasureTool(PlainTool):
+    """Distance, way and line of sight between two hexes."""
+
+    name, glyph = "Measure", "measure"
+    hint = "Click a hex, then point at another: distance, way and line of sight"
+
+    def __init__(self, world: HexWorld) -> None:
+        self.world = world
+        self.source: Hex | None = None
+        self.target: Hex | None = None
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """Take a hex as one end."""
+        cell = cell_at(desk.view, point)
+        if dragged or cell not in desk.document.cells:
+            return
+        if self.source is not None and self.target is None and cell != self.source:
+            self.target = cell
+        else:
+            self.source, self.target = cell, None
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        had, self.source, self.target = self.source is not None, None, None
+        return had
+
+    def _ends(self, desk: Desk) -> tuple[Hex, Hex] | None:
+        end = self.target or cell_at(desk.view, desk.pointer)
+        cells = desk.document.cells
+        return (self.source, end) if self.source in cells and end in cells and end != self.source else None  # type: ignore[return-value]
+
+    def measured(self, desk: Desk, a: Hex, b: Hex) -> tuple[str, ...]:
+        """Return distance, cheapest way and sight between two hexes, in words."""
+        document, layer = desk.document, desk.view.layer
+        costs = self.world.costs(document, layer)
+        way = ways_from([a], costs | {a: 1}).get(b)
+        line = self.world.sees(document, a, b, layer)
+        seen = "in sight" if len(line.free) == 2 else "half in sight: along one side only" if line.clear else "no sight"
+        apart = distance(a, b)
+        return (
+            f"{hex_name(a)} to {hex_name(b)}: {apart} {'hex' if apart == 1 else 'hexes'}",
+            f"the way costs {way}" if way is not None else "no way",
+            seen,
+        )
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what lies between."""
+        ends = self._ends(desk)
+        return " · ".join(self.measured(desk, *ends)) if ends is not None else self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return what was measured."""
+        ends = self._ends(desk)
+        lines = self.measured(desk, *ends) if ends is not None else (self.hint,)
+        return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw the line between both ends, red where it does not see."""
+        ends = self._ends(desk)
+        if ends is None:
+            return
+        line = self.world.sees(desk.document, *ends, desk.view.layer)
+        layout = StageHexes(desk.document.cells, desk.view)
+        draw_hex_path(desk.canvas, surface, layout, ends, desk.canvas.theme["info" if line.clear else "danger"], 4)

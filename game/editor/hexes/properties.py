@@ -1,0 +1,286 @@
+"""The properties of what is selected on a map of hexes, or of the whole map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.boards.hex import hex_name, turned
+from game.editor.desk import Desk
+from game.editor.hexes.document import (
+    FLOOR,
+    GROUND,
+    MOST_RADIUS,
+    MOST_SIDE,
+    HexItem,
+    HexLever,
+    HexMap,
+    HexPhase,
+    change_thing,
+    cut,
+    delete,
+    find_thing,
+    moved_everywhere,
+    paint,
+    resized,
+    selected_hexes,
+)
+from game.editor.hexes.symmetry import facing_image, image_of, with_twins
+from game.editor.hexes.tools import layer_fields, named, palette
+from game.editor.hexes.world import HexWorld
+from game.editor.plugin import ActionField, ChoiceField, EditRefused, Field, NoteField, NumberField, TextField
+from game.editor.symmetry import SymmetryKind
+
+LONGEST_NAME = 40
+
+
+def hex_properties(desk: Desk, world: HexWorld) -> Sequence[Field]:
+    """Return the fields for the selection, or for the whole map."""
+    document: HexMap = desk.document
+    if not desk.selection:
+        return _map_fields(desk, world, document)
+    thing = find_thing(document, desk.selection[0]) if len(desk.selection) == 1 else None
+    if thing is not None:
+        return _thing_fields(desk, world, desk.selection[0], thing)
+    return _hex_fields(desk, world, document)
+
+
+def _removal(desk: Desk, what: str) -> ActionField:
+    return ActionField(((f"Delete {what}", "Del", partial(delete_selection, desk)),))
+
+
+def delete_selection(desk: Desk) -> None:
+    """Remove what is selected, as one command."""
+    refs, layer = desk.selection, desk.view.layer
+    if refs:
+        what = named(desk.document, refs[0]) if len(refs) == 1 else f"{len(refs)} things"
+        desk.apply(f"Delete {what}", lambda document: delete(document, refs, layer))
+
+
+def _hex_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
+    cells = selected_hexes(desk.selection)
+    layer = desk.view.layer
+    kinds = {document.at(cell, layer) for cell in cells}
+    head = f"Hex {hex_name(cells[0])}" if len(cells) == 1 else f"{len(cells)} hexes"
+    found: list[Field] = [NoteField(head, strong=True)]
+    if cells:
+        kind = world.kind(next(iter(kinds)))
+        if len(kinds) == 1:
+            cost = "nobody can enter" if kind.cost is None else f"entering costs {kind.cost}"
+            sight = ("", ", half stops sight", ", stops sight")[min(2, kind.opacity)]
+            found.append(NoteField(f"{kind.word}: {cost}{sight}"))
+
+        def lay(name: str) -> None:
+            every = with_twins(desk.document, desk.symmetry.kind, cells)
+            desk.apply(f"Lay {world.kind(name).word.lower()}", lambda d: paint(d, every, name, layer))
+
+        found.append(palette(world, kind.id if len(kinds) == 1 else "", lay))
+    zones = [zone.side for zone in document.zones if set(zone.hexes) & set(cells)]
+    found += [NoteField(f"In the start zone of side {side + 1}") for side in zones]
+    return (*found, *layer_fields(desk), _removal(desk, "what lies here"))
+
+
+def _thing_fields(desk: Desk, world: HexWorld, ref: str, thing: HexLever | HexItem) -> Sequence[Field]:
+    def change(label: str, **changes: Any) -> None:
+        desk.apply(label, lambda document: change_thing(document, ref, **changes))
+
+    def rename(text: str) -> None:
+        name = "-".join(text.lower().split())
+        if desk.apply(f"Give it the id {name}", lambda document: change_thing(document, ref, id=name)):
+            desk.select([f"{ref.partition(':')[0]}:{name}"])
+
+    own_id = TextField("Id in the file", thing.id, rename)
+    if isinstance(thing, HexItem):
+        return (
+            TextField(
+                "Name", thing.name, lambda text: change("Name it", name=" ".join(text.split())[:LONGEST_NAME]), "N"
+            ),
+            own_id,
+            NumberField("Bulk", thing.bulk, 0, 12, lambda value: change("Change the bulk", bulk=value)),
+            _removal(desk, thing.name),
+        )
+    doors = ", ".join(hex_name(door) for door in thing.opens) or "none yet"
+    found: list[Field] = [
+        own_id,
+        NoteField(f"Opens: {doors}"),
+        NoteField("With the Object tool, drag from the lever to a door to join them or to part them"),
+        NumberField("Successes", thing.needs, 0, 4, lambda value: change("Change the lever", needs=value)),
+    ]
+    if thing.needs:
+        choices = tuple((word.capitalize(), word) for word in world.expertises)
+        rows = [choices[start : start + 3] for start in range(0, len(choices), 3)]
+        found += [
+            ChoiceField("Expertise" if not index else "or", row, thing.expertise, partial(_expert, change))
+            for index, row in enumerate(rows)
+        ]
+    return (*found, _removal(desk, thing.id))
+
+
+def _expert(change: Callable[..., None], value: str) -> None:
+    change("Change the lever", expertise=value)
+
+
+# The whole map
+
+
+def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
+    def title(text: str) -> None:
+        desk.apply("Retitle the map", lambda d: replace(d, title=" ".join(text.split())))
+
+    def notes(text: str) -> None:
+        desk.apply("Change the notes", lambda d: replace(d, notes=" ".join(text.split())))
+
+    return (
+        TextField("Title", document.title, title),
+        TextField("Notes", document.notes, notes, lines=2),
+        *_size_fields(desk, document),
+        *_turn_fields(desk, document),
+        *_look_fields(desk, world, document),
+        *_phase_fields(desk, document),
+    )
+
+
+def _size_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
+    def shape(disk: bool) -> None:
+        if disk:
+            desk.apply("Make it a hexagon", lambda d: resized(d, radius=max(1, min(d.width, d.height) // 2)))
+        else:
+            desk.apply("Make it a rectangle", _squared)
+        desk.view.fitted = False
+
+    def size(**sides: int) -> None:
+        desk.apply("Resize the map", lambda d: resized(d, **sides), merge="size")
+
+    outline = ChoiceField("Outline", (("Hexagon", True), ("Rectangle", False)), bool(document.radius), shape)
+    if document.radius:
+        return (
+            outline, NumberField("Radius, in hexes", document.radius, 1, MOST_RADIUS, lambda value: size(radius=value))
+        )  # fmt: skip
+    wide, high = document.width, document.height
+    return (
+        outline,
+        NumberField("Wide", wide, 1, MOST_SIDE, lambda value: size(width=value, height=high)),
+        NumberField("High", high, 1, MOST_SIDE, lambda value: size(width=wide, height=value)),
+    )
+
+
+def _squared(document: HexMap) -> HexMap:
+    """Return a disk as rows that hold all of it, moved so that the first row begins at 0,0."""
+    radius = document.radius
+    across = radius - radius // 2
+
+    def moved(place: tuple[int, int]) -> tuple[int, int]:
+        return place[0] + across, place[1] + radius
+
+    after = moved_everywhere(document, moved, lambda facing: facing)
+    return cut(replace(after, radius=0, width=2 * radius + 1, height=2 * radius + 1))
+
+
+def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
+    def flip(kind: SymmetryKind, word: str) -> Callable[[], object]:
+        def edit(d: HexMap) -> HexMap:
+            return cut(moved_everywhere(d, image_of(d, kind), partial(facing_image, kind)))
+
+        return lambda: desk.apply(f"{word} the map", edit)
+
+    def turn() -> None:
+        desk.apply("Turn the map", lambda d: moved_everywhere(d, lambda place: turned(place, 1), lambda f: (f + 1) % 6))
+
+    flips: tuple[tuple[str, str, Callable[[], object]], ...] = (
+        ("Flip across", "", flip("left-right", "Flip")), ("Flip down", "", flip("top-bottom", "Flip")),
+    )  # fmt: skip
+    if document.radius:
+        flips = (*flips, ("Turn", "", turn))
+    return (
+        ActionField(flips),
+        ActionField((
+            ("Mirror left half", "", lambda: _mirror_half(desk, "left-right")),
+            ("Turn left half", "", lambda: _mirror_half(desk, "point")),
+        )),
+    )  # fmt: skip
+
+
+def _mirror_half(desk: Desk, kind: SymmetryKind) -> None:
+    """Make the right half the image of the left one, start zones too: the left side's becomes the other side's."""
+
+    def edit(document: HexMap) -> HexMap:
+        return mirrored_half(document, kind)
+
+    desk.apply("Make both halves alike", edit)
+
+
+def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
+    """Return a map whose right half is the image of its left one. Raises: EditRefused where rows have no such image."""
+    if not document.radius and kind != "left-right" and document.height % 2 == 0:
+        raise EditRefused("With an even number of rows there is no half turn: make it one row higher")
+    image = image_of(document, kind)
+
+    def left(place: tuple[int, int]) -> bool:
+        other = image(place)
+        return (2 * place[0] + place[1], place[1]) < (2 * other[0] + other[1], other[1])
+
+    after = document
+    for layer in range(GROUND, len(document.phases)):
+        laid = document.layer(layer)
+        for place in sorted(document.cells):
+            if left(place) and image(place) in document.cells:
+                after = paint(after, [image(place)], laid.get(place, FLOOR), layer)
+    zone = document.zone(0)
+    if zone is not None:
+        twin = replace(
+            zone, side=1, hexes=tuple(image(place) for place in zone.hexes if image(place) in document.cells),
+            facing=facing_image(kind, zone.facing),
+        )  # fmt: skip
+        rest = tuple(one for one in document.zones if one.side > 1)
+        after = replace(after, zones=(zone, twin, *rest))
+    return after
+
+
+def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
+    def ground(value: str) -> None:
+        desk.apply("Change the ground", lambda d: replace(d, ground=value))
+
+    def hour(value: str) -> None:
+        desk.apply("Change the hour", lambda d: replace(d, hour=value))
+
+    grounds = tuple((word.capitalize(), word) for word in world.grounds)
+    found: list[Field] = []
+    for start in range(0, len(grounds), 4):
+        label = "Ground, as it is painted" if not start else "or"
+        found.append(ChoiceField(label, grounds[start : start + 4], document.ground or world.grounds[0], ground))
+    hours = tuple((word.capitalize(), word) for word in world.hours)
+    if hours:
+        found.append(ChoiceField("Hour", hours, document.hour or hours[0][1], hour))
+    return found
+
+
+def _phase_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
+    """Return what lies over the ground by rounds: a phase can be added, looked at, lengthened and removed."""
+    layer = desk.view.layer
+
+    def add() -> None:
+        desk.apply("Add a phase", lambda d: replace(d, phases=(*d.phases, HexPhase())))
+        desk.view.layer = len(desk.document.phases) - 1
+
+    def change(**changes: Any) -> None:
+        phases = list(desk.document.phases)
+        phases[layer] = replace(phases[layer], **changes)
+        desk.apply("Change a phase", lambda d: replace(d, phases=tuple(phases)))
+
+    def remove() -> None:
+        phases = tuple(phase for number, phase in enumerate(desk.document.phases) if number != layer)
+        desk.apply("Remove a phase", lambda d: replace(d, phases=phases))
+        desk.view.layer = GROUND
+
+    found: list[Field] = [*layer_fields(desk)]
+    if 0 <= layer < len(document.phases):
+        phase = document.phases[layer]
+        found += [
+            NumberField("Rounds it lasts", phase.rounds, 1, 20, lambda value: change(rounds=value)),
+            TextField("What is told", phase.text, lambda text: change(text=" ".join(text.split()))),
+            ActionField((("Remove this phase", "", remove),)),
+        ]
+    return (*found, ActionField((("Add a phase: terrain that comes and goes", "", add),)))

@@ -1,0 +1,303 @@
+"""The tools that select on a map of hexes and that lay terrain: by brush and by fill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.hex import Hex, add, sight_lines, subtract
+from game.editor.desk import Desk
+from game.editor.hexes.document import (
+    FLOOR,
+    GROUND,
+    HexMap,
+    brush,
+    change_thing,
+    find_thing,
+    hex_ref,
+    paint,
+    patch,
+    selected_hexes,
+    split_ref,
+    thing_at,
+)
+from game.editor.hexes.painter import StageHexes, cell_at
+from game.editor.hexes.symmetry import with_twins
+from game.editor.hexes.world import HexWorld
+from game.editor.plain_tool import PlainTool, draw_frame, framed
+from game.editor.plugin import ChoiceField, Field, PaletteField, Swatch
+from game.ui.paint.hex_painter import draw_border, tint_hexes
+from game.ui.paint.theme import RGB
+
+SIZES: tuple[tuple[str, int], ...] = (("1", 0), ("7", 1), ("19", 2), ("37", 3))
+"""Brushes by how many hexes they cover, with their radius."""
+
+
+def stroke(before: Hex | None, after: Hex) -> tuple[Hex, ...]:
+    """Return the hexes that a brush passes between two places, so that a quick hand leaves no gaps."""
+    if before is None or before == after:
+        return (after,)
+    return (*sight_lines(before, after)[0], after)
+
+
+class SelectTool(PlainTool):
+    """Click selects, Shift adds, a drag frames hexes; a drag of a lever, an item or a selection moves it."""
+
+    name, glyph = "Select", "select"
+    hint = "Click or frame hexes; drag levers, items or what is selected; Shift adds to the selection"
+
+    def __init__(self) -> None:
+        self._base: HexMap | None = None
+        self._thing = ""
+        self._cells: tuple[Hex, ...] = ()
+        self._start: Hex = (0, 0)
+        self._merge = ""
+        self._from = (0, 0)
+        self._frame: pygame.Rect | None = None
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        ref = desk.hit(point)
+        self._from, self._start = point, cell_at(desk.view, point)
+        self._base, self._merge = desk.document, desk.new_merge()
+        self._thing, self._cells = "", ()
+        if desk.adding:
+            if ref:
+                desk.toggle(ref)
+        elif ref and not ref.startswith("hex:"):
+            desk.select([ref])
+            self._thing = ref
+        elif ref in desk.selection and len(desk.selection) > 1:
+            self._cells = selected_hexes(desk.selection)
+        return True
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Move what was taken hold of, or go on framing."""
+        base = self._base
+        cell = cell_at(desk.view, point)
+        if base is not None and self._thing:
+            if cell in base.cells and thing_at(base, cell) in (None, find_thing(base, self._thing)):
+                thing = self._thing
+                desk.apply("Move it", lambda _: change_thing(base, thing, at=cell), merge=self._merge)
+        elif base is not None and self._cells:
+            step, cells, layer = subtract(cell, self._start), self._cells, desk.view.layer
+            moved = [(add(place, step), kind) for place in cells if (kind := base.layer(layer).get(place))]
+
+            def edit(_: HexMap) -> HexMap:
+                after = paint(base, cells, FLOOR, layer)
+                for place, kind in moved:
+                    after = paint(after, [place], kind, layer)
+                return after
+
+            select = [hex_ref(add(place, step)) for place in cells]
+            desk.apply(f"Move {len(cells)} hexes", edit, merge=self._merge, select=select)
+        else:
+            self._frame = framed(self._from, point)
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """Select what lies in the frame, or what was clicked."""
+        if self._frame is not None:
+            layout = StageHexes(desk.document.cells, desk.view)
+            inside = [hex_ref(cell) for cell in desk.document.cells if self._frame.collidepoint(layout.centre(cell))]
+            desk.select([*desk.selection, *inside] if desk.adding else inside)
+        elif not dragged and not desk.adding:
+            ref = desk.hit(point)
+            desk.select([ref] if ref else [])
+        self._base, self._frame, self._thing, self._cells = None, None, "", ()
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        had = bool(desk.selection) or self._frame is not None
+        self._frame, self._base = None, None
+        return had
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw the frame."""
+        draw_frame(desk, surface, self._frame)
+
+
+class BrushTool(PlainTool):
+    """A tool that is drawn over hexes. What it lays is up to those that extend it."""
+
+    def __init__(self, world: HexWorld) -> None:
+        self.world = world
+        self.size = 0
+        self._last: Hex | None = None
+        self._merge = ""
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin a stroke; beside the map the view is moved."""
+        cell = cell_at(desk.view, point)
+        if cell not in desk.document.cells:
+            return False
+        desk.select([])
+        self._last, self._merge = None, desk.new_merge()
+        self._go(desk, cell)
+        return True
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the stroke."""
+        cell = cell_at(desk.view, point)
+        if cell != self._last:
+            self._go(desk, cell)
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End the stroke."""
+        self._last = None
+
+    def _go(self, desk: Desk, cell: Hex) -> None:
+        places = tuple(dict.fromkeys(part for at in stroke(self._last, cell) for part in brush(at, self.size)))
+        self._last = cell
+        self.lay(desk, places, self._merge)
+
+    def lay(self, desk: Desk, places: tuple[Hex, ...], merge: str) -> None:
+        """Lay what the tool lays on some hexes."""
+        raise NotImplementedError
+
+    def resize(self, step: int) -> None:
+        """Take a larger or smaller brush."""
+        self.size = max(0, min(SIZES[-1][1], self.size + step))
+
+    def size_field(self) -> Field:
+        """Return the choice of brushes."""
+        return ChoiceField("Brush, in hexes", SIZES, self.size, self._set_size, "[ ]")
+
+    def _set_size(self, size: int) -> None:
+        self.size = size
+
+    def colour(self, desk: Desk) -> RGB:
+        """Return the colour of the brush."""
+        return desk.canvas.theme["may"]
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw the outline of the brush, and of its twins."""
+        cell = cell_at(desk.view, desk.pointer)
+        if desk.view.rect.collidepoint(desk.pointer) and cell in desk.document.cells:
+            draw_brush(desk, surface, brush(cell, self.size), self.colour(desk))
+
+
+def draw_brush(desk: Desk, surface: pygame.Surface, places: Iterable[Hex], colour: RGB) -> None:
+    """Draw hexes that are about to be changed, with their twins."""
+    document: HexMap = desk.document
+    here = tuple(place for place in places if place in document.cells)
+    layout = StageHexes(document.cells, desk.view)
+    twins = [place for place in with_twins(document, desk.symmetry.kind, here) if place not in here]
+    if twins:
+        tint_hexes(desk.canvas, surface, layout, twins, colour, 60)
+        draw_border(desk.canvas, surface, layout, twins, desk.canvas.theme["info"], 2)
+    if here:
+        tint_hexes(desk.canvas, surface, layout, here, colour, 90)
+        draw_border(desk.canvas, surface, layout, here, desk.canvas.theme["text_strong"], 2)
+
+
+def layer_fields(desk: Desk) -> Sequence[Field]:
+    """Return the choice of what is painted on: the ground, or what lies over it in some rounds."""
+    phases = desk.document.phases
+    if desk.view.layer >= len(phases):
+        desk.view.layer = GROUND
+    if not phases:
+        return ()
+
+    def look_at(layer: int) -> None:
+        desk.view.layer = layer
+
+    choices = (("Ground", GROUND), *((str(number + 1), number) for number in range(len(phases))))
+    return (ChoiceField("Paint on the ground, or on a phase", choices, desk.view.layer, look_at),)
+
+
+class TerrainTool(BrushTool):
+    """Terrain by brush."""
+
+    name, glyph = "Terrain", "brush"
+    hint = "Drag over hexes to lay terrain; Shift takes it off; [ and ] change the brush"
+
+    def __init__(self, world: HexWorld) -> None:
+        super().__init__(world)
+        self.kind = world.kinds[1].id
+
+    def lay(self, desk: Desk, places: tuple[Hex, ...], merge: str) -> None:
+        """Lay terrain, and its twins."""
+        kind = FLOOR if desk.adding else self.kind
+        layer = desk.view.layer
+        every = with_twins(desk.document, desk.symmetry.kind, places)
+        label = f"Paint {self.world.kind(kind).word.lower()}"
+        desk.apply(label, lambda document: paint(document, every, kind, layer), merge=merge)
+
+    def colour(self, desk: Desk) -> RGB:
+        """Return the colour of the terrain."""
+        return self.world.kind(self.kind).tile.colour
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return the palette, the brushes and the layers."""
+        return (palette(self.world, self.kind, self._set_kind), self.size_field(), *layer_fields(desk))
+
+    def _set_kind(self, kind: Any) -> None:
+        self.kind = kind
+
+
+def palette(world: HexWorld, value: str, commit: Any) -> PaletteField:
+    """Return the kinds of terrain to choose from."""
+    swatches = tuple(Swatch(kind.id, kind.word, kind.tile.colour, kind.tile.icon) for kind in world.kinds)
+    return PaletteField("Terrain", swatches, value, commit, "K")
+
+
+class FillTool(PlainTool):
+    """Terrain by fill."""
+
+    name, glyph = "Fill", "fill"
+    hint = "Click: all hexes of the same terrain that hang together change"
+
+    def __init__(self, world: HexWorld) -> None:
+        self.world = world
+        self.kind = world.kinds[1].id
+        self._shown: tuple[object, frozenset[Hex]] = (None, frozenset())
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        return cell_at(desk.view, point) in desk.document.cells
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """Fill where it was clicked, and the twins."""
+        start = cell_at(desk.view, point)
+        if dragged or start not in desk.document.cells:
+            return
+        kind = FLOOR if desk.adding else self.kind
+        layer, symmetry = desk.view.layer, desk.symmetry.kind
+
+        def edit(document: HexMap) -> HexMap:
+            places = tuple(patch(document, start, layer))
+            return paint(document, with_twins(document, symmetry, places), kind, layer)
+
+        desk.apply(f"Fill with {self.world.kind(kind).word.lower()}", edit)
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return the palette and the layers."""
+        return (palette(self.world, self.kind, self._set_kind), *layer_fields(desk))
+
+    def _set_kind(self, kind: Any) -> None:
+        self.kind = kind
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw the hexes that a click would change."""
+        cell = cell_at(desk.view, desk.pointer)
+        if not desk.view.rect.collidepoint(desk.pointer) or cell not in desk.document.cells:
+            return
+        key = (id(desk.document), desk.view.layer, cell)
+        if self._shown[0] != key and cell not in (self._shown[1] if self._same(key) else ()):
+            self._shown = key, patch(desk.document, cell, desk.view.layer)
+        draw_brush(desk, surface, self._shown[1], self.world.kind(self.kind).tile.colour)
+
+    def _same(self, key: tuple[int, int, Hex]) -> bool:
+        known = self._shown[0]
+        return isinstance(known, tuple) and known[:2] == key[:2]
+
+
+def named(document: HexMap, ref: str) -> str:
+    """Return how people call a thing on the map."""
+    kind, name = split_ref(ref)
+    thing = find_thing(document, ref)
+    if thing is not None:
+        return getattr(thing, "name", "") or thing.id
+    return f"({name})" if kind == "hex" else f"zone {int(name) + 1}"

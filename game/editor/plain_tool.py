@@ -1,0 +1,61 @@
+"""What tools have in common that do not do everything: a tool that does nothing but say what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.editor.desk import Desk
+from game.editor.plugin import Field
+
+
+class PlainTool:
+    """A tool that does nothing yet; others override what they do."""
+
+    name = glyph = hint = ""
+
+    def enter(self, desk: Desk) -> None:
+        """Be taken off the rail."""
+        return
+
+    def press(self, desk: Desk, point: tuple[int, int]) -> bool:
+        """Begin at a point."""
+        return True
+
+    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
+        """Go on with the button held."""
+        return
+
+    def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
+        """End at a point."""
+        return
+
+    def back(self, desk: Desk) -> bool:
+        """Step back once."""
+        return bool(desk.selection)
+
+    def prompt(self, desk: Desk) -> str:
+        """Say what a click does."""
+        return self.hint
+
+    def options(self, desk: Desk) -> Sequence[Field]:
+        """Return how the tool can be set."""
+        return ()
+
+    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Draw what the tool is about to do."""
+        return
+
+
+def draw_frame(desk: Desk, surface: pygame.Surface, frame: pygame.Rect | None) -> None:
+    """Draw the frame that is being drawn around what shall be selected."""
+    if frame is not None and frame.width and frame.height:
+        surface.blit(desk.canvas.panel(frame.size, "may", radius_u=3, alpha=26, border="may"), frame)
+
+
+def framed(start: tuple[int, int], end: tuple[int, int]) -> pygame.Rect:
+    """Return the rectangle between two points."""
+    rect = pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
+    rect.normalize()
+    return rect

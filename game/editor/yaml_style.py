@@ -1,0 +1,108 @@
+"""Files kept in their own style: texts of map files are changed where something was edited, and nowhere else."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.error import YAMLError
+from ruamel.yaml.scalarstring import DoubleQuotedScalarString, FoldedScalarString
+from yaml import YAMLError as ReadError
+from yaml import safe_load
+
+LINE_WIDTH = 112
+
+
+def tree_of(source: str, mode: str) -> CommentedMap:
+    """Return the tree of a map file, of an empty one where there is no text. Raises: ValueError if it is no YAML."""
+    try:
+        tree = _yaml().load(source) if source.strip() else None
+    except YAMLError as error:
+        raise ValueError(f"the file on disk is not YAML any more: {error}") from None
+    if not isinstance(tree, CommentedMap):
+        tree = CommentedMap(mode=mode, kind="map")
+    for key, value in (("kind", "map"), ("mode", mode)):
+        if key not in tree:
+            tree.insert(0, key, value)
+    return tree
+
+
+def text_of(tree: CommentedMap) -> str:
+    """Return the text of a tree."""
+    stream = io.StringIO()
+    _yaml().dump(tree, stream)
+    return stream.getvalue()
+
+
+def put_texts(tree: CommentedMap, title: str, notes: str) -> None:
+    """Write title and notes where they changed."""
+    for key, value in (("title", title), ("notes", notes)):
+        if tree.get(key, "") != value:
+            tree[key] = folded(value) if key == "notes" else written(value)
+
+
+def put(tree: CommentedMap, key: str, value: Any, default: Any, order: tuple[str, ...] = ()) -> None:
+    """Write a value under a key in the order of our map files; a default that is not there is not written."""
+    if key not in tree and value == default:
+        return
+    if key in tree:
+        if tree[key] != value:
+            tree[key] = written(value)
+        return
+    later = [other for other in order[order.index(key) + 1 :] if other in tree] if key in order else []
+    at = min((list(tree).index(other) for other in later), default=len(tree))
+    tree.insert(at, key, written(value))
+
+
+def flow(value: Any) -> Any:
+    """Return lists and mappings as they are written in one line."""
+    if isinstance(value, dict):
+        found = CommentedMap((key, flow(part)) for key, part in value.items())
+        found.fa.set_flow_style()
+        return found
+    if isinstance(value, list | tuple):
+        row = CommentedSeq(flow(part) for part in value)
+        row.fa.set_flow_style()
+        return row
+    return written(value)
+
+
+def _yaml() -> YAML:
+    yaml = YAML(typ="rt")
+    yaml.width = 100_000
+    yaml.preserve_quotes = True
+    yaml.indent(mapping=2, sequence=2, offset=0)
+    return yaml
+
+
+def folded(text: str) -> Any:
+    """Return long text in the folded style of our map files, a line for each break inserted."""
+    lines: list[str] = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > LINE_WIDTH:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    if len(lines) == 1:
+        return lines[0]
+    folded = FoldedScalarString(" ".join(lines))
+    ends, position = [], 0
+    for line in lines[:-1]:
+        position += len(line)
+        ends.append(position)
+        position += 1
+    folded.fold_pos = ends
+    return folded
+
+
+def written(value: Any) -> Any:
+    """Return a value as it is written; text that the game's own reader would not read back plain is quoted."""
+    if not isinstance(value, str):
+        return value
+    try:
+        plain = safe_load(f"{{a: {value}}}") == {"a": value}
+    except ReadError:
+        plain = False
+    return value if plain else DoubleQuotedScalarString(value)

@@ -1,0 +1,113 @@
+"""What the editor says about maps of hexes, and that what it accepts `verify` accepts."""
+
+from pathlib import Path
+
+import pytest
+
+from game.editor.hexes.document import HexMap, HexPhase, add_thing, paint, set_zone
+from game.editor.hexes.world import ways_from
+from game.editor.opening import open_path
+from game.kernel.files.documents import parse_yaml
+from game.kernel.files.paths import data_root
+from game.modes import modes
+from tests.editor.hex_maps import BOARD, EAST, WEST, WORLD, bare, fair, kinds, walled
+
+ARENA = data_root("levels") / "arena"
+
+
+def found(document, kind):
+    return next(finding for finding in BOARD.findings(document) if finding.kind == kind)
+
+
+def verified(document):
+    return modes()["arena"].check(parse_yaml(BOARD.write(document, "").encode(), Path("map.yaml")), Path())
+
+
+def test_a_fair_map_has_nothing_to_mend():
+    assert kinds(fair()) == []
+    assert kinds(bare()) == ["no-start"]
+
+
+def test_a_gap_in_a_wall_is_a_choke_point():
+    one = found(walled((0, 0)), "choke-point")
+    assert one.severity == "warning" and one.refs == ("hex:0,0",)
+    assert "choke-point" not in kinds(walled(*[(-r // 2, r) for r in range(-4, 5, 2)], (1, -1), (0, 1)))
+
+
+def test_a_wall_without_a_gap_parts_the_sides():
+    assert "no-way" in kinds(walled())
+
+
+def test_doors_and_phases_open_ways():
+    assert "no-way" not in kinds(paint(walled(), [(0, 0)], "door"))
+    opened = paint(HexMap(**{name: getattr(walled(), name) for name in HexMap.__struct_fields__} | {
+        "phases": (HexPhase({(0, 0): "rubble"}), HexPhase({(0, 0): "fire"}))}), [], "wall")  # fmt: skip
+    assert "no-way" not in kinds(opened)
+
+
+def test_a_dead_end_is_found():
+    pocket = [(0, -1), (1, -1), (1, 0), (-1, 1), (0, 2), (-1, 2), (-1, 0), (1, 1)]
+    document = paint(fair(), [place for place in pocket if place not in ((0, 0), (0, 1))], "wall")
+    gate = paint(document, [(1, 1)], "floor")
+    assert "dead-end" in kinds(gate)
+    assert "dead-end" not in kinds(fair())
+
+
+def test_zones_that_are_no_images_and_ground_that_differs():
+    crooked = set_zone(fair(), 1, remove=[EAST[0]])
+    told = found(crooked, "no-image")
+    assert told.severity == "warning" and told.mend is not None
+    assert "no-image" not in kinds(told.mend.edit(crooked))
+    uneven = paint(fair(), [(1, 1)], "bog")
+    told = found(uneven, "no-image")
+    assert told.severity == "note" and "hex:1,1" in told.refs
+    assert kinds(told.mend.edit(uneven)) == []
+
+
+def test_one_side_is_nearer_to_the_prize():
+    document, ref = add_thing(fair(), "item", (2, 0))
+    told = found(document, "unequal")
+    assert told.refs == (ref, "zone:1", "zone:0")
+    assert "unequal" not in kinds(add_thing(fair(), "item", (0, 0))[0])
+
+
+def test_the_third_side_is_crowded():
+    document = set_zone(set_zone(set_zone(bare(9), 0, add=[(-8, 0)]), 1, add=[(8, 0)]), 2, add=[(0, 7)])
+    assert "unequal" not in kinds(set_zone(bare(9), 0, add=[(-8, 0)]))
+    assert "unequal" in kinds(set_zone(document, 2, add=[(3, 0), (2, 0)]))
+
+
+def test_a_start_that_is_walled_in_is_refused_as_by_verify_and_mended():
+    ring = [(-4, 0), (-4, 1), (-2, -1), (-3, -1), (-2, 0)]
+    document = paint(set_zone(fair(), 0, remove=WEST[1:]), [*ring, (-3, 1)], "wall")
+    told = found(document, "walled-in")
+    assert told.severity == "error" and verified(document)
+    assert "walled-in" not in kinds(told.mend.edit(document))
+
+
+def test_hexes_that_see_nothing():
+    document = paint(fair(), [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1)], "wall")
+    document = paint(document, [(-1, 0)], "smoke")
+    assert "hex:0,0" in found(document, "sees-nothing").refs
+
+
+@pytest.mark.parametrize("name", ["sand-ring", "cinder-floor", "thorn-maze", "bog-heart", "four-pillars", "smoke-pit"])
+def test_shipped_rings_are_fair(name):
+    assert kinds(open_path(ARENA / f"{name}.yaml").document) == []
+
+
+def test_what_the_editor_accepts_verify_accepts():
+    documents = [
+        fair(), walled((0, 0)), set_zone(fair(), 0, add=[(2, 0)]), paint(fair(), [WEST[0]], "wall"),
+        HexMap(radius=3, terrain={(9, 0): "bog"}), bare(),
+    ]  # fmt: skip
+    for document in documents:
+        refused = [finding for finding in BOARD.findings(document) if finding.severity == "error"]
+        errors = [finding for finding in refused if finding.kind != "no-way"]
+        assert bool(errors) == bool(verified(document)), document
+
+
+def test_ways_are_as_cheap_as_the_rules_say():
+    document = paint(fair(), [(-2, 0), (-2, 1)], "bog")
+    costs = WORLD.costs(document, -1)
+    assert ways_from([(-3, 0)], costs)[(-1, 0)] == 3 and ways_from([(-3, 0)], costs)[(-2, 0)] == 4
