@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.boards.inch_paths import off_leg
+from game.boards.inch_paths import Mover, leg_length, off_leg
 from game.boards.inches import OVERLAP, Disc, Layer, Point, Shape, off_segment
 
 Numbers = NDArray[np.float64]
@@ -56,6 +56,31 @@ def to_segments(px: Numbers, py: Numbers, steps: Steps) -> Numbers:
     share = np.clip(along / np.maximum(dx * dx + dy * dy, 1.0), 0.0, 1.0)
     found: Numbers = (px - steps.ax - share * dx) ** 2 + (py - steps.ay - share * dy) ** 2
     return found
+
+
+def leg_costs(mover: Mover, steps: Steps) -> list[int]:
+    """Return what each of many straight steps costs, as `leg_length` has it, in thousandths of an inch."""
+    dx, dy = steps.bx - steps.ax, steps.by - steps.ay
+    squares = dx * dx + dy * dy
+    low = np.floor(np.sqrt(squares))
+    costs: list[int] = (low + (squares - low * low > low)).astype(np.int64).tolist()
+    for index in np.flatnonzero(may_cost_more(mover, steps)).tolist():
+        costs[index] = leg_length(mover, *steps.points(index))
+    return costs
+
+
+def may_cost_more(mover: Mover, steps: Steps) -> Flags:
+    """Return which steps may cost more than their length: they come near slow ground or what is leapt."""
+    left, right = np.minimum(steps.ax, steps.bx), np.maximum(steps.ax, steps.bx)
+    low, high = np.minimum(steps.ay, steps.by), np.maximum(steps.ay, steps.by)
+    dx, dy = steps.bx - steps.ax, steps.by - steps.ay
+    length = np.hypot(dx, dy) + 1
+    met = np.zeros(len(left), dtype=np.bool_)
+    for shape in (*mover.slow.shapes, *mover.leapt.shapes):
+        box, (x, y) = shape.box, shape.middle
+        beside = np.abs(dx * (y - steps.ay) - dy * (x - steps.ax)) <= shape.wide * length
+        met |= (left <= box[2]) & (right >= box[0]) & (low <= box[3]) & (high >= box[1]) & beside
+    return met
 
 
 class _Group:

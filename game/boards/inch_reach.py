@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
-from game.boards.inch_clear import Clearance, Flags, Numbers, Steps, fan
+from game.boards.inch_clear import Clearance, Flags, Numbers, Steps, fan, leg_costs, may_cost_more
 from game.boards.inch_paths import Mover, affordable, end_fault, leg_fault, leg_length, passes_base, way_cost
 from game.boards.inch_roads import Links, Roads, near_bases, roads_of, tangent
 from game.boards.inch_slow import rough_extra
@@ -129,8 +129,8 @@ class Reach:
             fit[low : low + _ROUND] &= np.array(self._roads.ring(base).legal)
         found = np.flatnonzero(fit)
         found = found[self._from_start(self._at[found])]
-        for corner in found.tolist():
-            cost = leg_length(self.mover, self.start, self._places[corner])
+        costs = leg_costs(self.mover, fan(self.start, self._at[found]))
+        for corner, cost in zip(found.tolist(), costs, strict=True):
             if affordable(cost, self.limit):
                 yield corner, cost
 
@@ -238,14 +238,8 @@ class Reach:
         if rough:
             return rough_extra(steps, self.mover.slow.shapes, self.mover.leapt.shapes)
         extra = np.zeros(len(steps.ax))
-        left, right = np.minimum(steps.ax, steps.bx), np.maximum(steps.ax, steps.bx)
-        low, high = np.minimum(steps.ay, steps.by), np.maximum(steps.ay, steps.by)
-        met = np.zeros(len(extra), dtype=np.bool_)
-        for shape in (*self.mover.slow.shapes, *self.mover.leapt.shapes):
-            box = shape.box
-            met |= (left <= box[2]) & (right >= box[0]) & (low <= box[3]) & (high >= box[1])
         lengths = steps.lengths()
-        for index in np.flatnonzero(met).tolist():
+        for index in np.flatnonzero(may_cost_more(self.mover, steps)).tolist():
             extra[index] = leg_length(self.mover, *steps.points(index)) - lengths[index]
         return extra
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 
-from game.boards.inch_clear import Clearance, Flags, Numbers, Steps, fan
+from game.boards.inch_clear import Clearance, Flags, Numbers, Steps, fan, leg_costs
 from game.boards.inch_paths import Mover, leg_length
 from game.boards.inches import Disc, Point, Shape, rounded
 
@@ -138,9 +138,8 @@ class Roads:
             fit[corner] = False
             found = np.flatnonzero(fit)
             found = found[self.clearance.clear(fan((x, y), corners.at[found]))]
-            known = self._links[corner] = tuple(
-                (int(other), leg_length(self.mover, (x, y), corners.places[other])) for other in found
-            )
+            costs = leg_costs(self.mover, fan((x, y), corners.at[found]))
+            known = self._links[corner] = tuple(zip(found.tolist(), costs, strict=True))
         return known
 
     def _bends(self, corner: int, to: Numbers) -> Flags:
@@ -227,10 +226,8 @@ class Roads:
         first, second = np.nonzero(fit)
         steps = Steps(ring.at[first, 0], ring.at[first, 1], others.at[second, 0], others.at[second, 1])
         free = self.clearance.clear(steps)
-        return [
-            (int(first[i]), int(second[i]), leg_length(self.mover, *steps.points(i)))
-            for i in np.flatnonzero(free).tolist()
-        ]
+        costs = leg_costs(self.mover, steps.only(free))
+        return list(zip(first[free].tolist(), second[free].tolist(), costs, strict=True))
 
 
 def roads_of(mover: Mover) -> Roads:

@@ -16,7 +16,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
-from game.boards.inch_clear import fan
+from game.boards.inch_clear import fan, leg_costs
 from game.boards.inch_outline import outlines
 from game.boards.inch_paths import (
     Mover,
@@ -88,6 +88,15 @@ def test_slow_ground_counts_twice_and_common_ground_once(drawn, end):
     twice = line.intersection(slow[0] if len(slow) == 1 else slow[0].union(slow[1])).length if slow else 0
     leaps = sum(line.intersection(Polygon(s.corners)).length > 1e-6 for s in mover.leapt.shapes)
     assert abs(leg_length(mover, bases[0].centre, end) - line.length - twice - 1000 * leaps) <= 3
+
+
+@settings(max_examples=60, deadline=None)
+@given(tables(), st.lists(PLACE, min_size=1, max_size=12))
+def test_many_steps_cost_what_each_of_them_costs(drawn, ends):
+    table, bases = drawn
+    mover, start = walker(table), bases[0].centre
+    steps = fan(start, np.array(ends, dtype=np.float64))
+    assert leg_costs(mover, steps) == [leg_length(mover, start, end) for end in ends]
 
 
 def test_costs_of_woods_and_fences():

@@ -75,6 +75,7 @@ class SkirmishFacts:
         self.arm: dict[str, int] = {}
         self.memory: dict[Hashable, float] = {}
         self.places: dict[Hashable, Any] = {}
+        self.blows: dict[Hashable, Any] = {}
         self.spoilers: dict[str, str] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))

@@ -5,7 +5,9 @@ Source: skirmish.gap.bots, skirmish.gap.objectives
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
+from typing import NamedTuple, cast
 
 from game.boards.inches import Point
 from game.modes.skirmish.bots import blows, odds
@@ -51,33 +53,72 @@ def attack_between(facts: SkirmishFacts, one: Figure, weapon: Weapon, two: Figur
     return float(known)
 
 
-def threat(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> float:
-    """Return what the best attack of a figure on another is worth as they stand, now or after a move."""
-    if stunned(one) or unconscious(one) or one.at is None or two.at is None:
-        return 0.0
-    key = ("threat", one.id, one.at, two.id, two.at, two.capacity, two.level("shock"), two.level("hold"), one.spent)
-    known = facts.memory.get(key)
-    if known is not None:
-        return float(known)
-    gap = facts.gap(one, two)
+class Blow(NamedTuple):
+    """What an attack with a weapon is worth on an enemy wherever the two stand."""
+
+    worth: float
+    weapon: Weapon
+
+
+def blows_on(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]:
+    """Return what a figure could do to another with each of its weapons, ready or not, the best first."""
+    key = (one.id, two.id, *_suffered(two))
+    known = facts.blows.get(key)
+    if known is None:
+        found = [
+            Blow(attack_between(facts, one, weapon, two), weapon)
+            for weapon in facts.weapons_of(one.id)
+            if weapon.kind != "help"
+        ]
+        known = facts.blows[key] = tuple(sorted(found, key=lambda blow: -blow.worth))
+    return cast(tuple[Blow, ...], known)
+
+
+def _suffered(two: Figure) -> tuple[int, ...]:
+    """Return what there is about a target that changes what an attack on it is worth."""
+    return (two.capacity, two.level("shock"), two.level("hold")) if two.conditions else (two.capacity,)
+
+
+def ready_blows(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, ...]:
+    """Return what a figure could do to another now, the best first; nothing for one that cannot act."""
+    if one.conditions and (stunned(one) or unconscious(one)):
+        return ()
+    return tuple(blow for blow in blows_on(facts, one, two) if ready(one, blow.weapon))
+
+
+def best_blow(
+    facts: SkirmishFacts, state: State, one: Figure, two: Figure, blows: Sequence[Blow], gap: int, pace: int
+) -> float:  # fmt: skip
+    """Return what the best of some attacks is worth at a distance, with a Move of `pace`; the best come first."""
     best = 0.0
-    for weapon in facts.weapons_of(one.id):
-        if weapon.kind == "help" or not ready(one, weapon):
-            continue
-        worth = attack_between(facts, one, weapon, two)
+    for worth, weapon in blows:
         if worth <= best:
-            continue
-        best = max(best, worth * (_of_blow(facts, state, one, weapon, gap) if weapon.kind == "fight"
-                                  else _of_shot(facts, state, one, two, weapon, gap)))  # fmt: skip
-    facts.remember(key, best)
+            break
+        near = _of_blow(weapon, gap, pace) if weapon.kind == "fight" else _of_shot(facts, state, one, two, weapon, gap)
+        best = max(best, worth * near)
     return best
 
 
-def _of_blow(facts: SkirmishFacts, state: State, one: Figure, weapon: Weapon, gap: int) -> float:
+def threat(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> float:
+    """Return what the best attack of a figure on another is worth as they stand, now or after a move."""
+    if one.at is None or two.at is None:
+        return 0.0
+    if one.conditions and (stunned(one) or unconscious(one)):
+        return 0.0
+    pace, table = facts.move_of(state, one), facts.table(state)
+    key = ("threat", one.id, one.at, one.spent, pace, two.id, two.at, two.prone, _suffered(two), table)
+    known = facts.memory.get(key)
+    if known is None:
+        blows = ready_blows(facts, one, two)
+        known = best_blow(facts, state, one, two, blows, facts.gap(one, two), pace)
+        facts.remember(key, known)
+    return float(known)
+
+
+def _of_blow(weapon: Weapon, gap: int, pace: int) -> float:
     if gap <= weapon.far + 50:
         return 1.0
     far = gap - weapon.far
-    pace = facts.move_of(state, one)
     if far <= pace * 3 // 2:
         return CHARGED
     return SOON / (1 + (far - pace * 3 // 2) / INCH / FADE_BLOW)
@@ -97,28 +138,37 @@ def _of_shot(facts: SkirmishFacts, state: State, one: Figure, two: Figure, weapo
 
 
 def of_place(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> float:
-    """Return what it is worth to a figure to stand at a place: what it threatens, less what threatens it, and goals."""
+    """Return what it is worth to a figure to stand at a place: what it threatens, less what threatens it, and goals.
+
+    Many places of one figure are asked of an `Outlook`.
+    """
     there = figure if at == figure.at else standing_at(figure, at)
     best = most = every = 0.0
     for enemy in facts.enemies(state, figure.seat):
         if enemy.hidden:
             continue
-        best = max(best, threat(facts, state, there, enemy) * _wanted(facts, enemy))
+        best = max(best, threat(facts, state, there, enemy) * wanted(facts, enemy))
         danger = (LATER if enemy.activated else 1.0) * threat(facts, state, enemy, there)
         most = max(most, danger)
         every += danger
+    return weighed(best, most, every, caution(facts, figure)) + of_goals(facts, state, there)
+
+
+def weighed(best: float, most: float, every: float, careful: float) -> float:
+    """Return what one's own best attack is worth less the dangers: the greatest of them, and all together."""
     danger = THEIRS * most + OTHERS * (every - most)
-    return OWN * best - danger * _careful(facts, figure) + of_goals(facts, state, there)
+    return OWN * best - danger * careful
 
 
-def _wanted(facts: SkirmishFacts, enemy: Figure) -> float:
+def wanted(facts: SkirmishFacts, enemy: Figure) -> float:
     """Return how much more an enemy is worth where a mission is after it."""
     if facts.cards[enemy.id].rank == "leader" and any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
         return 1.6
     return 1.0
 
 
-def _careful(facts: SkirmishFacts, figure: Figure) -> float:
+def caution(facts: SkirmishFacts, figure: Figure) -> float:
+    """Return how much more dangers count where a mission is after Leaders."""
     if any(isinstance(goal, HuntLeaders) for goal in facts.mission.goals):
         return 1.6 if facts.cards[figure.id].rank == "leader" else 0.8
     return 1.0

@@ -16,6 +16,7 @@ from game.boards.inches import Point, square
 from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.bots import blows, ground
+from game.modes.skirmish.bots.outlook import Outlook
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, Siege
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, held, standing
 from game.modes.skirmish.model.journeys import Moving
@@ -219,25 +220,24 @@ def _best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple
             if wayfinding.refusal(facts, state, task, way, mover) is None:
                 return [(1.0, way)]
         return []
+    outlook = Outlook(facts, state, figure)
     ways: list[Way] = [way for way in _straight(facts, state, figure, task) if way != (at,)]
     seen: dict[Way, float] = {}
     for way in ways:
         if way not in seen:
-            seen[way] = _rough(facts, state, figure, way[-1])
+            seen[way] = outlook.guess(way[-1])
     found: list[tuple[float, Way]] = []
-    blocked: list[Point] = []
     tried = 0
     for way in sorted(seen, key=lambda one: -seen[one]):
         if tried >= LOOKED_AT:
             break
         if wayfinding.refusal(facts, state, task, way, mover) is not None:
-            blocked.append(way[-1])
             continue
         tried += 1
-        found.append((ground.of_place(facts, state, figure, way[-1]), way))
-    around = _around(facts, state, figure, task) if not _busy(facts, state, figure) else None
+        found.append((outlook.of(way[-1]), way))
+    around = _around(facts, state, figure, task, mover, outlook) if not _busy(facts, state, figure) else None
     if around is not None and wayfinding.refusal(facts, state, task, around, mover) is None:
-        found.append((ground.of_place(facts, state, figure, around[-1]) + 0.01, around))
+        found.append((outlook.of(around[-1]) + 0.01, around))
     found.sort(key=lambda one: (-one[0], one[1]))
     return found
 
@@ -273,20 +273,6 @@ def _homeward(facts: SkirmishFacts, state: State, figure: Figure, most: int) -> 
     return x + dx * step, y + dy * step
 
 
-def _rough(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> float:
-    """Return a quick guess of what a place is worth, without looking along lines of sight."""
-    there = standing_at(figure, at)
-    best = 0.0
-    for enemy in facts.enemies(state, figure.seat):
-        gap = facts.gap(there, enemy)
-        for weapon in facts.weapons_of(figure.id):
-            if weapon.kind == "help":
-                continue
-            over = max(0, gap - weapon.far)
-            best = max(best, ground.attack_between(facts, figure, weapon, enemy) / (1 + over / 4000))
-    return best + ground.of_goals(facts, state, there)
-
-
 def _busy(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether somebody is so near that no way round anything has to be looked for."""
     return any(facts.gap(figure, enemy) <= CLOSE for enemy in facts.enemies(state, figure.seat)) and not (
@@ -294,14 +280,15 @@ def _busy(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     )
 
 
-def _around(facts: SkirmishFacts, state: State, figure: Figure, task: Moving) -> Way | None:
+def _around(
+    facts: SkirmishFacts, state: State, figure: Figure, task: Moving, mover: Mover, outlook: Outlook
+) -> Way | None:  # fmt: skip
     """Return the way round what is in between to the most wanted place, as far as the allowance goes."""
     assert figure.at is not None
     goals = wayfinding.goals_of(facts, state, figure)
     if not goals:
         return None
-    mover = mover_of(facts, state, figure)
-    goal = max(goals, key=lambda place: _rough(facts, state, figure, place))
+    goal = max(goals, key=outlook.guess)
     if wayfinding.refusal(facts, state, task, (wayfinding.toward(figure.at, goal, task.left),), mover) is None:
         return None
     whole = _whole_way(facts, mover, figure.at, goal)
