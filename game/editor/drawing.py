@@ -98,7 +98,7 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
         number = sum(finding.severity == severity for finding in scene.desk.findings)
         if number:
             counts.append(f"{number} {word}")
-    line = canvas.fitted(" · ".join(counts) or "none", head.width - title.get_width() - u(36), 14, "text")
+    line = canvas.fitted(" · ".join(counts) or say("none"), head.width - title.get_width() - u(36), 14, "text")
     surface.blit(line, line.get_rect(midright=(head.right - u(12), head.centery)))
     scene.findings.draw(canvas, surface)
 

@@ -45,9 +45,9 @@ class Found(NamedTuple):
 
 
 def domain_of(file: str) -> str:
-    """Return the domain of a file's texts: the key of its mode, or that of the interface."""
+    """Return the domain of a file's texts: the key of its mode, or that of the interface, which names the modes."""
     parts = file.split("/")
-    if parts[:2] == ["game", "modes"] and len(parts) > 3:
+    if parts[:2] == ["game", "modes"] and len(parts) > 3 and parts[3] != "mode.py":
         return parts[2]
     return parts[1] if parts[0] == "levels" and len(parts) > 2 else INTERFACE
 

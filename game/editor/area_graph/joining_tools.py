@@ -83,7 +83,7 @@ class JoinTool:
         """Say what a click does."""
         if self.source in desk.document.by_id:
             return say(self.asks, source=label_of(desk.document, self.source))
-        return self.hint
+        return say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""

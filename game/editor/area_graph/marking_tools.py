@@ -56,7 +56,7 @@ class ClickTool:
 
     def prompt(self, desk: Desk) -> str:
         """Say what a click does."""
-        return self.hint
+        return say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""
@@ -241,7 +241,7 @@ class StampTool(ClickTool):
         return (
             say("Click where the copy of {count} areas shall stand (Esc: another stamp)", count=count)
             if count
-            else self.hint
+            else say(self.hint)
         )
 
     def options(self, desk: Desk) -> Sequence[Field]:

@@ -56,7 +56,7 @@ class MeasureTool(ClickTool):
         """Say what a click does."""
         ends = self._ends(desk)
         if ends is None:
-            return self.hint if self.source not in desk.document.by_id else say("Point at another area, or click it")
+            return say(self.hint) if self.source not in desk.document.by_id else say("Point at another area, or click it")
         return " · ".join(measured(desk.document, *ends, self.range))
 
     def options(self, desk: Desk) -> Sequence[Field]:

@@ -26,7 +26,7 @@ from game.editor.area_graph.marking_tools import name_area
 from game.editor.area_graph.shapes import Turn, line_up, spread, turn
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
-from game.kernel.language.say import say
+from game.kernel.language.say import say, say_as
 
 MOST_COST = 20
 FAR = 999
@@ -163,7 +163,7 @@ def _area_fields(desk: Desk, area: Area, statuses: Statuses) -> Sequence[Field]:
         NumberField(say("Across"), area.x, -FAR, FAR, lambda value: moved(value - area.x, 0)),
         NumberField(say("Down"), area.y, -FAR, FAR, lambda value: moved(0, value - area.y)),
         ChoiceField(say("Ground"), ((say("Firm"), False), (say("Falling"), True)), area.falling, ground, "O"),
-        ChoiceField(say("Start mark"), ((say("None"), ""), ("+", "+"), ("X", "X")), area.mark, mark),
+        ChoiceField(say("Start mark"), ((say_as("mark", "None"), ""), ("+", "+"), ("X", "X")), area.mark, mark),
         *_status_fields(area, statuses, changed),
         _removal(desk, name),
     )

@@ -124,7 +124,7 @@ class SelectTool:
 
     def prompt(self, desk: Desk) -> str:
         """Say what a click does."""
-        return self.hint
+        return say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""
@@ -204,7 +204,7 @@ class AreaTool:
                 "Click on free ground: a new area, linked to {chosen} (Esc: not linked)",
                 chosen=label_of(desk.document, chosen[0]),
             )
-        return self.hint
+        return say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""

@@ -11,6 +11,7 @@ import msgspec
 
 from game.boards.hex import parse_hex
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
@@ -45,8 +46,8 @@ class ArenaMode:
     """Duels of stamina dice on hexes."""
 
     key = "arena"
-    title = "Arena"
-    tagline = "Stamina dice are money, armour and roll, and every deed sets off the next"
+    title = mark("Arena")
+    tagline = mark("Stamina dice are money, armour and roll, and every deed sets off the next")
     setup_type = BattleSetup
     position_type = Position
     schema_types: dict[str, type] = {

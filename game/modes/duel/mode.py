@@ -12,6 +12,7 @@ from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
+from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
@@ -39,8 +40,8 @@ class DuelMode:
     """Two cities at war, each with a deck of its own."""
 
     key = "duel"
-    title = "Two Cities"
-    tagline = "Every card is army, money, Support and the clock at once"
+    title = mark("Two Cities")
+    tagline = mark("Every card is army, money, Support and the clock at once")
     setup_type = DuelSetup
     position_type = Position
     schema_types: dict[str, type] = {

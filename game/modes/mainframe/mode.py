@@ -14,6 +14,7 @@ from game.boards.area_sight import sight
 from game.kernel.cards.piles import Piles
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
@@ -52,8 +53,8 @@ class MainframeMode:
     """Poker-card combat on an area graph."""
 
     key = "mainframe"
-    title = "Mainframe"
-    tagline = "Cards are initiative, aim and poker hand at once"
+    title = mark("Mainframe")
+    tagline = mark("Cards are initiative, aim and poker hand at once")
     setup_type = FightSetup
     position_type = Position
     schema_types: dict[str, type] = {

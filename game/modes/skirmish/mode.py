@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
+from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import (
@@ -51,8 +52,8 @@ class SkirmishMode:
     """Crews on a table measured in inches; opposed card play."""
 
     key = "skirmish"
-    title = "Skirmish"
-    tagline = "Inches, cover and nerve on a table three feet wide"
+    title = mark("Skirmish")
+    tagline = mark("Inches, cover and nerve on a table three feet wide")
     setup_type = SkirmishSetup
     position_type = Position
     schema_types: dict[str, type] = {

@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, check_reference
+from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
 from game.kernel.mode import Game, SeatInfo
 from game.kernel.scenarios.set_up import PositionError, content_version, other_file_problems, refused_position
@@ -40,8 +41,8 @@ class StoryMode:
     key = "story"
     table = "game.modes.story.table.view"
     printing = "game.modes.story.table.printing"
-    title = "Lamplight"
-    tagline = "One to four heroes, one road, and a deck that bites back"
+    title = mark("Lamplight")
+    tagline = mark("One to four heroes, one road, and a deck that bites back")
     setup_type = StorySetup
     position_type = Position
     schema_types: dict[str, type] = {

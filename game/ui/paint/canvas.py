@@ -29,6 +29,8 @@ MOST_CACHED = 3000
 TEXTURED = "night-felt"
 """The one theme in which pictures have texture and light."""
 LEAST_SCALE = 0.1
+SMALLEST, LEAST_TEXT_U = 0.78, 12.0
+"""How small a line that has no room may get, as a share of its size and in any case, before it is cut."""
 PAINTS_A_FRAME = 1
 FONTS = {
     "regular": "atkinson-hyperlegible-next-400.ttf",
@@ -193,9 +195,12 @@ class Canvas:
     def fitted(
         self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
     ) -> pygame.Surface:
-        """Return a line of text cut with an ellipsis where it is too wide."""
+        """Return a line of text, smaller where it is too wide, and cut with an ellipsis if that is not enough."""
         text = one_line(text)
-        if self.width(text, size_u, font) > width:
+        wide = self.width(text, size_u, font)
+        if wide > width:
+            size_u = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U), size_u * width / wide)
+        if wide > width and self.width(text, size_u, font) > width:
             text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
 

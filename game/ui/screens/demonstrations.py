@@ -195,13 +195,12 @@ class DemonstrationsScene(Page):
         """Return what the keys do while it is shown."""
         name = self.key_name
         return say(
-            "{key} goes on, {key_2} back. {key_3} hides the next move or lets the audience try "
-            "it, {key_4} hands the table over. {key_5} begins the chapter again, {key_6} the "
-            "first one.",
-            key=name("show-next"),
-            key_2=name("show-back"),
-            key_3=name("show-way"),
-            key_4=name("show-try"),
-            key_5=name("show-first"),
-            key_6=name("show-fresh"),
+            "{onward} goes on, {back} back. {way} hides the next move or lets the audience try it, {table} hands "
+            "the table over. {again} begins the chapter again, {first} the first one.",
+            onward=name("show-next"),
+            back=name("show-back"),
+            way=name("show-way"),
+            table=name("show-try"),
+            again=name("show-first"),
+            first=name("show-fresh"),
         )

@@ -1,0 +1,105 @@
+"""The catalogues: what the code says is in them, and what they say fits what the code says."""
+
+import string
+
+import pygame
+import pytest
+
+from game.kernel.files.paths import data_root
+from game.kernel.language.catalogues import ENGLISH, INTERFACE, NAMES, PSEUDO, catalogues, languages, speak
+from game.kernel.language.say import say
+from game.ui.paint.canvas import FONTS
+from tests.language.__main__ import load, missing, renewed, written
+from tests.language.collecting import collected
+
+TRANSLATED = [code for code in NAMES if code not in (ENGLISH, PSEUDO)]
+ENOUGH = 0.97
+"""The share of a catalogue that has to be translated: what is new falls back to English until somebody is at hand."""
+DOMAINS = [(code, file.stem) for code in TRANSLATED for file in catalogues(code)]
+
+
+def fields(text):
+    """Return the placeholders of a template."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_template_is_plain_text():
+    """A template that is put together where it is said can stand in no catalogue."""
+    assert collected()[1] == ()
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_language_has_the_interface(code):
+    assert code in languages() and INTERFACE in [file.stem for file in catalogues(code)]
+
+
+@pytest.mark.parametrize(("code", "domain"), DOMAINS)
+def test_a_catalogue_is_up_to_date(code, domain):
+    """If this fails, `python -m tests.language CODE --missing` prints what to translate."""
+    catalogue = renewed(load(code, domain), collected()[0][domain])
+    absent = missing(catalogue)
+    assert len(absent) <= (1 - ENOUGH) * len(catalogue), absent
+    assert not [message.id for message in catalogue if message.fuzzy and message.id]
+
+
+@pytest.mark.parametrize(("code", "domain"), DOMAINS)
+def test_placeholders_are_those_of_the_template(code, domain):
+    wrong = []
+    for message in load(code, domain):
+        if not message.id or not message.string:
+            continue
+        ids = message.id if message.pluralizable else (message.id,)
+        said = message.string if message.pluralizable else (message.string,)
+        allowed = set.union(*map(fields, ids))
+        for text in filter(None, said):
+            # One of several forms may do without the number that it is chosen by.
+            lacks = fields(ids[-1]) - fields(text) - ({"number"} if message.pluralizable else set())
+            if lacks or fields(text) - allowed:
+                wrong.append((message.id, text))
+    assert not wrong
+
+
+@pytest.mark.parametrize(("code", "domain"), DOMAINS)
+def test_edges_of_a_text_stay(code, domain):
+    """A space before a word, or the full stop of a sentence, is there in both languages or in none."""
+    wrong = []
+    for message in load(code, domain):
+        if message.pluralizable or not message.id or not message.string:
+            continue
+        template, text = message.id, message.string
+        blank = template[:1].isspace() != text[:1].isspace() or template[-1:].isspace() != text[-1:].isspace()
+        if blank or template.endswith(".") != text.endswith((".", ".“")):
+            wrong.append((template, text))
+    assert not wrong
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_font_has_every_letter(code):
+    used = {letter for file in catalogues(code) for m in load(code, file.stem) for letter in "".join(m.string)}
+    letters = "".join(sorted(letter for letter in used if letter.isalpha() or letter in "„“‚‘»«–…"))
+    pygame.font.init()
+    assert "ß" in letters and "ü" in letters
+    for name, file in FONTS.items():
+        metrics = pygame.font.Font(data_root("assets") / "fonts" / file, 16).metrics(letters)
+        assert [letter for letter, known in zip(letters, metrics, strict=True) if known is None] == [], name
+
+
+def test_a_catalogue_is_written_as_it_is_read(tmp_path):
+    catalogue = renewed(load("de", INTERFACE), collected()[0][INTERFACE])
+    text = written(catalogue)
+    assert b"Settings" in text and b"Date" not in text
+    assert text.startswith(b"\nmsgid") or text.startswith(b"msgid")
+
+
+def test_a_compiled_catalogue_is_kept_and_used():
+    from game.kernel.files.paths import cache_dir
+    from game.kernel.language import catalogues as module
+
+    module._voice.cache_clear()
+    speak("de")
+    assert say("Settings") == "Einstellungen"
+    kept = sorted(cache_dir("locale").glob("de-interface-*.mo"))
+    assert len(kept) == 1
+    module._voice.cache_clear()
+    speak("de")
+    assert say("Settings") == "Einstellungen" and sorted(cache_dir("locale").glob("de-interface-*.mo")) == kept

@@ -1,0 +1,63 @@
+"""The language of the window: chosen in the settings, at once, and nothing but what is read depends on it."""
+
+import pytest
+
+from game.kernel.language.catalogues import PSEUDO, PSEUDO_VARIABLE, speak
+from game.kernel.language.pseudo import pseudo
+from game.ui.screens.settings_page import SettingsScene
+from game.ui.window.settings import load_settings
+from tests.ui.every_screen import session
+from tests.ui.player import ScreenPlayer
+
+
+def open_settings(player):
+    """Open the page of the settings with the language."""
+    player.window.push(SettingsScene(player.window))
+    player.wait()
+    player.button("See")
+
+
+def test_a_language_takes_effect_at_once_and_is_kept(player):
+    open_settings(player)
+    player.button("Deutsch")
+    labels = player.labels()
+    assert "Zurück" in labels and "Back" not in labels
+    assert load_settings()[0].language == "de"
+    player.window.pop()
+    assert any("Lernen" in button.label for button in player.scene.buttons.buttons)
+
+
+def test_whoever_cannot_read_a_language_finds_the_setting(player):
+    open_settings(player)
+    player.button("Deutsch")
+    rows = [row.caption for row, _ in player.scene._shown if hasattr(row, "caption")]
+    assert "Sprache · Language" in rows
+    player.button("English")
+    assert "Back" in player.labels()
+
+
+def test_the_pseudo_language_is_offered_to_developers(player, monkeypatch):
+    open_settings(player)
+    assert "Pseudo" not in player.labels()
+    monkeypatch.setenv(PSEUDO_VARIABLE, "1")
+    player.scene.lay_out()
+    player.button("Pseudo")
+    assert pseudo("Back") in player.labels()
+
+
+def test_the_machine_decides_where_nobody_has(monkeypatch):
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": "xx"}, {"language": "de"}])
+    player = ScreenPlayer()
+    assert any("Lernen" in button.label for button in player.scene.buttons.buttons)
+    player.close()
+
+
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish", "story"])
+def test_a_game_is_the_same_in_every_language(mode):
+    """What is kept, hashed and asked is data; only what is read is translated."""
+    found = []
+    for language in ("en", "de", PSEUDO):
+        speak(language)
+        game = session(mode)
+        found.append((game.match.hash, [(d.key, d.seat, getattr(d, "options", ())) for d in game.match.decisions]))
+    assert found[0] == found[1] == found[2]
