@@ -84,11 +84,10 @@ def test_every_font_has_every_letter(code):
         assert [letter for letter, known in zip(letters, metrics, strict=True) if known is None] == [], name
 
 
-def test_a_catalogue_is_written_as_it_is_read(tmp_path):
-    catalogue = renewed(load("de", INTERFACE), collected()[0][INTERFACE])
-    text = written(catalogue)
-    assert b"Settings" in text and b"Date" not in text
-    assert text.startswith(b"\nmsgid") or text.startswith(b"msgid")
+def test_a_file_of_a_catalogue_has_no_dates_and_no_names():
+    text = written(renewed(load("de", INTERFACE), collected()[0][INTERFACE]))
+    assert b'msgid "Settings"' in text and b"nplurals=2" in text
+    assert b"-Date:" not in text and b"Translator" not in text
 
 
 def test_a_compiled_catalogue_is_kept_and_used():
