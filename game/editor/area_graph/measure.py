@@ -56,7 +56,8 @@ class MeasureTool(ClickTool):
         """Say what a click does."""
         ends = self._ends(desk)
         if ends is None:
-            return say(self.hint) if self.source not in desk.document.by_id else say("Point at another area, or click it")
+            begun = self.source in desk.document.by_id
+            return say("Point at another area, or click it") if begun else say(self.hint)
         return " · ".join(measured(desk.document, *ends, self.range))
 
     def options(self, desk: Desk) -> Sequence[Field]:
