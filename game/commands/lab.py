@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.decks import DECKS_HELP, level_with_decks
+from game.commands.lab_sweep import add_changes, add_sweep, changed, sweep_command
 from game.commands.play import bot_names
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
@@ -17,6 +18,7 @@ from game.kernel.files.paths import user_dir
 EXAMPLES = {
     "run": "lab run levels/mainframe/fight-01-first-boot.yaml --games 400 --jobs 2 --bots greedy --store first.sqlite",
     "report": "lab report first.sqlite --out first.html",
+    "sweep": "lab sweep levels/mainframe/fight-01-first-boot.yaml stray.max_hp=20..50:10 --out stray.html",
     "compare": "lab compare first.sqlite second.sqlite --out both.html",
     "export": "lab export first.sqlite --out games.csv",
 }
@@ -54,6 +56,16 @@ def add_lab(commands: Any) -> None:
     )  # fmt: skip
     run.add_argument("--cluster", default="", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
 
+    add_changes(run)
+    add_sweep(
+        add(
+            "sweep",
+            sweep_command,
+            "Play a level with one number over a range, on equal seeds, and say what becomes of the wins.",
+            "print a JSON object for each value, and one with the result",
+        )
+    )
+
     report = add(
         "report",
         report_command,
@@ -89,7 +101,7 @@ def _run(level: Path, options: argparse.Namespace) -> int:
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
     from game.lab.results import side_names, sides_of, winning_sides
-    from game.lab.runs import Precision, play_run, run_info, seat_count, wanted
+    from game.lab.runs import Precision, info_of, play_run, wanted
     from game.lab.statistics import percent, share
     from game.lab.store import open_for
     from game.lab.verdict import verdict
@@ -100,8 +112,9 @@ def _run(level: Path, options: argparse.Namespace) -> int:
         raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
     tqdm = need("tqdm").tqdm
     need("scipy.special")
-    bots = bot_names(options.bots, seat_count(level))
-    info = run_info(level, bots, options.seed, swap=options.swap)
+    opened = changed(options, level)
+    bots = bot_names(options.bots, len(opened.players))
+    info = info_of(opened, str(level), bots, options.seed, swap=options.swap)
     path = options.store or user_dir("results") / f"{level.stem}.sqlite"
     tasks = wanted(info, options.seed, options.games)
     with open_for(path, info) as store:

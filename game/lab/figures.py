@@ -10,6 +10,7 @@ import io
 from array import array
 from collections.abc import Mapping, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from game.lab.balance import Balance
@@ -106,3 +107,37 @@ def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> s
     if low == high:
         plot.set_xlim(low - 3, high + 3)
     return picture(figure, words)
+
+
+def sweep_chart(
+    key: str, values: Sequence[int | float | str], found: Sequence[Balance], names: Mapping[str, str]
+) -> str:
+    """Draw the share of decided games that each side won at each value, with a bar for each interval."""
+    figure, plot = new_figure(9.6, 4.2)
+    numbers = [value for value in values if isinstance(value, int | float)]
+    # Words stand side by side in their order.
+    at = numbers if len(numbers) == len(values) else list(range(len(values)))
+    sides = list(found[0].shares)
+    colours = side_colours({side: names[side] for side in sides})
+    gap = min((abs(b - a) for a, b in pairwise(sorted(at))), default=1)
+    for number, side in enumerate(sides):
+        # Intervals of sides at one value stand beside each other.
+        beside = [place + 0.05 * gap * (number - (len(sides) - 1) / 2) for place in at]
+        shares = [balance.shares[side] for balance in found]
+        middle = [100 * share.value for share in shares]
+        low, high = [100 * share.low for share in shares], [100 * share.high for share in shares]
+        plot.vlines(beside, low, high, color=INK, lw=1.4, zorder=2)
+        look: dict[str, Any] = {"color": colours[side], "mec": INK, "mew": 0.7, "ms": 7, "lw": 2, "zorder": 3}
+        plot.plot(beside, middle, "o-", label=names[side], **look)
+    plot.axhline(100 * found[0].fair, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
+    plot.set_ylim(0, 100)
+    plot.set_xlabel(key)
+    plot.set_ylabel("decided games won, percent")
+    if len(values) <= 16 or at is not numbers:
+        plot.set_xticks(at, [str(value) for value in values])
+    plot.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1), labelcolor=INK)
+    said = (
+        f"{value}: " + ", ".join(f"{names[side]} {balance.shares[side].text}" for side in sides)
+        for value, balance in zip(values, found, strict=True)
+    )
+    return picture(figure, "; ".join(said))

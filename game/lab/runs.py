@@ -27,11 +27,16 @@ def seat_count(path: Path) -> int:
 
 def run_info(path: Path, bots: Sequence[str], seed: int, *, swap: bool) -> RunInfo:
     """Read a level and say what is to be played. Raises: ContentError."""
+    return info_of(open_played(path), str(path), bots, seed, swap=swap)
+
+
+def open_played(path: Path) -> Opened:
+    """Read a level that can be played from seeds. Raises: ContentError, for a save as well."""
     opened = load_scenario(path, modes())
     if opened.scenario.kind == "save":
         found = "a save, whose cards and dice are already settled"
         raise opened.document.error("$.kind", "kind", "a scenario, which is played from its seeds", found)
-    return info_of(opened, str(path), bots, seed, swap=swap)
+    return opened
 
 
 def info_of(opened: Opened, level: str, bots: Sequence[str], seed: int, *, swap: bool = False) -> RunInfo:

@@ -113,6 +113,17 @@ class SkirmishMode:
         """Return the set-up with its map read into it. Raises: ContentError."""
         return msgspec.structs.replace(setup, map=self._field(setup, document, root))
 
+    def in_full(self, setup: SkirmishSetup) -> SkirmishSetup:
+        """Return the set-up with the cards of ready crews in their place."""
+        known = loading.data().library
+        sides = tuple(
+            msgspec.structs.replace(side, crew="", cards=(*known.crews[side.crew].members, *side.cards))
+            if side.crew in known.crews
+            else side
+            for side in setup.sides
+        )
+        return msgspec.structs.replace(setup, sides=sides)
+
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return what is wrong with a map file."""
         return other_file_problems(document, skirmish_map)
