@@ -59,6 +59,16 @@ def test_gear_is_played_to_the_keep_and_works_only_in_play():
     assert t.zone("a.drum") == "keep" and (martial("a.k"), martial("a.p")) == (3, 2)
 
 
+def test_gear_is_used_by_characters_of_its_own_zone():
+    """Source: duel.gear.effect-by-character, duel.act.effect-no-fatigue"""
+    tired, paid = {"cost": {"fatigue": 1}, **DRAW}, {"cost": {"lore": 1}, **DRAW}
+    cart = gear("cart", actions=[tired, paid])
+    t = duel({"keep": [cart, char("k")], "battlefield": [char("p")], "pool": {"lore": 1}})
+    uses = [option for option in t.options() if option.startswith("use:")]
+    assert uses == ["use:a.cart/a.cart/0", "use:a.cart/a.cart/1", "use:a.k/a.cart/0"]
+    assert "another Zone [duel.gear.effect-by-character]" in t.refused("A", "use", "a.p", "a.cart")
+
+
 def test_keywords_do_not_stack():
     """Source: duel.keyword.no-stack, duel.keyword.undead"""
     charm = gear("charm", equip={"keywords": ["undead"]})

@@ -1,5 +1,7 @@
 """Attacks and fights, clause by clause."""
 
+import pytest
+
 from game.modes.duel.rules.numbers import attack_sum, defence_sum
 from tests.modes.duel.table import char, duel, gear
 
@@ -142,6 +144,19 @@ def test_a_fighter_that_is_gone_ends_the_fight():
     )
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x").act("A", "use")
     assert not t.events("FightWon") and t.zone("b.w") == "home" and t.fatigue("a.p") == 1
+
+
+@pytest.mark.parametrize(("seat", "mover"), [("A", "a.p"), ("B", "b.w")])
+def test_a_fighter_that_moves_away_ends_the_fight(seat, mover):
+    """Neither wins, and nobody is hurt beyond the costs. Source: duel.support.target-lost, duel.attack.stays-blocked"""
+    door = {"target": {"who": "own"}, "effects": [{"do": "move"}]}
+    t = duel(
+        {"battlefield": [char("p", 5)], "hand": [gear("x", exhausted=door if seat == "A" else None)]},
+        {"battlefield": [char("w", 1, 5)], "hand": [gear("y", exhausted=door if seat == "B" else None)]},
+    )
+    t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x").act(seat, "use")
+    assert t.zone(mover) == "keep" and not t.events("FightWon")
+    assert (t.fatigue("a.p"), t.fatigue("b.w"), t.resolve(1)) == (1, 1, 14) and t.asked() == "A engage"
 
 
 def test_both_arsenals_empty_at_once_and_the_active_player_pays_first():
