@@ -105,6 +105,13 @@ def test_a_curse_goes_to_its_owners_home():
     assert (t.zone("a.curse"), t.zone("b.w")) == ("home", "home") and "b.w" not in t.state.cards
 
 
+def test_only_characters_in_the_keep_cast():
+    """Source: duel.act.cast-who, duel.zone.keep"""
+    t = duel({"keep": [char("k")], "battlefield": [char("p")], "home": [spell("s", DRAW)]})
+    assert [option for option in t.options() if option.startswith("cast:")] == ["cast:a.k/a.s"]
+    assert "duel.act.cast-who" in t.refused("A", "cast", "a.p", "a.s")
+
+
 def test_a_cast_that_fails_goes_home_and_a_free_caster_finishes():
     """Source: duel.act.cast-fail, duel.act.one-at-a-time"""
     hard = spell("hard", {"target": {"who": "enemy"}, "dl": 9, "effects": [{"do": "tire", "amount": 1}]})

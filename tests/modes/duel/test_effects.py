@@ -148,6 +148,18 @@ def test_a_fighting_effect_ends_when_its_fighter_is_used_up():
     assert t.zone("a.k") == "home" and t.state.zone("hand", 0) == []
 
 
+def test_the_fourth_fatigue_by_damage_of_an_effect_waits_for_its_end():
+    """What else the effect does may still undo it; a fifth cannot be undone.
+
+    Source: duel.damage.outside-fights, duel.fatigue.fourth-undone, duel.damage.at-four
+    """
+    burn = spell("burn", {"target": {"who": "any"}, "effects": [{"do": "damage", "amount": 2}, {"do": "rest"}]})
+    for before, zone in ((2, "keep"), (3, "keep"), (4, "home")):
+        t = duel({"hand": [burn]}, {"keep": [char("w", fatigue=before)]})
+        t.act("A", "play", "a.burn")
+        assert t.zone("b.w") == zone and (zone == "home" or t.fatigue("b.w") == before)
+
+
 def test_a_free_cast_without_a_spell_does_nothing():
     """Source: duel.act.caused, duel.act.cast-cost"""
     prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "effects": [{"do": "cast"}]}
