@@ -64,6 +64,7 @@ class SkirmishFacts:
             )
             for same in (True, False)
         )
+        self._bulky = tuple(one.id for one in mission.markers if one.bulky)
         self.captives = frozenset(one.figure for one in roster if one.captive)
         self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
         self.radius: dict[str, int] = {name: card.radius for name, card in self.cards.items()}
@@ -76,6 +77,7 @@ class SkirmishFacts:
         self.memory: dict[Hashable, float] = {}
         self.places: dict[Hashable, Any] = {}
         self.blows: dict[Hashable, Any] = {}
+        self.stands: dict[Hashable, tuple[float, ...]] = {}
         self.spoilers: dict[str, str] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
@@ -237,13 +239,13 @@ class SkirmishFacts:
             kind = self.library.conditions.get(held.slot)
             if kind is not None and kind.slower:
                 inches = max(min(inches, 1), inches - kind.slower * held.level)
-        if any(marker.bearer == figure.id and self.bulky(marker.id) for marker in state.markers.values()):
+        if self._bulky and any(state.markers[marker].bearer == figure.id for marker in self._bulky):
             inches -= 1
         return max(0, thousandths(inches) // (2 if figure.prone else 1))
 
     def bulky(self, marker: str) -> bool:
         """Return whether a carried object slows its bearer."""
-        return any(one.id == marker and one.bulky for one in self.mission.markers)
+        return marker in self._bulky
 
     def table(self, state: State) -> InchTable:
         """Return the field with its terrain as it is now: broken, opened, in smoke. Source: skirmish.gap.terrain"""

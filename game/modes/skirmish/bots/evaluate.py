@@ -12,7 +12,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.bots.advice import ranked
 from game.modes.skirmish.content.verbs import Damage, Mend, Ward
-from game.modes.skirmish.facts import SkirmishFacts, held, inactive, standing, stunned
+from game.modes.skirmish.facts import SkirmishFacts, held, inactive, stunned
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.model.tasks import Attack
@@ -25,6 +25,8 @@ TOKEN, BUFF = 0.8, 0.12
 PLACE = 0.3
 """What counts of what a place is worth: it is only what may come of it."""
 MOST_SETS, MOST_TRIED = 6, 6
+TRIED = {"draw": 2, "buff": 3}
+"""How many answers are tried where most are alike: cards of the same role differ by a point or two."""
 TN, MOST_CARDS = 10, 4
 HALF_EDGE, HALF_HIT = 0.4, 0.6
 """What an Edge adds to a hit, and what is left of one that is partial."""
@@ -36,13 +38,11 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
     if state.phase == "over":
         return WIN if seat in state.winners else -WIN if state.winners else 0.0
     worth = POINT * (victory_points(facts, state, seat) - _most_of_others(facts, state, seat))
-    for figure in state.figures.values():
+    for figure, place in zip(state.figures.values(), ground.of_stands(facts, state), strict=True):
         if figure.gone or figure.at is None:
             continue
         sign = 1.0 if facts.friends(figure.seat, seat) else -1.0
-        worth += sign * _figure(facts, figure)
-        if standing(figure):
-            worth += sign * PLACE * ground.of_place(facts, state, figure, figure.at)
+        worth += sign * (_figure(facts, figure) + PLACE * place)
     for other in range(facts.seats):
         sign = 1.0 if facts.friends(other, seat) else -1.0
         worth += sign * TOKEN * state.tokens[other]
@@ -138,7 +138,7 @@ def candidates(facts: SkirmishFacts, state: State, decision: Decision, chance: C
     """
     likely = ranked(facts, state, decision, chance)
     if likely:
-        return likely[:MOST_TRIED]
+        return likely[: TRIED.get(decision.key, MOST_TRIED)]
     if isinstance(decision, Choose):
         return [option.id for option in decision.options]
     if isinstance(decision, Number):

@@ -29,6 +29,7 @@ CHARGED, SOON = 0.55, 0.4
 """The share of an attack that is left where it takes a Charge, and where it takes a move first."""
 FADE_SHOT, FADE_BLOW = 10.0, 12.0
 """How many inches out of Range halve what an attack is worth."""
+MOST_STANDS = 4096
 NEAR_GOAL = 0.06
 """What an inch nearer to a goal is worth, as a share of what the goal is worth."""
 
@@ -152,6 +153,30 @@ def of_place(facts: SkirmishFacts, state: State, figure: Figure, at: Point) -> f
         most = max(most, danger)
         every += danger
     return weighed(best, most, every, caution(facts, figure)) + of_goals(facts, state, there)
+
+
+def of_stands(facts: SkirmishFacts, state: State) -> tuple[float, ...]:
+    """Return what its place is worth to every figure, in their order; 0 for those that do not stand.
+
+    While cards are played nothing of it changes, so the last answers are kept by all that they depend on.
+    """
+    key = (
+        tuple(
+            (one.at, one.capacity, one.prone, one.hidden, one.activated, one.gone, one.conditions, one.spent)
+            for one in state.figures.values()
+        ),
+        tuple(state.markers.values()), tuple(state.strips), tuple(state.broken), state.turn, facts.table(state),
+    )  # fmt: skip
+    known = facts.stands.get(key)
+    if known is None:
+        known = tuple(
+            of_place(facts, state, one, one.at) if one.at is not None and standing(one) else 0.0
+            for one in state.figures.values()
+        )
+        if len(facts.stands) >= MOST_STANDS:
+            facts.stands.clear()
+        facts.stands[key] = known
+    return known
 
 
 def weighed(best: float, most: float, every: float, careful: float) -> float:
