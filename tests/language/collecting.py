@@ -28,7 +28,7 @@ TALLIES = ("add", "times", "becomes", "halve")
 KEYS = frozenset(
     {"title", "name", "text", "ruling", "blurb", "notes", "caption", "closing", "why", "goal", "hint", "won", "lost"}
 )
-"""Keys of content files under which people read something."""
+"""Keys of content files under which people read something; a name without a capital is an id, though."""
 LISTS = frozenset({"hints", "chapters"})
 """Keys under which all texts are read by people."""
 SILENT = frozenset({"script", "expect", "position", "queries"})
@@ -99,8 +99,13 @@ def _in_call(call: ast.Call, file: str, mistakes: list[str]) -> Iterator[Found]:
         for place in TABLES[name]:
             for argument in call.args[place : place + 1]:
                 yield from (Found(text, "", "", file) for text in _plain(argument))
-    elif name in TALLIES and not plain and call.args and "tally" in ast.unparse(call.func).lower():
+    elif name in TALLIES and not plain and call.args and _is_tally(call.func):
         yield from (Found(text, "", "", file) for text in _plain(call.args[0]))
+
+
+def _is_tally(function: ast.expr) -> bool:
+    """Return whether a method is one of a number that is being added up."""
+    return any(word in ast.unparse(function).lower() for word in ("tally", "packet"))
 
 
 def _texts(node: ast.expr, file: str, mistakes: list[str]) -> Iterator[str]:
@@ -147,7 +152,7 @@ def _of_value(value: object, key: str, *, silent: bool) -> Iterator[str]:
         for part in value:
             yield from _of_value(part, key, silent=silent)
     elif isinstance(value, str) and value and (key in ("caption", "why") or (key in KEYS and not silent)):
-        yield value
+        yield from () if key == "name" and value == value.lower() else (value,)
 
 
 def _all(value: object) -> Iterator[str]:

@@ -15,6 +15,8 @@ from tests.language.collecting import collected
 TRANSLATED = [code for code in NAMES if code not in (ENGLISH, PSEUDO)]
 ENOUGH = 0.97
 """The share of a catalogue that has to be translated: what is new falls back to English until somebody is at hand."""
+COMPLETE = [("de", INTERFACE)]
+"""Languages and domains that are translated as a whole; others fall back to English string by string."""
 DOMAINS = [(code, file.stem) for code in TRANSLATED for file in catalogues(code)]
 
 
@@ -33,7 +35,7 @@ def test_a_language_has_the_interface(code):
     assert code in languages() and INTERFACE in [file.stem for file in catalogues(code)]
 
 
-@pytest.mark.parametrize(("code", "domain"), DOMAINS)
+@pytest.mark.parametrize(("code", "domain"), COMPLETE)
 def test_a_catalogue_is_up_to_date(code, domain):
     """If this fails, `python -m tests.language CODE --missing` prints what to translate."""
     catalogue = renewed(load(code, domain), collected()[0][domain])

@@ -61,7 +61,7 @@ LOOKS = get_type_hints(Scenery)
 WORLD = HexWorld(
     "arena", _kinds(), _problems, _backdrop, grounds=get_args(LOOKS["ground"]),
     hours=(Scenery().hour, *(hour for hour in get_args(LOOKS["hour"]) if hour != Scenery().hour)),
-    expertises=get_args(Expertise), facings=FACINGS,
+    expertises=get_args(Expertise), facings=tuple(FACINGS.values()),
 )  # fmt: skip
 
 

@@ -253,7 +253,7 @@ class GameTable(Table):
 
     def refuse(self, reason: str, cite: str) -> None:
         """Show why something is not possible, with its clause."""
-        self.refusal = (reason, cite)
+        self.refusal = (say(reason), cite)
         self.window.sounds.play("refused")
         self.window.redraw()
 

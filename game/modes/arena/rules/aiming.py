@@ -6,6 +6,7 @@ Source: arena.ability.step1-target, arena.gap.weapon-range, arena.gap.attack-arc
 from __future__ import annotations
 
 from game.boards.hex import Hex, direction_of, disk, distance, hex_name, in_front, neighbour, subtract
+from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
 from game.modes.arena.model.state import State, Unit
@@ -50,27 +51,28 @@ def unable(unit: Unit) -> tuple[str, str] | None:
     Source: arena.key.stunned, arena.key.unconscious-pay, arena.gap.action-economy
     """
     if unit.actions < 1:
-        return "no Action left", "arena.gap.action-economy"
+        return mark("no Action left"), "arena.gap.action-economy"
     if unit.effects and has(unit, "unconscious"):
-        return "unconscious", "arena.key.unconscious-pay"
+        return mark("unconscious"), "arena.key.unconscious-pay"
     if unit.effects and has(unit, "stunned"):
-        return "stunned", "arena.key.stunned"
+        return mark("stunned"), "arena.key.stunned"
     return None
 
 
 def unfit(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why one that can act cannot activate this ability, with the clause. Source: arena.ability.step2-in-full"""
     if not can_pay(unit, cost_of(unit, ability).value):
-        return f"costs {cost_of(unit, ability).value}, {unit.pools.available} Available", "arena.key.no-overpaying"
+        cost = cost_of(unit, ability).value
+        return say("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
     if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
-        return "nothing may be Maintained", "arena.key.winded-maintain"
+        return mark("nothing may be Maintained"), "arena.key.winded-maintain"
     if unit.kept and any(kept.ability == ability.id for kept in unit.kept.values()):
-        return "kept up already", "arena.key.maintain-pool"
+        return mark("kept up already"), "arena.key.maintain-pool"
     refused = weapon_refusal(facts, unit, ability)
     if refused is not None:
         return refused
     if ability.charge and movement.bound(unit) is not None:
-        return "cannot move", "arena.key.paralyze"
+        return mark("cannot move"), "arena.key.paralyze"
     return None
 
 
@@ -89,11 +91,11 @@ def weapon_refusal(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[st
     """
     weapon = weapon_of(facts, unit)
     if ability.req == "melee" and weapon.ranged:
-        return "needs a melee weapon", "arena.basic.entry"
+        return mark("needs a melee weapon"), "arena.basic.entry"
     if ability.req == "ranged" and not weapon.ranged:
-        return "needs a ranged weapon", "arena.basic.entry"
+        return mark("needs a ranged weapon"), "arena.basic.entry"
     if uses_weapon(ability) and "slow" in weapon.traits and not unit.loaded:
-        return "the weapon is not loaded", "arena.gap.weapon-range"
+        return mark("the weapon is not loaded"), "arena.gap.weapon-range"
     return None
 
 
@@ -105,32 +107,33 @@ def target_refusal(
     Source: arena.ability.step1-target, arena.gap.attack-arc, arena.gap.weapon-range, arena.key.blind-melee
     """
     if not present(target) or unit.at is None or target.at is None:
-        return "not in the combat", "arena.ability.step1-target"
+        return mark("not in the combat"), "arena.ability.step1-target"
     own = target.id == unit.id
     foe = foes(facts, unit, target)
     if ability.target == "opponent" and not foe and not (has(unit, "blind") and not own):
-        return "no opponent", "arena.ability.step1-target"
+        return mark("no opponent"), "arena.ability.step1-target"
     if (ability.target == "ally" and (foe or own)) or (ability.target == "ally-or-self" and foe):
-        return "no ally", "arena.ability.step1-target"
+        return mark("no ally"), "arena.ability.step1-target"
     if ability.target == "self" and not own:
-        return "only for oneself", "arena.ability.step1-target"
+        return mark("only for oneself"), "arena.ability.step1-target"
     if own:
         return None
     away = distance(unit.at, target.at)
     if away > aim_range(facts, unit, ability):
-        return f"distance {away}, range {aim_range(facts, unit, ability)}", "arena.gap.weapon-range"
+        reach = aim_range(facts, unit, ability)
+        return say("distance {away}, range {range}", away=away, range=reach), "arena.gap.weapon-range"
     if not sees(facts, state, unit.at, target.at):
-        return "not in sight", "arena.gap.line-of-sight"
+        return mark("not in sight"), "arena.gap.line-of-sight"
     if not against(ability, foe):
         return None
     if not faces(unit, target.at):
-        return "not in the front arc", "arena.gap.attack-arc"
+        return mark("not in the front arc"), "arena.gap.attack-arc"
     if has(unit, "blind") and away > 1:
-        return "Blind: only an adjacent hex", "arena.key.blind-melee"
+        return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
     if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and threatened(facts, state, unit):
-        return "an enemy is adjacent", "arena.gap.weapon-range"
+        return mark("an enemy is adjacent"), "arena.gap.weapon-range"
     if ability.charge and away > 1 and charge_path(facts, state, unit, target, ability) is None:
-        return "no straight way", "arena.ability.step1-target"
+        return mark("no straight way"), "arena.ability.step1-target"
     return None
 
 

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.boards.hex import Hex, disk_set, distance, hex_name, neighbours
 from game.kernel.decisions import Option, Refusal
+from game.kernel.language.say import mark, say
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, unit_at
@@ -262,14 +263,16 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
         if has(unit, "blind") and ability.range == "weapon":
             centres = set(aiming.blind_centres(facts, state, unit))
             found += [
-                Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), "beyond half the range", _BLIND)
+                Refusal(
+                    "use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), mark("beyond half the range"), _BLIND
+                )
                 for place in sorted(facts.board.cells - centres)
             ]
     assert unit.at is not None
     bound = movement.bound(unit)
     left = move_left(facts, state, unit)
     if bound is None and unit.prone:
-        bound = "prone: stand up first", "arena.move.stand-up"
+        bound = mark("prone: stand up first"), "arena.move.stand-up"
     reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
     for place in sorted(facts.board.cells):
         if place == unit.at or place in reached:
@@ -279,14 +282,15 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     return found
 
 
+BEYOND = mark("beyond half the range")
 _BLIND = "arena.key.blind-ranged"
 
 
 def _move_refusal(facts: BattleFacts, state: State, unit: Unit, place: tuple[int, int], left: int) -> tuple[str, str]:
     if unit_at(state, place) is not None:
-        return "somebody stands there", "arena.move.occupied"
+        return mark("somebody stands there"), "arena.move.occupied"
     if not facts.passable(state, place):
-        return "cannot be entered", "arena.gap.terrain"
+        return mark("cannot be entered"), "arena.gap.terrain"
     if unit.at is not None and place in neighbours(unit.at):
-        return f"not enough movement: {left} left", "arena.move.all-in-step"
-    return f"too far for {left} movement", "arena.turn.main-move-limit"
+        return say("not enough movement: {number} left", number=left), "arena.move.all-in-step"
+    return say("too far for {number} movement", number=left), "arena.turn.main-move-limit"

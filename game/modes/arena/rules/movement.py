@@ -10,6 +10,7 @@ from typing import Literal
 
 from game.boards.hex import Hex, direction_to, distance, hex_name, neighbours
 from game.kernel.decisions import Option
+from game.kernel.language.say import mark, say
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.facts import (
@@ -57,11 +58,11 @@ def bound(unit: Unit) -> tuple[str, str] | None:
     if not unit.effects:
         return None
     if has(unit, "paralyze"):
-        return "paralyzed", "arena.key.paralyze"
+        return mark("paralyzed"), "arena.key.paralyze"
     if has(unit, "unconscious"):
-        return "unconscious", "arena.key.unconscious-pay"
+        return mark("unconscious"), "arena.key.unconscious-pay"
     if has(unit, "restrain") and not unit.loosened:
-        return f"restrained: {value_of(unit, 'restrain')} movement first", "arena.key.restrain-pay"
+        return say("restrained: {number} movement first", number=value_of(unit, "restrain")), "arena.key.restrain-pay"
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Number
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.odds import meant_attacks, outcomes
@@ -31,13 +32,13 @@ def struck(
             return None
         ability = facts.library.abilities[names[0]]
         found = outcomes(facts, view, units[0], units[1], ability, pointing.number, landed=True)
-        return (f"{pointing.number} extra dice", units[1], *found) if found else None
+        return (say("{number} extra dice", number=pointing.number), units[1], *found) if found else None
     meant = meant_attacks(facts, view, pointing)
     if len(meant) != 1 or meant[0][0] is meant[0][1]:
         return None
     unit, target, ability, _ = meant[0]
     found = outcomes(facts, view, unit, target, ability)
-    return ("If you strike", target, *found) if found else None
+    return (say("If you strike"), target, *found) if found else None
 
 
 def draw_bars(
@@ -52,7 +53,9 @@ def draw_bars(
     mean = sum(loss * chance for loss, chance in losses)
     head = canvas.text(title, 16, "text_strong", "semibold")
     surface.blit(head, (rect.x, rect.y))
-    left = canvas.text(f"{target.hp} to about {max(0, target.hp - mean):.0f} HP", 16, "may", "semibold")
+    left = canvas.text(
+        say("{hp} to about {rest:.0f} HP", hp=target.hp, rest=max(0, target.hp - mean)), 16, "may", "semibold"
+    )
     surface.blit(left, left.get_rect(topright=(rect.right, rect.y)))
     bars = ([("miss", miss)] if miss > 0 else []) + [(str(loss), chance) for loss, chance in losses]
     if len(bars) > MOST_BARS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import Unit
@@ -100,7 +101,7 @@ def _draw_card(
     if not may:
         surface.blit(canvas.panel(art.size, "surface1", radius_u=4, alpha=110), art)
     ink = "text_strong" if may else "text"
-    lines = canvas.wrap(ability.name, rect.width - u(6), 14, "semibold")[:2]
+    lines = canvas.wrap(say(ability.name), rect.width - u(6), 14, "semibold")[:2]
     top = art.bottom + u(3) + (u(8) if len(lines) == 1 else 0)
     for index, line in enumerate(lines):
         words = canvas.fitted(line, rect.width - u(6), 14, ink, "semibold")
@@ -113,9 +114,9 @@ def _draw_card(
             die = blank_die(canvas, u(PRICE_U), tone)
             surface.blit(die, die.get_rect(midleft=(rect.x + u(6) + index * u(PRICE_U + 0.5), foot)))
     else:
-        free = canvas.text("free", 13, ink)
+        free = canvas.text(say("free"), 13, ink)
         surface.blit(free, free.get_rect(midleft=(rect.x + u(7), foot)))
     reach = aim_range(facts, unit, ability)
-    word = canvas.text(f"R{reach}" if reach else "self", 13, ink, "semibold")
+    word = canvas.text(say("R{range}", range=reach) if reach else say("self"), 13, ink, "semibold")
     if price < 5:
         surface.blit(word, word.get_rect(midright=(rect.right - u(7), foot)))

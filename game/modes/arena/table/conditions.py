@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.arena.content.types import Attribute
 from game.modes.arena.facts import has
 from game.modes.arena.model.state import Lasting, Unit
@@ -23,12 +24,17 @@ class Family(msgspec.Struct, frozen=True):
 
 FAMILIES = (
     Family(
-        "str", "STR", "regeneration", (214, 74, 54), ("lethargic", "winded", "exhausted"), ("moon", "lungs", "coffin")
+        "str",
+        "STR",
+        mark("regeneration"),
+        (214, 74, 54),
+        ("lethargic", "winded", "exhausted"),
+        ("moon", "lungs", "coffin"),
     ),
     Family(
         "agi",
         "AGI",
-        "movement",
+        mark("movement"),
         (46, 158, 107),
         ("sluggish", "staggered", "paralyze"),
         ("tortoise", "falling", "crossed-chains"),
@@ -36,7 +42,7 @@ FAMILIES = (
     Family(
         "int",
         "INT",
-        "paying",
+        mark("paying"),
         (60, 111, 208),
         ("shocked", "daze", "stunned"),
         ("lightning-arc", "star-swirl", "lightning-trio"),
@@ -44,7 +50,7 @@ FAMILIES = (
     Family(
         "will",
         "WILL",
-        "rolling",
+        mark("rolling"),
         (123, 79, 224),
         ("distracted", "muddled", "confused"),
         ("surrounded-eye", "fog", "whirlwind"),
@@ -139,19 +145,24 @@ def effects_of(unit: Unit) -> list[tuple[str, RGB, int, str]]:
 def remaining(effect: Lasting) -> str:
     """Return how long an effect still lasts, in a word or two."""
     if effect.held:
-        return f"held off by {effect.held}"
+        return say("held off by {dice}", dice=effect.held)
     if effect.until == "turns":
-        return f"{effect.turns} turn{'s' if effect.turns != 1 else ''}"
-    return {
+        return say_count("{number} turn", "{number} turns", effect.turns)
+    return UNTIL.get(effect.until, "")
+
+
+UNTIL = Terms(
+    {
         "next": "to the end of the next turn",
         "healed": "until healed",
         "paid": "until paid off",
         "combat": "to the end",
         "kept": "while maintained",
-    }.get(effect.until, "")
+    }
+)
 
 
-WHAT = {
+WHAT = Terms({
     "lethargic": "regenerates 1 die less", "winded": "regenerates 2 dice less, maintains nothing",
     "exhausted": "regenerates, maintains and persists nothing",
     "sluggish": "1 movement less", "staggered": "half its movement is lost", "paralyze": "cannot move at all",
@@ -162,7 +173,7 @@ WHAT = {
     "burn": "loses hit points at the start of each turn", "regen": "gains hit points at the start of each turn",
     "blind": "sees nothing", "restrain": "has to work free before it moves", "surprised": "cannot react",
     "encumbered": "each hex costs 1 more", "unconscious": "does nothing",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def effect_words(name: str) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max, needed, regeneration
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.tokens import disc, draw_badge
+from game.modes.arena.words.names import called
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import draw_hit_points
@@ -23,10 +25,11 @@ def name_picture(
     canvas: Canvas, unit: Unit, width: int, size_u: float, colour: str, font: str = "semibold"
 ) -> pygame.Surface:
     """Return a name in one line; where the whole is too long, the first word, with the number of one of several."""
-    words = unit.name.split()
+    name = called(unit.name)
+    words = name.split()
     short = " ".join([words[0], *(words[-1:] if words[-1].isdigit() else ())])
-    whole = canvas.width(unit.name, size_u, font) <= width
-    return canvas.fitted(unit.name if whole else short, width, size_u, colour, font)
+    whole = canvas.width(name, size_u, font) <= width
+    return canvas.fitted(name if whole else short, width, size_u, colour, font)
 
 
 def draw_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
@@ -62,7 +65,7 @@ def draw_crew(
     name = name_picture(canvas, unit, rect.right - u(6) - left, 20, "text_strong", "title")
     surface.blit(name, (left, rect.y + u(3)))
     weapon, armor = weapon_of(facts, unit), armor_of(facts, unit)
-    line = weapon.name + (f" · Armor {armor}" if armor else "")
+    line = weapon.name + (" · " + say("Armor {armor}", armor=armor) if armor else "")
     words = canvas.fitted(line, rect.right - u(6) - left, 14, "text_quiet")
     surface.blit(words, (left, rect.y + u(26)))
     bar = pygame.Rect(left, rect.y + u(46), rect.right - u(8) - left, u(17))
@@ -72,9 +75,9 @@ def draw_crew(
     left_over, most = move_left(facts, view, unit), move_max(facts, view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), y)))
-    label = canvas.text(f"{left_over} of {most} hexes", 14, "text_strong", "semibold")
+    label = canvas.text(say("{number} of {most} hexes", number=left_over, most=most), 14, "text_strong", "semibold")
     surface.blit(label, label.get_rect(midleft=(rect.x + u(28), y)))
-    back = canvas.text(f"+{regeneration(facts, unit).value} dice", 14, "text")
+    back = canvas.text(say("+{number} dice", number=regeneration(facts, unit).value), 14, "text")
     surface.blit(back, back.get_rect(midright=(rect.right - u(8), y)))
     _draw_attributes(canvas, surface, facts, unit, pygame.Rect(rect.x, rect.y + u(92), rect.width, u(46)))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.hex import distance, hex_name
+from game.kernel.language.say import mark, say, say_count
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -66,11 +67,13 @@ def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[
     shown: list[Effect] = []
     if event.dice:
         total = sum(event.dice) + (event.total.value if event.total is not None else 0)
-        caption = f"{words.thing(event.ability)}: {total} against {event.needed}"
+        caption = say(
+            "{what}: {total} against {needed}", what=words.thing(event.ability), total=total, needed=event.needed
+        )
         shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
         return shown or _pause(260)
-    return (*shown, _float(event.target or event.unit, "Miss", "text", 400))
+    return (*shown, _float(event.target or event.unit, say("Miss"), "text", 400))
 
 
 def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:
@@ -79,16 +82,16 @@ def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequenc
     if before is None or not event.attacker or (before.attacker, before.ability) != (event.attacker, event.ability):
         return ()
     if event.target != before.target:
-        return (_float(event.target, "Covers", "chain", 500),)
+        return (_float(event.target, say("Covers"), "chain", 500),)
     if before.success and event.success is False:
-        return (_float(event.target, "Evaded", "info", 650),)
+        return (_float(event.target, say("Evaded"), "info", 650),)
     if event.cancels > before.cancels:
-        return (_float(event.target, f"Parried {event.cancels - before.cancels}", "info", 550),)
+        return (_float(event.target, say("Parried {number}", number=event.cancels - before.cancels), "info", 550),)
     return ()
 
 
 def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence[Effect]:
-    hits = f"{event.hits} Hit{'s' if event.hits != 1 else ''}"
+    hits = say_count("{number} Hit", "{number} Hits", event.hits)
     if not event.dice:
         return (_float(event.unit, hits, "may", 450),)
     least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
@@ -99,8 +102,10 @@ def _damaged(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effe
     """Let a blow land: the struck one reels, sparks fly, the number rises."""
     ref = f"unit:{event.unit}"
     if not event.lost:
-        return (_float(event.unit, "Shield" if event.absorbed else "0", "info", 300),)
-    absorbed = (_float(event.unit, f"Shield −{event.absorbed}", "info", 0),) if event.absorbed else ()
+        return (_float(event.unit, say("Shield") if event.absorbed else "0", "info", 300),)
+    absorbed = (
+        (_float(event.unit, say("Shield −{number}", number=event.absorbed), "info", 0),) if event.absorbed else ()
+    )
     return (
         *absorbed,
         _float(event.unit, f"−{event.lost}", "danger", 420),
@@ -129,7 +134,10 @@ def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[
 
 
 def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effect]:
-    return tuple(_float(unit, f"bids {paid}", "may", 400) for unit, paid in zip(event.units, event.paid, strict=True))
+    return tuple(
+        _float(unit, say("bids {dice}", dice=paid), "may", 400)
+        for unit, paid in zip(event.units, event.paid, strict=True)
+    )
 
 
 def _settled(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[Effect]:
@@ -138,31 +146,35 @@ def _settled(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence
 
 def _downed(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect]:
     """Give a fall its second and a half."""
-    how = "is killed" if event.how == "killed" else "is out of the fight"
+    how = mark("{unit} is killed") if event.how == "killed" else mark("{unit} is out of the fight")
     return (
         Effect("moment", FALL, event.unit, duration_ms=FALL_MS),
-        *_banner(f"{words.unit(view, event.unit)} {how}", "danger", FALL_MS - 100),
+        *_banner(say(how, unit=words.unit(view, event.unit)), "danger", FALL_MS - 100),
     )
 
 
 def _wounded(words: BattleWords, view: State, event: a.Wounded) -> Sequence[Effect]:
     return (
         Effect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
-        *_banner(f"{words.unit(view, event.unit)} is Wounded", "danger", 1000),
+        *_banner(say("{unit} is Wounded", unit=words.unit(view, event.unit)), "danger", 1000),
     )
 
 
 def _wide(words: BattleWords, view: State, event: a.ShotFellWide) -> Sequence[Effect]:
-    return (Effect("float", f"hex:{hex_name(event.at)}", "Wide", "text", 800, 260),)
+    return (Effect("float", f"hex:{hex_name(event.at)}", say("Wide"), "text", 800, 260),)
 
 
 def _ended(words: BattleWords, view: State, event: a.EffectEnded) -> Sequence[Effect]:
     """Say that a condition ended; modifiers end in silence."""
-    return (_float(event.unit, f"{words.thing(event.name)} ends", "text", 200),) if event.name in CONDITIONS else ()
+    return (
+        (_float(event.unit, say("{what} ends", what=words.thing(event.name)), "text", 200),)
+        if event.name in CONDITIONS
+        else ()
+    )
 
 
 def _regenerated(words: BattleWords, view: State, event: e.Regenerated) -> Sequence[Effect]:
-    return (_float(event.unit, f"+{event.count} dice", "may", 320),) if event.count else _pause(120)
+    return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else _pause(120)
 
 
 _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
@@ -180,20 +192,22 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     a.ClashSettled: _settled,
     a.ShotFellWide: _wide,
     a.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may", 320),),
-    a.ShieldChanged: lambda w, v, ev: (_float(ev.unit, f"Shield {ev.value}", "info"),) if ev.value else (),
+    a.ShieldChanged: lambda w, v, ev: (
+        (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else ()
+    ),
     a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.thing(ev.name), "text", 260),),
     a.Wounded: _wounded,
     a.Downed: _downed,
-    a.Avoided: lambda w, v, ev: (_float(ev.unit, "Withstood", "info", 420),),
-    e.ProneChanged: lambda w, v, ev: (_float(ev.unit, "Prone" if ev.prone else "Up", "text", 300),),
+    a.Avoided: lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),),
+    e.ProneChanged: lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),),
     e.Stepped: lambda w, v, ev: _pause(115),
     e.Turned: lambda w, v, ev: _pause(70),
     e.DiceMoved: lambda w, v, ev: _pause(160),
     e.Regenerated: _regenerated,
     e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
-    e.RoundBegan: lambda w, v, ev: _banner(f"Round {ev.number}"),
-    e.CombatEnded: lambda w, v, ev: _banner("The bout is over", "may", 900),
-    e.Drowning: lambda w, v, ev: (_float(ev.unit, "Drowning!" if ev.on else "Breathes", "danger", 350),),
+    e.RoundBegan: lambda w, v, ev: _banner(say("Round {number}", number=ev.number)),
+    e.CombatEnded: lambda w, v, ev: _banner(say("The bout is over"), "may", 900),
+    e.Drowning: lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),),
 }
 _SOUNDS: dict[type, str] = {
     e.StaminaRolled: "dice",

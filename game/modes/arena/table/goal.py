@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.words.goals import goal_words, standing
+from game.modes.arena.words.names import called
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea
@@ -36,7 +38,9 @@ def draw_goal(
     u, rect = canvas.u, goal_rect(canvas, facts, words, frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=222), rect)
     left, right = rect.x + u(14), rect.right - u(12)
-    rounds = canvas.text(f"round {max(1, view.round)} of {facts.setup.longest}", 13, "on_dark")
+    rounds = canvas.text(
+        say("round {number} of {most}", number=max(1, view.round), most=facts.setup.longest), 13, "on_dark"
+    )
     surface.blit(rounds, rounds.get_rect(midright=(right, rect.centery)))
     right -= rounds.get_width() + u(12)
     for seat in reversed(range(facts.seats)):
@@ -57,11 +61,11 @@ def goal_lines(facts: BattleFacts, words: BattleWords, view: State) -> list[str]
     """Return the goal in full, with each side and who of it still stands."""
     lines = [goal_words(facts, words)]
     for seat in range(facts.seats):
-        names = [unit.name for unit in view.units.values() if unit.seat == seat and not unit.gone]
+        names = [called(unit.name) for unit in view.units.values() if unit.seat == seat and not unit.gone]
         told = standing(facts, view, seat)
         score = f" ({told})" if told is not None else ""
-        lines.append(f"{words.seat_name(seat)}{score}: {', '.join(names) or 'nobody is left'}")
+        lines.append(f"{words.seat_name(seat)}{score}: {', '.join(names) or say('nobody is left')}")
     if facts.setup.goal is not None:
-        lines.append("The last side that stands wins too")
-    lines.append(f"The bell rings after round {facts.setup.longest}")
+        lines.append(say("The last side that stands wins too"))
+    lines.append(say("The bell rings after round {number}", number=facts.setup.longest))
     return lines

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import mark, say, say_count
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM
 from game.modes.arena.table.dock import name_picture
 from game.modes.arena.table.side import Story
 from game.modes.arena.table.tokens import disc
+from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
 from game.ui.table.motion import out_cubic
@@ -71,7 +73,7 @@ def draw_clash(
     rect.clamp_ip(stage)
     canvas.blit_shadow(surface, rect, 12, 14)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=12, border="mark", border_u=2.5), rect)
-    title = canvas.text("Clash", 26, "text_strong", "title")
+    title = canvas.text(say("Clash"), 26, "text_strong", "title")
     surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + u(4))))
     half = rect.width // 2
     for index, (name, hits) in enumerate(((clash.unit, clash.hits), (clash.target, clash.against))):
@@ -81,29 +83,31 @@ def draw_clash(
         label = name_picture(canvas, unit, half - u(84), 16, "text_strong")
         surface.blit(label, label.get_rect(midleft=(middle - u(30), rect.y + u(56))))
         bid = story.bids.get(name, 0)
-        words = canvas.text(f"bids {bid} {'die' if bid == 1 else 'dice'}", 14, "text")
+        words = canvas.text(say_count("bids {number} die", "bids {number} dice", bid), 14, "text")
         surface.blit(words, words.get_rect(midleft=(middle - u(30), rect.y + u(76))))
         row = pygame.Rect(middle - half // 2 + u(8), rect.y + u(100), half - u(16), u(30))
         _dice(canvas, surface, story.rolled.get(name, ()), row)
         if share > 0.25:
-            count = canvas.text(f"{hits} Hit{'s' if hits != 1 else ''}", 20, "may", "bold")
+            count = canvas.text(say_count("{number} Hit", "{number} Hits", hits), 20, "may", "bold")
             surface.blit(count, count.get_rect(center=(middle, rect.y + u(150))))
     if share > 0.35:
-        one, two = view.units[clash.unit].name.split()[0], view.units[clash.target].name.split()[0]
+        one, two = short_name(view.units[clash.unit]), short_name(view.units[clash.target])
         if clash.won:
-            text = f"{one} wins: more Hits" if clash.hits > clash.against else f"{one} wins: {two} is helpless"
+            text = (
+                mark("{one} wins: more Hits") if clash.hits > clash.against else mark("{one} wins: {two} is helpless")
+            )
         elif clash.hits == clash.against:
-            text = f"A tie is the defender's: {two} wins"
+            text = mark("A tie is the defender's: {two} wins")
         else:
-            text = f"{two} wins: more Hits"
-        verdict = canvas.text(text, 18, "text_strong", "semibold")
+            text = mark("{two} wins: more Hits")
+        verdict = canvas.text(say(text, one=one, two=two), 18, "text_strong", "semibold")
         surface.blit(verdict, verdict.get_rect(midbottom=(rect.centerx, rect.bottom - u(10))))
 
 
 def _dice(canvas: Canvas, surface: pygame.Surface, values: tuple[int, ...], rect: pygame.Rect) -> None:
     """Draw rolled dice in a row, those that hit lit."""
     if not values:
-        none = canvas.text("no dice", 14, "text_quiet")
+        none = canvas.text(say("no dice"), 14, "text_quiet")
         surface.blit(none, none.get_rect(center=rect.center))
         return
     side = min(canvas.u(28), (rect.width - canvas.u(3) * (len(values) - 1)) // len(values))

@@ -9,6 +9,7 @@ import msgspec
 
 from game.boards.hex import Hex
 from game.kernel.decisions import Choose
+from game.kernel.language.say import mark, say
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, expected_damage
 from game.modes.arena.content.types import Ability
@@ -26,6 +27,8 @@ from game.modes.arena.rules.numbers import (
     weapon_damage,
 )
 from game.modes.arena.rules.reactions import usable
+from game.modes.arena.words.names import called
+from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.table.view import Pointing
 
 USUAL_DICE = 2
@@ -79,24 +82,37 @@ def outcomes(
     return (kept, 1 - success) if any(loss for loss, _ in kept) else None
 
 
+def odds_words(odds: Odds) -> str:
+    """Return how likely an attack is, and about what it costs the target."""
+    chance = f"{odds.chance:.0%}" if odds.chance is not None else say("no roll")
+    if odds.damage < 0.5:
+        return chance
+    return say("{chance}, about {damage:.0f} damage", chance=chance, damage=odds.damage)
+
+
 def attack_lines(
     facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
 ) -> list[str]:
     """Return what using an ability on somebody would be: price, needed total with its parts, Hits and damage."""
     price = cost_of(unit, ability, invested)
-    lines = [f"Costs {price.value} of {unit.pools.available} dice{_parts(price)}"] if price.value else ["Costs no dice"]
+    lines = [say("Costs no dice")]
+    if price.value:
+        cost = say("Costs {number} of {most} dice", number=price.value, most=unit.pools.available)
+        lines = [cost + _parts(price)]
     if ability.versus is not None and unit.at is not None and target.at is not None:
         bonus = attack_bonus(facts, view, unit, target, ability)
         number = needed(facts, target, ability.versus)
         chance = success_chance(bonus.value, number)
-        lines.append(f"2 dice {bonus.value:+d} against {ability.versus.upper()} {number}: {chance:.0%}{_parts(bonus)}")
+        text = mark("2 dice {bonus:+d} against {attribute} {number}: {chance:.0%}")
+        versus = ATTRIBUTES[ability.versus]
+        lines.append(say(text, bonus=bonus.value, attribute=versus, number=number, chance=chance) + _parts(bonus))
     if ability.clash is not None:
-        lines.append("Both bid dice in secret; more Hits of 4 or more win, a tie is the defender's")
+        lines.append(say("Both bid dice in secret; more Hits of 4 or more win, a tie is the defender's"))
     if ability.hits == "weapon":
         each = weapon_damage(facts, unit, target)
         armor = armor_of(facts, target)
-        first = f"; Armor takes the first {armor}" if armor else ""
-        lines.append(f"Each extra die hits on 3 or more: {each.value} damage{_parts(each)}{first}")
+        line = say("Each extra die hits on 3 or more: {number} damage", number=each.value) + _parts(each)
+        lines.append(say("{line}; Armor takes the first {armor}", line=line, armor=armor) if armor else line)
     return lines
 
 
@@ -104,8 +120,8 @@ def _parts(total: Total) -> str:
     rest = [part for part in total.parts if part.operation != "base"]
     if not rest:
         return ""
-    signs = {"add": "{:+d}", "times": "×{}", "becomes": "now {}", "half": "half {}"}
-    return " (" + ", ".join(f"{part.label} {signs[part.operation].format(part.amount)}" for part in rest) + ")"
+    signs = {"add": "{:+d}", "times": "×{}", "becomes": say("now {}"), "half": say("half {}")}
+    return " (" + ", ".join(f"{say(part.label)} {signs[part.operation].format(part.amount)}" for part in rest) + ")"
 
 
 def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[tuple[Unit, Unit, Ability, int]]:
@@ -144,7 +160,7 @@ def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[H
         happening = Happening("entered", unit.id, unit.id, at=place, before=before)
         for other in opponents(facts, view, unit):
             for reaction in usable(facts, view, other, "movement", happening):
-                found.setdefault(place, []).append(f"{other.name}: {reaction.name}")
+                found.setdefault(place, []).append(f"{called(other.name)}: {say(reaction.name)}")
     unit.at = home
     return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, Decision
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.reactions import NEVER, declined, order_kind
@@ -25,15 +26,15 @@ def ask_again(facts: BattleFacts, view: State, seat: int) -> Sequence[Order]:
             continue
         for one in facts.reactions_of(unit.type):
             if declined(view, seat, one.id):
-                found[one.id] = (f"Ask again: {one.name}", order_kind(one.id), "", "")
+                found[one.id] = (say("Ask again: {name}", name=say(one.name)), order_kind(one.id), "", "")
     return tuple(found.values())
 
 
 def turn_order(view: State, seat: int) -> Order:
     """Return the order that turns the question off, or on, whether a turn is taken or put off."""
     if never_delays(view, seat):
-        return "Delay: ask at my turns", DELAY, "", ""
-    return "Delay: never ask", DELAY, NEVER, ""
+        return say("Delay: ask at my turns"), DELAY, "", ""
+    return say("Delay: never ask"), DELAY, NEVER, ""
 
 
 def pass_always(decision: Decision) -> AnswerWithOrders | None:
@@ -41,4 +42,4 @@ def pass_always(decision: Decision) -> AnswerWithOrders | None:
     if not isinstance(decision, Choose) or decision.key != "react":
         return None
     offered = [option.id.partition(":")[2] for option in decision.options if option.id != PASS]
-    return AnswerWithOrders("Pass always", PASS, tuple((order_kind(name), NEVER) for name in offered))
+    return AnswerWithOrders(say("Pass always"), PASS, tuple((order_kind(name), NEVER) for name in offered))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.boards.hex import Hex, distance, parse_hex
+from game.kernel.language.say import say, say_count
 from game.modes.arena.facts import BattleFacts, foes, present, sees
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import aim_range
@@ -72,8 +73,11 @@ def _draw_ruler(
     tone = "mark_info" if seen else "mark_danger"
     canvas.dashed(surface, canvas.theme[tone], start, end, canvas.u(3), canvas.u(9), canvas.u(6))
     cost = enter_cost(facts, view, unit, goal)
-    text = f"{distance(unit.at, goal)} hexes" + ("" if seen else ", not in sight")
-    text += f", {cost.value} to enter" if cost is not None else ", cannot be entered"
+    far = say_count("{number} hex", "{number} hexes", distance(unit.at, goal))
+    way = far if seen else say("{way}, not in sight", way=far)
+    text = say("{way}, cannot be entered", way=way)
+    if cost is not None:
+        text = say("{way}, {cost} to enter", way=way, cost=cost.value)
     label = canvas.text(text, 16, tone, "semibold")
     rect = label.get_rect(midbottom=(round(end[0]), round(end[1] - layout.size)))
     rect.clamp_ip(layout.rect)

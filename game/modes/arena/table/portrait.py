@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp
@@ -57,7 +58,9 @@ def draw_portrait(
     width = rect.right - u(8) - left
     name = name_picture(canvas, unit, width, 20, "text_strong", "title")
     surface.blit(name, (left, rect.y + u(4)))
-    weapon = canvas.fitted(f"{words.seat_name(unit.seat)} · {weapon_of(facts, unit).name}", width, 14, "text_quiet")
+    weapon = canvas.fitted(
+        f"{words.seat_name(unit.seat)} · {say(weapon_of(facts, unit).name)}", width, 14, "text_quiet"
+    )
     surface.blit(weapon, (left, rect.y + u(28)))
     if unit.gone:
         gone = canvas.text(unit.gone.capitalize(), 18, "danger", "semibold")
@@ -65,7 +68,7 @@ def draw_portrait(
         return
     hp = canvas.text(str(unit.hp), 26, "danger" if unit.wounded else "text_strong", "bold")
     surface.blit(hp, (left, rect.y + u(44)))
-    rest = canvas.text(f"of {max_hp(facts, unit)} HP", 14, "text")
+    rest = canvas.text(say("of {most} HP", most=max_hp(facts, unit)), 14, "text")
     surface.blit(rest, (left + hp.get_width() + u(5), rect.y + u(57)))
     x = left + hp.get_width() + rest.get_width() + u(14)
     for icon, value, tone in (("checked-shield", armor_of(facts, unit), "text"), ("shield", unit.shield, "info")):
@@ -83,8 +86,8 @@ def _draw_ills(canvas: Canvas, surface: pygame.Surface, words: BattleWords, unit
     u = canvas.u
     found = effects_of(unit)
     if unit.wounded:
-        found = [("drop", (179, 32, 27), 0, "Wounded"), *found]
-    labels = [canvas.text(name if name == "Wounded" else words.thing(name), 13, "text") for *_, name in found]
+        found = [("drop", (179, 32, 27), 0, say("Wounded")), *found]
+    labels = [canvas.text(say("Wounded") if name == "Wounded" else words.thing(name), 13, "text") for *_, name in found]
     named = sum(label.get_width() + u(34) for label in labels) - u(16) <= rect.width
     x = rect.x + u(9)
     for (glyph, tone, number, _), label in zip(found[:MOST_BADGES], labels, strict=False):

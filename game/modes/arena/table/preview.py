@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Choose, Number
+from game.kernel.language.say import mark, say, say_count
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts
@@ -20,10 +21,11 @@ from game.modes.arena.rules.numbers import armor_of, move_left
 from game.modes.arena.table.board import draw_facing_choice
 from game.modes.arena.table.board_view import STRIP_U
 from game.modes.arena.table.goal import goal_rect
-from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, reaction_forecast
+from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, draw_plate, plain_lines
 from game.modes.arena.table.tokens import LIFT, disc, token_radius
 from game.modes.arena.table.told import plate_for, plate_of_option
+from game.modes.arena.words.names import called, short_name
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, draw_hex_path, ring_hex, tint_hexes
@@ -34,8 +36,8 @@ HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
 GHOST = 150
 MOST_TARGETS = 4
 CLASH_SAYS = (
-    ("More Hits than the other wins; a tie is the defender's", "text"),
-    ("Dice that do not hit come back", "text"),
+    (mark("More Hits than the other wins; a tie is the defender's"), "text"),
+    (mark("Dice that do not hit come back"), "text"),
 )
 
 
@@ -130,10 +132,12 @@ def _draw_way(scene: Scene) -> bool:
     if goal in reached.costs:
         path = (unit.at, *[place for place in reached.path(goal) if place != unit.at])
         costs = {place: reached.costs[place] for place in path[1:]}
-        plate = Plate(f"Move {len(path) - 1} hexes", (Figure(f"{reached.costs[goal]} of {left}", "movement", "may"),))
+        title = say_count("Move {number} hex", "Move {number} hexes", len(path) - 1)
+        price = say("{number} of {total}", number=reached.costs[goal], total=left)
     else:
         path, costs = (unit.at, goal), {goal: left}
-        plate = Plate("All-in step", (Figure(f"all {left}", "movement", "may"),))
+        title, price = say("All-in step"), say("all {number}", number=left)
+    plate = Plate(title, (Figure(price, say("movement"), "may"),))
     draw_hex_path(canvas, scene.surface, layout, path, canvas.theme["mark"], 6)
     _again(scene, unit)
     _ghost(scene, unit, goal)
@@ -146,7 +150,8 @@ def _draw_way(scene: Scene) -> bool:
         scene.surface.blit(badge, badge.get_rect(center=at))
         bolt = canvas.icon("lightning-arc", canvas.u(15), "mark_chain")
         scene.surface.blit(bolt, bolt.get_rect(center=at))
-        notes += [(f"May react: {line}", "chain") for line in who if (f"May react: {line}", "chain") not in notes]
+        told = [(say("May react: {who}", who=line), "chain") for line in who]
+        notes += [note for note in told if note not in notes]
     on_way = [layout.box(place) for place in path]
     scene.tell(msgspec.structs.replace(plate, lines=tuple(notes)), layout.box(goal), on_way)
     return True
@@ -206,10 +211,8 @@ def _draw_attack(scene: Scene) -> bool:
         rows = []
         for one, at, ability, invested in found:
             odds = odds_of(scene.facts, scene.view, one, at, ability, invested)
-            chance = f"{odds.chance:.0%}" if odds.chance is not None else "no roll"
-            harm = f", about {odds.damage:.0f} damage" if odds.damage >= 0.5 else ""
-            rows.append((f"{ability.name}: {chance}{harm}", "text_strong"))
-        plate = Plate(f"At {target.name}", (), tuple(rows), "Click to choose")
+            rows.append((f"{say(ability.name)}: {odds_words(odds)}", "text_strong"))
+        plate = Plate(say("At {target}", target=called(target.name)), (), tuple(rows), say("Click to choose"))
     scene.tell(plate, scene.box(target), [scene.box(unit)])
     return True
 
@@ -218,15 +221,19 @@ def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, inve
     odds = odds_of(scene.facts, scene.view, unit, target, ability, invested)
     figures = []
     if odds.chance is not None:
-        figures.append(Figure(f"{odds.chance:.0%}", "success", "may"))
+        figures.append(Figure(f"{odds.chance:.0%}", say("success"), "may"))
     if odds.damage >= 0.05:
-        more = f"damage with {odds.dice} extra dice" if odds.dice else "damage"
+        more = say("damage with {number} extra dice", number=odds.dice) if odds.dice else say("damage")
         figures.append(Figure(f"{odds.damage:.1f}".removesuffix(".0"), more))
     lines = list(plain_lines(attack_lines(scene.facts, scene.view, unit, target, ability, invested)))
     if unit is not target:
         answers = answers_to(scene.facts, scene.view, unit, target, ability)
-        lines += [(f"{other.name.split()[0]} may react: {name}", "chain") for other, name in answers]
-    title = ability.name if unit is target else f"{ability.name} at {target.name.split()[0]}"
+        lines += [
+            (say("{who} may react: {name}", who=short_name(other), name=say(name)), "chain") for other, name in answers
+        ]
+    title = say(ability.name)
+    if unit is not target:
+        title = say("{what} at {target}", what=title, target=short_name(target))
     return Plate(title, tuple(figures), tuple(lines))
 
 
@@ -259,8 +266,8 @@ def _draw_area(scene: Scene) -> bool:
     for target in area_targets(scene.facts, view, unit, ability, centre):
         odds = odds_of(scene.facts, view, unit, target, ability)
         chance = f"{odds.chance:.0%}, " if odds.chance is not None else ""
-        lines.append((f"{target.name}: {chance}{target.hp} HP", "text_strong"))
-    plate = Plate(ability.name, (), tuple(lines) or (("Nobody is in it", "text_quiet"),))
+        lines.append((f"{called(target.name)}: {chance}" + say("{hp} HP", hp=target.hp), "text_strong"))
+    plate = Plate(say(ability.name), (), tuple(lines) or ((say("Nobody is in it"), "text_quiet"),))
     scene.tell(plate, scene.layout.box(centre), [scene.layout.box(cell) for cell in cells])
     return True
 
@@ -282,9 +289,9 @@ def _draw_step(scene: Scene) -> bool:
     name = scene.pointing.hovered.partition(":")[2] if scene.pointing.hovered.startswith("hex:") else ""
     aimed = parse_hex(name) if name else None
     if aimed is not None and aimed in marks:
-        fails, lands = ("Out of reach: the attack fails", "may"), ("Still in reach: the attack lands", "danger")
+        fails, lands = say("Out of reach: the attack fails"), say("Still in reach: the attack lands")
         around = [scene.layout.box(one) for one in marks]
-        told = Plate("Step aside", (), (fails if marks[aimed] else lands,))
+        told = Plate(say("Step aside"), (), ((fails, "may") if marks[aimed] else (lands, "danger"),))
         scene.tell(told, scene.layout.box(aimed), around)
     return True
 
@@ -314,24 +321,29 @@ def _draw_number(scene: Scene) -> bool:
     if not units:
         return False
     unit, dice = units[0], pointing.number
-    left = f"{unit.pools.available - dice} dice stay Available"
+    left = say("{number} dice stay Available", number=unit.pools.available - dice)
     if decision.key == "dice" and len(units) > 1 and names:
         ability = scene.facts.library.abilities[names[0]]
         lines = []
         for target in units[1:]:
             expected = expected_damage(scene.facts, unit, target, ability, dice)
             armor = armor_of(scene.facts, target)
-            passed = f", Armor takes the first {armor}" if armor and ability.hits == "weapon" else ""
-            lines.append((f"{target.name}: about {expected:.1f} of {target.hp} HP{passed}", "text_strong"))
-        hits = Figure(f"{dice * HIT_SHARE:.1f}".removesuffix(".0"), "Hits expected", "may")
-        plate = Plate(f"{dice} extra dice, 3 or more hits", (hits,), (*lines, (left, "text")))
+            line = mark("{target}: about {loss:.1f} of {hp} HP")
+            if armor and ability.hits == "weapon":
+                line = mark("{target}: about {loss:.1f} of {hp} HP, Armor takes the first {armor}")
+            name = called(target.name)
+            lines.append((say(line, target=name, loss=expected, hp=target.hp, armor=armor), "text_strong"))
+        hits = Figure(f"{dice * HIT_SHARE:.1f}".removesuffix(".0"), say("Hits expected"), "may")
+        plate = Plate(say("{number} extra dice, 3 or more hits", number=dice), (hits,), (*lines, (left, "text")))
         scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
-        hits = Figure(f"{dice * CLASH_SHARE:.1f}".removesuffix(".0"), "Hits expected", "may")
-        says = CLASH_SAYS if decision.key == "clash" else (("Each Hit cancels one of the attack", "text"),)
-        title = f"{'Bid' if decision.key == 'clash' else 'Parry with'} {dice} dice, 4 or more hits"
-        scene.tell(Plate(title, (hits,), (*says, (left, "text"))), scene.box(unit))
+        hits = Figure(f"{dice * CLASH_SHARE:.1f}".removesuffix(".0"), say("Hits expected"), "may")
+        title, says = mark("Bid {number} dice, 4 or more hits"), [(say(line), tone) for line, tone in CLASH_SAYS]
+        if decision.key == "parry":
+            title = mark("Parry with {number} dice, 4 or more hits")
+            says = [(say("Each Hit cancels one of the attack"), "text")]
+        scene.tell(Plate(say(title, number=dice), (hits,), (*says, (left, "text"))), scene.box(unit))
         return True
     return False
 
@@ -356,11 +368,10 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
             continue
         odds = odds_of(scene.facts, scene.view, unit, target, ability)
         if odds.chance is not None:
-            harm = f", about {odds.damage:.0f} damage" if odds.damage >= 0.5 else ""
-            found.append((f"{target.name}: {odds.chance:.0%}{harm}", "may"))
+            found.append((f"{called(target.name)}: {odds_words(odds)}", "may"))
     if ref not in scene.pointing.may and ref not in scene.pointing.chosen and scene.shown is unit:
         known = ability_refusal(scene.facts, unit, ability) is not None
-        return [] if known else [("Nobody it could be used on from here", "danger")]
+        return [] if known else [(say("Nobody it could be used on from here"), "danger")]
     return found[:MOST_TARGETS]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.boards.hex import parse_hex, pixel
+from game.kernel.language.say import say
 from game.modes.arena.content.board import COST, OPACITY, Board
 from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data
@@ -15,7 +16,8 @@ from game.modes.arena.content.types import ArenaMap, Terrain
 from game.modes.arena.mode import arena_map
 from game.modes.arena.table.conditions import FAMILIES
 from game.modes.arena.table.printed_cards import ability_card, fighter_card
-from game.modes.arena.words.terms import CONDITIONS
+from game.modes.arena.words.names import called
+from game.modes.arena.words.terms import ATTRIBUTES, CONDITIONS, TERRAINS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, tint_hexes
 from game.ui.paint.hex_tiles import Ground, draw_ground
@@ -57,31 +59,28 @@ class ArenaPrinter:
     def card_sets(self) -> Sequence[CardSet]:
         """Return each fighter with the abilities it has."""
         return [
-            CardSet(one.id, one.name, (one.id, *ids(one.abilities), *ids(one.reactions), *ids(one.triggered)))
+            CardSet(one.id, called(one.name), (one.id, *ids(one.abilities), *ids(one.reactions), *ids(one.triggered)))
             for one in data().fighters.values()
         ]
 
     def reference_tables(self) -> Sequence[ReferenceTable]:
         """Return what the ground costs, and the families of conditions."""
         ground = tuple(
-            (_words(kind), "–" if cost is None else str(cost), "hinders" if OPACITY.get(kind) else "free")
+            (TERRAINS[kind], "–" if cost is None else str(cost), say("hinders") if OPACITY.get(kind) else say("free"))
             for kind, cost in COST.items()
         )
         families = tuple(
-            (f"{family.name}: {family.what}", *(CONDITIONS[step] for step in family.steps)) for family in FAMILIES
+            (f"{ATTRIBUTES[family.attribute]}: {say(family.what)}", *(CONDITIONS[step] for step in family.steps))
+            for family in FAMILIES
         )
         return [
-            ReferenceTable("Ground", ("Ground", "Movement", "Sight"), ground),
-            ReferenceTable("Conditions that get worse", ("Family", "1", "2", "3"), families),
+            ReferenceTable(say("Ground"), (say("Ground"), say("Movement"), say("Sight")), ground),
+            ReferenceTable(say("Conditions that get worse"), (say("Family"), "1", "2", "3"), families),
         ]
 
     def printed_maps(self) -> Sequence[PrintedMap]:
         """Return the maps as they are at the beginning."""
         return [_printed(path.stem, field) for path, field in map_files("arena", arena_map)]
-
-
-def _words(key: str) -> str:
-    return key.replace("-", " ").capitalize()
 
 
 def _printed(key: str, field: ArenaMap) -> PrintedMap:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Decision
+from game.kernel.language.say import say
 from game.modes.arena.content.types import Reaction
 from game.modes.arena.content.verbs import Parry
 from game.modes.arena.facts import BattleFacts
@@ -46,8 +47,8 @@ def offer_hits(canvas: Canvas, facts: BattleFacts, frame: Frame, decision: Decis
 def price_words(reaction: Reaction) -> str:
     """Return what a Reaction costs. Source: arena.reaction.no-cost"""
     if any(isinstance(effect, Parry) for effect in reaction.effects):
-        return "Costs the dice you then choose"
-    return "Costs no dice"
+        return say("Costs the dice you then choose")
+    return say("Costs no dice")
 
 
 def draw_offers(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, frame: Frame, pointing: Pointing) -> bool:
@@ -60,14 +61,14 @@ def draw_offers(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, fra
         surface.blit(canvas.panel(rect.size, fill, radius_u=8, border="mark", border_u=3 if lit else 2), rect)
         bolt = canvas.icon("lightning-arc", u(20), "chain")
         surface.blit(bolt, (rect.x + u(7), rect.y + u(6)))
-        name = canvas.fitted(one.name, rect.width - u(40), 18, "text_strong", "semibold")
+        name = canvas.fitted(say(one.name), rect.width - u(40), 18, "text_strong", "semibold")
         surface.blit(name, (rect.x + u(32), rect.y + u(4)))
         y = rect.y + u(32)
         for line in canvas.wrap(described(one, facts.library.injuries), rect.width - u(18), 16, "regular")[:3]:
             words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
             surface.blit(words, (rect.x + u(9), y))
             y += u(20)
-        for index, line in enumerate((price_words(one), "Once until its next turn starts")):
+        for index, line in enumerate((price_words(one), say("Once until its next turn starts"))):
             words = canvas.fitted(line, rect.width - u(16), 14, "text")
             surface.blit(words, (rect.x + u(9), rect.bottom - u(41) + index * u(18)))
     return bool(found)

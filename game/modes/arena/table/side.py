@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import mark, say, say_count
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
@@ -51,12 +52,14 @@ class Story:
         elif isinstance(event, e.StaminaRolled):
             self.dice = event.rerolled or event.dice
             self.least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
-            self.caption = f"{words.unit(view, event.unit)}: {event.hits} Hit{'s' if event.hits != 1 else ''}"
+            self.caption = f"{words.unit(view, event.unit)}: " + say_count("{number} Hit", "{number} Hits", event.hits)
         elif isinstance(event, a.AttackJudged) and event.dice:
             self.dice, self.least = event.dice, 7
             total = sum(event.dice) + (event.total.value if event.total is not None else 0)
-            verdict = "success" if event.success else "fails"
-            self.caption = f"{total} against {event.needed}: {verdict}"
+            verdict = (
+                mark("{total} against {needed}: success") if event.success else mark("{total} against {needed}: fails")
+            )
+            self.caption = say(verdict, total=total, needed=event.needed)
         elif isinstance(event, e.PriorityRolled):
             self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
@@ -96,9 +99,12 @@ def draw_now(
     attack = view.attack
     if attack is not None:
         who, whom = words.unit(view, attack.attacker).split()[0], words.unit(view, attack.target).split()[0]
-        state = "" if attack.success is None else " succeeds" if attack.success else " fails"
-        cancels = f", {attack.cancels} Hits cancelled" if attack.cancels else ""
-        text = f"{who}: {words.thing(attack.ability)} at {whom}{state}{cancels}"
+        text = mark("{who}: {what} at {whom}")
+        if attack.success is not None:
+            text = mark("{who}: {what} at {whom} succeeds") if attack.success else mark("{who}: {what} at {whom} fails")
+        text = say(text, who=who, what=words.thing(attack.ability), whom=whom)
+        if attack.cancels:
+            text = say("{attack}, {number} Hits cancelled", attack=text, number=attack.cancels)
         y = _line(canvas, surface, rect, y, text, 14, "info")
     chained = bool(story.fired) and story.key == (view.roots, view.active)
     if not chained or len(chain_rows(story.fired)) <= SHORT_CHAIN:
@@ -162,12 +168,21 @@ def _draw_chain(
 ) -> None:
     """Draw the chain as a tree of small cards, a branch below the other; who could not answer again hangs hollow."""
     u, tone = canvas.u, canvas.theme["chain"]
-    y = _line(canvas, surface, rect, rect.y, f"Chain: {story.root}" if story.root else "Chain", 14, "chain", "semibold")
+    y = _line(
+        canvas,
+        surface,
+        rect,
+        rect.y,
+        say("Chain: {root}", root=story.root) if story.root else say("Chain"),
+        14,
+        "chain",
+        "semibold",
+    )
     rows = chain_rows(story.fired)
     row = u(21)
     room = max(1, (rect.bottom - y) // row)
     if len(rows) > room:
-        y = _line(canvas, surface, rect, y, f"{len(rows) - room + 1} steps before", 13, "text_quiet")
+        y = _line(canvas, surface, rect, y, say("{number} steps before", number=len(rows) - room + 1), 13, "text_quiet")
         rows = rows[len(rows) - room + 1 :]
     last: dict[int, int] = {}
     for event, depth, missing in rows:

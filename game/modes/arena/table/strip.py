@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.turns import DELAY, never_delays
@@ -62,7 +63,9 @@ def draw_strip(
     ground.height = min(frame.stage.bottom - u(4), rects[-1].bottom + u(3)) - ground.y
     canvas.blit_shadow(surface, ground, 8, 8)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="surface3", alpha=232), ground)
-    number = canvas.text(f"R{view.round}" if view.round else "Order", 14, "text_quiet", "semibold")
+    number = canvas.text(
+        say("R{round}", round=view.round) if view.round else say("Order"), 14, "text_quiet", "semibold"
+    )
     surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
     _draw_delay(canvas, surface, view, frame, pointing)
     for unit, rect in zip(units, rects, strict=True):
@@ -99,5 +102,5 @@ def _draw_delay(canvas: Canvas, surface: pygame.Surface, view: State, frame: Fra
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
     glass = canvas.icon("hourglass", canvas.u(20), "may" if asks else "text")
     surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
-    word = canvas.text("Delay", 13, "may" if asks else "text", "semibold")
+    word = canvas.text(say("Delay"), 13, "may" if asks else "text", "semibold")
     surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.u(34))))

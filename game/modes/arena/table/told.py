@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.hex import hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
@@ -12,23 +13,25 @@ from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, needed
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import effect_words, remaining
-from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS
+from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, capital, weapon_words
 from game.modes.arena.table.goal import GOAL, goal_lines
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.words.describe import described
-from game.modes.arena.words.terms import POOLS
+from game.modes.arena.words.names import called
+from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
+from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
 from game.modes.arena.words.words import BattleWords
 
-TARGETS = {
-    "opponent": "an opponent", "ally": "an ally", "ally-or-self": "an ally or itself", "self": "itself",
-    "any": "anybody",
-}  # fmt: skip
-GROUND_WORDS = {
+TARGETS = Terms({
+    "opponent": "On an opponent", "ally": "On an ally", "ally-or-self": "On an ally or itself", "self": "On itself",
+    "any": "On anybody",
+})  # fmt: skip
+GROUND_WORDS = Terms({
     "fire": "Who enters it gets Burn 2 for 2 turns", "smoke": "Nobody sees through it",
     "thicket": "Only one hex of it can be looked through", "pit": "Who is forced into it falls prone",
     "deep-water": "Who stands in it goes under and holds its breath", "wall": "Blocks steps and sight",
     "pillar": "Blocks steps and sight", "door": "Shut: blocks steps and sight",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | None, ref: str) -> Plate | None:
@@ -40,16 +43,21 @@ def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | 
         return _ability(facts, unit, facts.library.abilities[name])
     if kind == "pool" and name in WELL_WORDS:
         count = unit.pools.count(name) if unit is not None else 0
-        lines = [WELL_WORDS[name][0]]
+        lines = [say(WELL_WORDS[name][0])]
         path = facts.path_of(unit.type) if unit is not None else None
         if name == "path" and path is not None and unit is not None:
-            on = "on" if unit.path_on else "off"
-            lines += [f"{path.name}, {on}: {described(path, facts.library.injuries)} Takes {path.dice} dice."]
-        return Plate(POOLS[name], (Figure(str(count), "dice"),), _lines(*lines), edge="border")
+            text = (
+                mark("{path}, on: {does} Takes {dice} dice.")
+                if unit.path_on
+                else mark("{path}, off: {does} Takes {dice} dice.")
+            )
+            does = described(path, facts.library.injuries)
+            lines += [say(text, path=say(path.name), does=does, dice=path.dice)]
+        return Plate(POOLS[name], (Figure(str(count), say("dice")),), _lines(*lines), edge="border")
     if kind == "hex":
         return _hex(facts, view, name)
     if ref in (GOAL, DELAY):
-        title, *lines = goal_lines(facts, words, view) if ref == GOAL else DELAYING
+        title, *lines = goal_lines(facts, words, view) if ref == GOAL else map(say, DELAYING)
         return Plate(title, (), _lines(*lines), edge="border")
     return None
 
@@ -63,17 +71,21 @@ def plate_of_option(facts: BattleFacts, view: State, decision: Decision | None, 
         path = facts.path_of(unit.type)
         if path is not None:
             text = described(path, facts.library.injuries)
-            price = f"{path.dice} dice stay aside while it is on; it ends when you say so"
-            return Plate(f"Path of the {path.name}", (), _lines(text, price), edge="border")
+            price = say("{number} dice stay aside while it is on; it ends when you say so", number=path.dice)
+            return Plate(say("Path of the {path}", path=say(path.name)), (), _lines(text, price), edge="border")
     if option == "lie":
-        far = "Shots from two hexes or more have -2 against who lies"
-        near = "Whoever is adjacent attacks with +2; own attacks have -2; standing up costs movement"
-        return Plate("Lie down", (), _lines(far, near), edge="border")
+        far = say("Shots from two hexes or more have -2 against who lies")
+        near = say("Whoever is adjacent attacks with +2; own attacks have -2; standing up costs movement")
+        return Plate(say("Lie down"), (), _lines(far, near), edge="border")
     if option == "end":
         left = move_left(facts, view, unit)
-        kept = [f"{left} hexes of movement left", f"{unit.pools.available} dice stay Available"]
-        actions = [f"{unit.actions} Action{'s' if unit.actions != 1 else ''} not used"] if unit.actions else []
-        return Plate("End the turn", (), _lines(*actions, *kept), edge="border")
+        kept = [
+            say("{number} hexes of movement left", number=left),
+            say("{number} dice stay Available", number=unit.pools.available),
+        ]
+        unused = say_count("{number} Action not used", "{number} Actions not used", unit.actions)
+        actions = [unused] if unit.actions else []
+        return Plate(say("End the turn"), (), _lines(*actions, *kept), edge="border")
     return None
 
 
@@ -84,32 +96,32 @@ def _lines(*lines: str) -> tuple[tuple[str, str], ...]:
 def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> Plate:
     injuries = facts.library.injuries
     if unit.gone:
-        return Plate(unit.name, (), _lines(unit.gone.capitalize()), edge="border")
+        return Plate(called(unit.name), (), _lines(capital(GONE[unit.gone])), edge="border")
     lines: list[tuple[str, str]] = []
     for effect in unit.effects.values():
         value = f" {effect.value}" if effect.value else ""
         what = effect_words(effect.name)
         lines.append((f"{words.thing(effect.name)}{value}: {what + ', ' if what else ''}{remaining(effect)}", "info"))
     if unit.prone:
-        lines.append(("Prone: adjacent attackers +2, shots from afar -2, own attacks -2", "danger"))
+        lines.append((say("Prone: adjacent attackers +2, shots from afar -2, own attacks -2"), "danger"))
     if helpless(unit):
-        lines.append(("Helpless: every die hits it", "danger"))
+        lines.append((say("Helpless: every die hits it"), "danger"))
     weapon = weapon_of(facts, unit)
-    lines.append((f"{weapon.name}: {weapon.damage} damage a Hit, range {weapon.range}", "text"))
-    lines.append((" · ".join(f"{name.upper()} {needed(facts, unit, name)}" for name in ATTRIBUTES), "text"))  # type: ignore[arg-type]
+    lines.append((weapon_words(weapon), "text"))
+    lines.append((" · ".join(f"{ATTRIBUTE_NAMES[name]} {needed(facts, unit, name)}" for name in ATTRIBUTES), "text"))  # type: ignore[arg-type]
     for reaction in facts.reactions_of(unit.type):
         used = unit.id != view.active and reaction.id in unit.used
-        text = "used until its next turn" if used else described(reaction, injuries)
-        lines.append((f"{reaction.name}: {text}", "text_quiet" if used else "chain"))
-    lines += [(f"{one.name}: {described(one, injuries)}", "chain") for one in facts.triggered_of(unit.type)]
+        text = say("used until its next turn") if used else described(reaction, injuries)
+        lines.append((f"{say(reaction.name)}: {text}", "text_quiet" if used else "chain"))
+    lines += [(f"{say(one.name)}: {described(one, injuries)}", "chain") for one in facts.triggered_of(unit.type)]
     path = facts.path_of(unit.type)
     if path is not None and unit.path_on:
-        lines.append((f"Path of the {path.name}: {described(path, injuries)}", "text"))
-    figures = [Figure(f"{unit.hp}/{max_hp(facts, unit)}", "HP", "danger" if unit.wounded else "text_strong")]
-    figures.append(Figure(str(unit.pools.available), "dice"))
+        lines.append((f"{say('Path of the {path}', path=say(path.name))}: {described(path, injuries)}", "text"))
+    figures = [Figure(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
+    figures.append(Figure(str(unit.pools.available), say("dice")))
     if armor := armor_of(facts, unit):
-        figures.append(Figure(str(armor), "Armor"))
-    return Plate(unit.name, tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
+        figures.append(Figure(str(armor), say("Armor")))
+    return Plate(called(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
 
 
 def _ability(facts: BattleFacts, unit: Unit | None, ability: Ability) -> Plate:
@@ -117,23 +129,36 @@ def _ability(facts: BattleFacts, unit: Unit | None, ability: Ability) -> Plate:
     price, reach = ability.cost, ability.range
     if unit is not None and ability in facts.abilities_of(unit.type):
         price, reach = cost_of(unit, ability).value, aim_range(facts, unit, ability)
-    whom = TARGETS[ability.target]
-    if ability.area:
-        whom = f"everybody of {'the foe' if ability.target == 'opponent' else 'them'} within {ability.area} of a hex"
-    elif ability.everyone:
-        whom = f"every {'opponent' if ability.target == 'opponent' else 'ally'} in range"
-    against = f", against {ability.versus.upper()}" if ability.versus else ""
-    far = f"within {reach}" if reach else ""
-    lines.append((f"On {whom} {far}{against}".replace("  ", " ").strip(), "text_strong"))
+    lines.append((_whom(ability, reach), "text_strong"))
     lines.append((described(ability, facts.library.injuries), "text"))
     if ability.text:
-        lines.append((ability.text, "text_quiet"))
+        lines.append((say(ability.text), "text_quiet"))
     if ability.maintain:
-        lines.append(("Maintain: its dice stay aside while it lasts", "text"))
+        lines.append((say("Maintain: its dice stay aside while it lasts"), "text"))
     if unit is not None and (reason := ability_refusal(facts, unit, ability)) is not None:
-        lines.append((f"Not now: {reason[0]}", "danger"))
-    cost = f"{price} {'die' if price == 1 else 'dice'}" if price else "free"
-    return Plate(ability.name, (), tuple(lines), cost, "border")
+        lines.append((say("Not now: {reason}", reason=say(reason[0])), "danger"))
+    cost = say_count("{number} die", "{number} dice", price) if price else say("free")
+    return Plate(say(ability.name), (), tuple(lines), cost, "border")
+
+
+def _whom(ability: Ability, reach: int | str) -> str:
+    """Return on whom an ability is used, how far away, and against what."""
+    foes = ability.target == "opponent"
+    text = TARGETS[ability.target]
+    if ability.area:
+        area = (
+            mark("On everybody of the foe within {area} of a hex")
+            if foes
+            else mark("On everybody of them within {area} of a hex")
+        )
+        text = say(area, area=ability.area)
+    elif ability.everyone:
+        text = say("On every opponent in range") if foes else say("On every ally in range")
+    if reach:
+        text = say("{whom} within {range}", whom=text, range=reach)
+    if ability.versus:
+        text = say("{whom}, against {attribute}", whom=text, attribute=ATTRIBUTE_NAMES[ability.versus])
+    return text
 
 
 def _hex(facts: BattleFacts, view: State, name: str) -> Plate | None:
@@ -143,10 +168,14 @@ def _hex(facts: BattleFacts, view: State, name: str) -> Plate | None:
     terrain = terrain_at(facts, view, place)
     price = COST[terrain]
     lines = [GROUND_WORDS.get(terrain, "")]
-    lines += ["A lever" for at in facts.board.lever_at.values() if at == place]
-    lines += [f"{facts.board.items[item].name} lies here" for item, at in view.lying.items() if at == place]
-    cost = "cannot be entered" if price is None else f"{price} to enter"
+    lines += [say("A lever") for at in facts.board.lever_at.values() if at == place]
+    lines += [
+        say("{item} lies here", item=say(facts.board.items[item].name))
+        for item, at in view.lying.items()
+        if at == place
+    ]
+    cost = say("cannot be entered") if price is None else say("{price} to enter", price=price)
     if terrain == "floor" and not any(lines):
         return None
     assert name == hex_name(place)
-    return Plate(terrain.replace("-", " ").capitalize(), (), _lines(*lines), cost, "border")
+    return Plate(TERRAINS[terrain], (), _lines(*lines), cost, "border")

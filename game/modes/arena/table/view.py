@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision
+from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
@@ -41,7 +42,9 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
 
 STRIP = "strip"
-STEP_NAMES = ("Start of Turn", "Maintenance", "Persist", "Regenerate", "Main", "End")
+STEP_NAMES = (
+    mark("Start of Turn"), mark("Maintenance"), mark("Persist"), mark("Regenerate"), mark("Main"), mark("End"),
+)  # fmt: skip
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
 
 
@@ -291,8 +294,11 @@ class BattleView(BoardView):
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the steps of the turn with the number of the round."""
         if view.phase == "over":
-            return ["The bout is over"], 0
-        return [f"Round {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.step, 0)
+            return [say("The bout is over")], 0
+        return [
+            say("Round {number}", number=view.round) if view.round else say("Set-up"),
+            *map(say, STEP_NAMES),
+        ], STEP_PLACE.get(view.step, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the order about delaying, and those to be asked again about Reactions that a seat always passes."""
@@ -324,9 +330,9 @@ class BattleView(BoardView):
         reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
         landed = sum(1 for event in judged if event.success)
         return (
-            ("Rounds", str(view.round)),
-            ("Attacks that succeeded", f"{landed} of {len(judged)}"),
-            ("Most damage", f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
-            ("Reactions", str(reactions)),
-            ("Longest chain", str(max((len(chain) for chain in chains), default=0))),
+            (say("Rounds"), str(view.round)),
+            (say("Attacks that succeeded"), say("{number} of {total}", number=landed, total=len(judged))),
+            (say("Most damage"), f"{self.words.unit(view, top)}, {by_unit.get(top, 0)}" if top else say("none")),
+            (say("Reactions"), str(reactions)),
+            (say("Longest chain"), str(max((len(chain) for chain in chains), default=0))),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import Terms
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import PoolName, Unit
 from game.modes.arena.rules.numbers import cost_of
@@ -24,7 +25,7 @@ WELL_TONES: dict[PoolName, RGB] = {
     "path": (240, 190, 70),
     "wound": (236, 88, 72),
 }
-SHORT = {"maintenance": "Maintain"}
+SHORT = Terms({"maintenance": "Maintain"})
 LARGE_U, SMALL_U, GAP_U = 118, 78, 5
 DIE_U, SMALL_DIE_U = 19, 12
 PLACES: dict[PoolName, tuple[int, int]] = {
@@ -79,7 +80,7 @@ def draw_wells(
         lit = pointing.hovered == f"pool:{pool}"
         _bowl(canvas, surface, rect, tone, lit=lit)
         large = pool == "available"
-        word = canvas.fitted(SHORT.get(pool, POOLS[pool]), rect.width - u(12), 14 if large else 13, "on_dark")
+        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(12), 14 if large else 13, "on_dark")
         surface.blit(word, (rect.x + u(8), rect.y + u(3)))
         number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, "on_dark", "bold")
         surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))

@@ -8,46 +8,80 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.arena.content import verbs as v
 from game.modes.arena.content.types import Ability, Injury, Modify, Path, Reaction, Triggered, Weapon
 from game.modes.arena.rules.numbers import CLASH_FROM
-from game.modes.arena.words.terms import CONDITIONS
+from game.modes.arena.words.terms import ATTRIBUTES, CONDITIONS
 
 Entry = Ability | Reaction | Triggered | Weapon | Path | Injury
 
-MODIFIERS = {
-    "armor": "Armor {:+}", "movement": "Movement {:+}", "accuracy": "Accuracy {:+}", "might": "damage on success {:+}",
-    "turning": "turning costs {:+}", "heave": "pushes and pulls {:+}", "stubborn": "Withstand costs {:less}",
-    "pack": "{:+} on the success roll beside an ally", "regen": "Regen ({:})", "str": "STR {:+}", "agi": "AGI {:+}",
-    "int": "INT {:+}", "will": "WILL {:+}", "dice-limit": "no more than {:} extra dice",
+MODIFIERS = Terms({
+    "armor": "Armor {signed}", "movement": "Movement {signed}", "accuracy": "Accuracy {signed}",
+    "might": "damage on success {signed}", "turning": "turning costs {signed}", "heave": "pushes and pulls {signed}",
+    "stubborn": "Withstand costs {value} less", "pack": "{signed} on the success roll beside an ally",
+    "regen": "Regen ({value})", "str": "STR {signed}", "agi": "AGI {signed}", "int": "INT {signed}",
+    "will": "WILL {signed}", "dice-limit": "no more than {value} extra dice",
     "steadfast": "cannot be moved by others", "sharp-eyed": "cover does not matter",
     "numb": "a fumble drops the weapon",
     "no-items": "can pick nothing up",
-}  # fmt: skip
+})  # fmt: skip
 """How a modifier reads, with its value; those without a number are on or off."""
+DEARER = mark("Withstand costs {value} more")
 REACTS = {
-    "self": "you", "self-melee": "you", "self-flank": "you",
-    "ally-adjacent": "an adjacent ally", "ally": "an ally within {range}", "opponent": "an opponent within {range}",
+    "self": {"attack": mark("when you are attacked"), "damage": mark("when you take damage")},
+    "self-melee": {
+        "attack": mark("when you are attacked in melee"), "damage": mark("when you take damage in melee"),
+    },
+    "self-flank": {
+        "attack": mark("when you are attacked from the flank"), "damage": mark("when you take damage from the flank"),
+    },
+    "ally-adjacent": {
+        "attack": mark("when an adjacent ally is attacked"), "damage": mark("when an adjacent ally takes damage"),
+        "movement": mark("when an adjacent ally moves"),
+    },
+    "ally": {
+        "attack": mark("when an ally within {range} is attacked"),
+        "damage": mark("when an ally within {range} takes damage"),
+        "movement": mark("when an ally within {range} moves"),
+    },
+    "opponent": {
+        "attack": mark("when an opponent within {range} is attacked"),
+        "damage": mark("when an opponent within {range} takes damage"),
+        "movement": mark("when an opponent within {range} moves"),
+    },
+    "enters-adjacent": {"movement": mark("when an opponent comes beside you")},
+    "leaves-front": {"movement": mark("when an opponent leaves the hexes before you")},
 }  # fmt: skip
-HOW = {"self-melee": " in melee", "self-flank": " from the flank"}
-HAPPENS = {"attack": ("are attacked", "is attacked"), "damage": ("take damage", "takes damage")}
+"""When a Reaction may be used, by whom it happens to and what happens."""
 TRIGGERS = {
-    "damaged": ("take damage", "takes damage"), "healed": ("are healed", "is healed"), "prone": ("fall", "falls prone"),
-    "entered": ("enter a hex", "enters a hex"), "wounded": ("are Wounded", "is Wounded"),
-    "downed": ("are out of the fight", "is out of the fight"),
-    "shield-gone": ("lose your Shield", "loses a Shield"), "shielded": ("get a Shield", "gets a Shield"),
-    "condition": ("suffer {condition}", "suffers {condition}"),
-}  # fmt: skip
-TRAITS = {
+    "damaged": (mark("when you take damage"), mark("when {who} takes damage")),
+    "healed": (mark("when you are healed"), mark("when {who} is healed")),
+    "prone": (mark("when you fall"), mark("when {who} falls prone")),
+    "entered": (mark("when you enter a hex"), mark("when {who} enters a hex")),
+    "wounded": (mark("when you are Wounded"), mark("when {who} is Wounded")),
+    "downed": (mark("when you are out of the fight"), mark("when {who} is out of the fight")),
+    "shield-gone": (mark("when you lose your Shield"), mark("when {who} loses a Shield")),
+    "shielded": (mark("when you get a Shield"), mark("when {who} gets a Shield")),
+    "condition": (mark("when you suffer {condition}"), mark("when {who} suffers {condition}")),
+    "turn-start": (mark("at the start of your turn"), mark("at the start of the turn of {who}")),
+    "turn-end": (mark("at the end of your turn"), mark("at the end of the turn of {who}")),
+}
+TRAITS = Terms({
     "rear-bite": "one more damage from behind", "clumsy": "a fumble throws its user down",
     "shove": "three Hits or more push a hex", "pierce": "passes one Armor",
     "slow": "loading takes a point of movement",
-}  # fmt: skip
+})  # fmt: skip
 """What a weapon does by a rule of its own. Source: arena.gap.weapon-range"""
 WHO = {
-    "ally": "an ally within {range}", "ally-or-self": "you or an ally within {range}",
-    "opponent": "an opponent within {range}", "any": "anybody within {range}",
+    "ally": mark("an ally within {range}"), "ally-or-self": mark("you or an ally within {range}"),
+    "opponent": mark("an opponent within {range}"), "any": mark("anybody within {range}"),
 }  # fmt: skip
+UNTIL = {
+    "healed": mark("{what} until healed"),
+    "paid": mark("{what} until paid for"),
+    "combat": mark("{what} until the end"),
+}
 
 
 def described(entry: Entry, injuries: Mapping[str, Injury]) -> str:
@@ -56,12 +90,12 @@ def described(entry: Entry, injuries: Mapping[str, Injury]) -> str:
         clauses = [*_ability(entry, injuries)]
     elif isinstance(entry, Reaction):
         does = _effects(entry.effects, entry.range, injuries, own=entry.when.startswith("self"))
-        clauses = [f"{_when(entry)}: {does}"]
+        clauses = [say("{when}: {does}", when=_when(entry), does=does)]
     elif isinstance(entry, Triggered):
         does = _effects(entry.effects, entry.range, injuries, own=entry.who == "self")
-        clauses = [f"{_trigger(entry)}: {does}"]
+        clauses = [say("{when}: {does}", when=_trigger(entry), does=does)]
         if entry.passive:
-            clauses.append("also while Unconscious")
+            clauses.append(say("also while Unconscious"))
     elif isinstance(entry, Weapon):
         clauses = [_effects(entry.success, entry.range, injuries), *(TRAITS[trait] for trait in entry.traits)]
     else:
@@ -77,60 +111,57 @@ def _ability(entry: Ability, injuries: Mapping[str, Injury]) -> Iterator[str]:
         return _effects(effects, reach, injuries)
 
     if entry.charge:
-        yield f"run straight at the target, {_count(entry.charge, 'hex', 'hexes')} at most"
+        yield say("run straight at the target, {way} at most", way=_hexes(entry.charge))
     if entry.everyone:
-        yield "everyone in range"
+        yield say("everyone in range")
     if entry.area:
-        yield f"everyone within {entry.area} of a hex"
+        yield say("everyone within {range} of a hex", range=entry.area)
     if entry.clash is not None:
-        yield f"Clash, won: {does(entry.clash.win)}"
+        yield say("Clash, won: {does}", does=does(entry.clash.win))
         if entry.clash.lose:
-            yield f"lost: {does(entry.clash.lose)}"
+            yield say("lost: {does}", does=does(entry.clash.lose))
     success = does(entry.success)
-    if success:
-        yield f"against {entry.versus.upper()}: {success}" if entry.versus is not None else success
+    if success and entry.versus is not None:
+        success = say("against {attribute}: {does}", attribute=ATTRIBUTES[entry.versus], does=success)
+    yield success
     each = does(entry.each_hit)
     if entry.hits == "weapon":
-        each = f"weapon damage, {each}" if each else "weapon damage"
+        each = say("weapon damage, {does}", does=each) if each else say("weapon damage")
     if each:
-        yield f"each Hit: {each}"
+        yield say("each Hit: {does}", does=each)
     if entry.commit is not None:
-        yield f"every {entry.commit.dice} extra dice: {does(entry.commit.effects)}"
+        yield say("every {dice} extra dice: {does}", dice=entry.commit.dice, does=does(entry.commit.effects))
     if entry.invest is not None:
-        most = f", up to {entry.invest.most} times" if entry.invest.most > 1 else ""
-        instead = "instead of a condition " if entry.invest.instead else ""
-        yield f"Invest {entry.invest.dice}{most}: {instead}{does(entry.invest.effects)}"
+        yield _invested(entry.invest, does(entry.invest.effects))
     if entry.failure:
-        yield f"failure: {does(entry.failure)}"
+        yield say("failure: {does}", does=does(entry.failure))
     if entry.descending:
-        yield f"again each turn, every number {entry.descending} lower"
+        yield say("again each turn, every number {number} lower", number=entry.descending)
     if entry.maintain:
-        yield "as long as it is kept up"
+        yield say("as long as it is kept up")
+
+
+def _invested(invest: Any, does: str) -> str:
+    """Return what dice that are invested do."""
+    if invest.instead:
+        does = say("instead of a condition {does}", does=does)
+    if invest.most > 1:
+        return say("Invest {dice}, up to {times} times: {does}", dice=invest.dice, times=invest.most, does=does)
+    return say("Invest {dice}: {does}", dice=invest.dice, does=does)
 
 
 def _when(entry: Reaction) -> str:
-    if entry.when == "enters-adjacent":
-        return "when an opponent comes beside you"
-    if entry.when == "leaves-front":
-        return "when an opponent leaves the hexes before you"
-    who = REACTS[entry.when].format(range=entry.range)
-    if entry.timing == "movement":
-        return f"when {who} moves"
-    you, other = HAPPENS[entry.timing]
-    return f"when {who} {you if who == 'you' else other}{HOW.get(entry.when, '')}"
+    return say(REACTS[entry.when][entry.timing], range=entry.range)
 
 
 def _trigger(entry: Triggered) -> str:
-    if entry.trigger in ("turn-start", "turn-end"):
-        point = "start" if entry.trigger == "turn-start" else "end"
-        whose = "your turn" if entry.who == "self" else f"the turn of {WHO[entry.who].format(range=entry.range)}"
-        return f"at the {point} of {whose}"
-    condition = CONDITIONS.get(entry.condition, "a condition")
-    you, other = (text.format(condition=condition) for text in TRIGGERS[entry.trigger])
-    beside = " from beside you" if entry.source_adjacent else ""
+    condition = CONDITIONS.get(entry.condition) or say("a condition")
+    you, other = TRIGGERS[entry.trigger]
     if entry.who == "self":
-        return f"when you {you}{beside}"
-    return f"when {WHO[entry.who].format(range=entry.range)} {other}{beside}"
+        text = say(you, condition=condition)
+    else:
+        text = say(other, condition=condition, who=say(WHO[entry.who], range=entry.range))
+    return say("{when} from beside you", when=text) if entry.source_adjacent else text
 
 
 # Effects
@@ -138,102 +169,124 @@ def _trigger(entry: Triggered) -> str:
 
 def _effects(effects: v.Effects, reach: int, injuries: Mapping[str, Injury], *, own: bool = False) -> str:
     """Return effects in their order, each with whom it falls on but the target; `own` ones need not say `you`."""
-    return ", ".join(_phrase(effect, injuries) + _on(effect, reach, own) for effect in effects)
+    return ", ".join(_on(_phrase(effect, injuries), effect, reach, own) for effect in effects)
 
 
-def _on(effect: v.Effect, reach: int, own: bool) -> str:
-    within = f" within {reach}" if reach else ""
+def _on(what: str, effect: v.Effect, reach: int, own: bool) -> str:
+    """Return what an effect does, with whom it falls on."""
     if effect.on == "allies":
-        return f" for allies{within}"
+        text = mark("{what} for allies within {range}") if reach else mark("{what} for allies")
+        return say(text, what=what, range=reach)
     if effect.on == "opponents":
-        return f" at opponents{within}"
+        text = mark("{what} at opponents within {range}") if reach else mark("{what} at opponents")
+        return say(text, what=what, range=reach)
     if effect.on == "source":
-        return " at who did it"
+        return say("{what} at who did it", what=what)
     needless = own or isinstance(effect, v.Parry | v.Dodge | v.Face | v.FreeStep | v.GainAction)
-    return " for you" if effect.on == "self" and not needless else ""
+    return say("{what} for you", what=what) if effect.on == "self" and not needless else what
 
 
 def _phrase(effect: v.Effect, injuries: Mapping[str, Injury]) -> str:
     if isinstance(effect, v.Injure):
         entry = injuries.get(effect.name)
-        return f"the Injury {entry.name if entry is not None else effect.name}"
+        return say("the Injury {name}", name=say(entry.name) if entry is not None else effect.name)
     return _PHRASES[type(effect)](effect)
 
 
-def _count(number: int, one: str, several: str) -> str:
-    return f"{number} {one if number == 1 else several}"
+def _hexes(number: int) -> str:
+    return say_count("{number} hex", "{number} hexes", number)
 
 
 def _dice(number: int) -> str:
-    return _count(number, "die", "dice")
+    return say_count("{number} die", "{number} dice", number)
 
 
-def _withstand(dice: int) -> str:
-    return f" unless {_dice(dice)} withstand{'s' if dice == 1 else ''} it" if dice else ""
+def _unless_withstood(what: str, dice: int) -> str:
+    """Return what an effect does, with the dice that withstand it."""
+    if not dice:
+        return what
+    return say_count(
+        "{what} unless {number} die withstands it", "{what} unless {number} dice withstand it", dice, what=what
+    )
 
 
 def _damage(effect: v.Damage) -> str:
     if not effect.weapon:
-        return f"{effect.amount} damage"
-    times = "" if effect.weapon == 1 else f" × {effect.weapon}"
+        return say("{number} damage", number=effect.amount)
     more = f" +{effect.amount}" if effect.amount else ""
-    return f"weapon damage{times}{more}"
+    return say("weapon damage") + ("" if effect.weapon == 1 else f" × {effect.weapon}") + more
+
+
+def _for_turns(what: str, turns: int) -> str:
+    return say_count("{what} for {number} turn", "{what} for {number} turns", turns, what=what)
 
 
 def _inflict(effect: v.Inflict) -> str:
     text = CONDITIONS[effect.name] + (f" ({effect.value})" if effect.value else "")
     if effect.descending:
-        text += f", {effect.descending} less each turn"
+        text = say("{what}, {number} less each turn", what=text, number=effect.descending)
     turns = effect.turns or effect.persist
     if turns:
-        text += f" for {_count(turns, 'turn', 'turns')}"
+        text = _for_turns(text, turns)
     elif effect.until:
-        text += {"healed": " until healed", "paid": " until paid for", "combat": " until the end"}[effect.until]
+        text = say(UNTIL[effect.until], what=text)
     if effect.longer:
-        text += f", or {_count(effect.longer, 'turn', 'turns')} longer"
+        text = say_count(
+            "{what}, or {number} turn longer", "{what}, or {number} turns longer", effect.longer, what=text
+        )
     if effect.persist:
-        text += f" unless {_dice(effect.persist)} hold{'s' if effect.persist == 1 else ''} it off"
-    return text + _withstand(effect.withstand)
+        text = say_count(
+            "{what} unless {number} die holds it off", "{what} unless {number} dice hold it off", effect.persist,
+            what=text,
+        )  # fmt: skip
+    return _unless_withstood(text, effect.withstand)
 
 
 def _modifier(given: Modify | v.Grant) -> str:
-    text = MODIFIERS[given.name]
-    if "{:less}" in text:
-        return text.replace("{:less}", f"{abs(given.value)} {'less' if given.value > 0 else 'more'}")
+    if given.name == "stubborn" and given.value < 0:
+        return say(DEARER, value=-given.value)
     signed = f"{given.value:+}".replace("-", "−")
-    return text.replace("{:+}", signed).replace("{:}", str(given.value))
+    return MODIFIERS[given.name].format(signed=signed, value=given.value)
 
 
 def _grant(effect: v.Grant) -> str:
-    return _modifier(effect) + (f" for {_count(effect.turns, 'turn', 'turns')}" if effect.turns else "")
+    return _for_turns(_modifier(effect), effect.turns) if effect.turns else _modifier(effect)
 
 
 def _cure(effect: v.Cure) -> str:
-    return f"end {', '.join(CONDITIONS[name] for name in effect.names)}" if effect.names else "end every harm"
+    if not effect.names:
+        return say("end every harm")
+    return say("end {names}", names=", ".join(CONDITIONS[name] for name in effect.names))
 
 
 def _moved_dice(effect: v.Dice) -> str:
-    return f"{_dice(effect.amount)} back" if effect.amount > 0 else f"{_dice(-effect.amount)} lost to Spent"
+    if effect.amount > 0:
+        return say("{dice} back", dice=_dice(effect.amount))
+    return say("{dice} lost to Spent", dice=_dice(-effect.amount))
+
+
+def _shield(effect: v.GiveShield) -> str:
+    return say("a Shield of half the loss") if effect.half_loss else say("Shield ({value})", value=effect.amount)
 
 
 _PHRASES: dict[type, Callable[[Any], str]] = {
     v.Damage: _damage,
-    v.Heal: lambda effect: f"heal {effect.amount}",
-    v.GiveShield: lambda effect: "a Shield of half the loss" if effect.half_loss else f"Shield ({effect.amount})",
+    v.Heal: lambda effect: say("heal {number}", number=effect.amount),
+    v.GiveShield: _shield,
     v.Inflict: _inflict,
     v.Grant: _grant,
     v.Cure: _cure,
-    v.Push: lambda effect: f"push {effect.distance}",
-    v.Pull: lambda effect: f"pull {effect.distance}",
-    v.Knock: lambda effect: f"prone{_withstand(effect.withstand)}",
+    v.Push: lambda effect: say("push {number}", number=effect.distance),
+    v.Pull: lambda effect: say("pull {number}", number=effect.distance),
+    v.Knock: lambda effect: _unless_withstood(say("prone"), effect.withstand),
     v.Dice: _moved_dice,
-    v.Immediate: lambda effect: f"{effect.amount} movement at once",
-    v.FreeStep: lambda effect: f"step up to {_count(effect.distance, 'hex', 'hexes')}",
-    v.Face: lambda effect: "turn as you like",
-    v.GainAction: lambda effect: "one more Action",
-    v.Swap: lambda effect: "change places",
-    v.Strike: lambda effect: "a Basic Attack",
-    v.Parry: lambda effect: f"pay dice, each {CLASH_FROM} or more cancels a Hit",
-    v.Dodge: lambda effect: f"step aside {_count(effect.distance, 'hex', 'hexes')}; out of range the attack fails",
-    v.Guard: lambda effect: "change places and take the blow",
+    v.Immediate: lambda effect: say("{number} movement at once", number=effect.amount),
+    v.FreeStep: lambda effect: say("step up to {way}", way=_hexes(effect.distance)),
+    v.Face: lambda effect: say("turn as you like"),
+    v.GainAction: lambda effect: say("one more Action"),
+    v.Swap: lambda effect: say("change places"),
+    v.Strike: lambda effect: say("a Basic Attack"),
+    v.Parry: lambda effect: say("pay dice, each {number} or more cancels a Hit", number=CLASH_FROM),
+    v.Dodge: lambda effect: say("step aside {way}; out of range the attack fails", way=_hexes(effect.distance)),
+    v.Guard: lambda effect: say("change places and take the blow"),
 }

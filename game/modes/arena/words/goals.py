@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
+from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
-from game.modes.arena.words.names import BattleNames
+from game.modes.arena.words.names import BattleNames, called
 
 
 def goal_words(facts: BattleFacts, words: BattleNames) -> str:
     """Return what decides the bout, short enough for a chip."""
     goal = facts.setup.goal
     if goal is None:
-        return "Be the last side that stands"
+        return say("Be the last side that stands")
     side = words.seat_name(goal.side) if goal.side is not None else ""
     if goal.kind == "wound":
-        return "The first wound decides"
+        return say("The first wound decides")
     if goal.kind == "hold":
-        who = f"{side}: hold" if side else "Hold"
-        return f"{who} the marked hexes alone for {goal.rounds} rounds"
+        text = mark("Hold the marked hexes alone for {rounds} rounds")
+        if side:
+            text = mark("{side}: hold the marked hexes alone for {rounds} rounds")
+        return say(text, side=side, rounds=goal.rounds)
     if goal.kind == "score":
-        return "A point for each round alone on the marked hexes"
+        return say("A point for each round alone on the marked hexes")
     if goal.kind == "protect":
-        name = next((one.name for one in facts.roster if one.unit == goal.unit), goal.unit)
-        return f"{side}: keep {name} alive" if side else f"Keep {name} alive"
+        name = next((called(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
+        return say(mark("{side}: keep {name} alive") if side else mark("Keep {name} alive"), side=side, name=name)
     if goal.kind == "bring":
         item = facts.board.items[goal.item].name if goal.item in facts.board.items else goal.item
-        return f"Bring the {item} to your own zone"
+        return say("Bring the {item} to your own zone", item=say(item))
     if goal.kind == "levers":
-        return f"{side}: pull every lever" if side else "Pull every lever"
-    return "Do the most damage before the bell"
+        return say("{side}: pull every lever", side=side) if side else say("Pull every lever")
+    return say("Do the most damage before the bell")
 
 
 def standing(facts: BattleFacts, view: State, seat: int) -> str | None:

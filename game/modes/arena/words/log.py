@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.kernel.language.say import mark, say, say_count
 from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.words.names import BattleNames
-from game.modes.arena.words.terms import FACINGS, POOLS, RESULTS, how
+from game.modes.arena.words.terms import FACINGS, GONE, POOLS, RESULTS, how
 
 SILENT: frozenset[type] = frozenset(
     {
@@ -35,140 +36,200 @@ def _dice(dice: tuple[int, ...]) -> str:
     return ", ".join(str(die) for die in dice)
 
 
+def _picked(words: BattleNames, view: State, event: e.Picked) -> str:
+    unit = words.unit(view, event.unit)
+    if words.is_you(event.seat):
+        return say("You choose {unit}.", unit=unit)
+    return say("{side} chooses {unit}.", side=words.seat_name(event.seat), unit=unit)
+
+
 def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
     what = words.thing(event.ability)
-    result = "succeeds" if event.success else "fails"
     if event.total is None:
-        return f"{what} of {who} at {target} {result} without a roll."
-    return f"{what} of {who} at {target}: {_dice(event.dice)} and {how(event.total)} against {event.needed} {result}."
+        text = mark("{what} of {who} at {target} fails without a roll.")
+        if event.success:
+            text = mark("{what} of {who} at {target} succeeds without a roll.")
+        return say(text, what=what, who=who, target=target)
+    text = mark("{what} of {who} at {target}: {dice} and {total} against {needed} fails.")
+    if event.success:
+        text = mark("{what} of {who} at {target}: {dice} and {total} against {needed} succeeds.")
+    numbers = {"dice": _dice(event.dice), "total": how(event.total), "needed": event.needed}
+    return say(text, what=what, who=who, target=target, **numbers)
 
 
 def _damaged(words: BattleNames, view: State, event: a.Damaged) -> str:
-    shield = f", the Shield takes {event.absorbed}" if event.absorbed else ""
-    return f"{words.unit(view, event.unit)} takes {how(event.total)}{shield}: {event.hp} hit points left."
+    unit, harm = words.unit(view, event.unit), how(event.total)
+    if event.absorbed:
+        text = mark("{unit} takes {harm}, the Shield takes {absorbed}: {hp} hit points left.")
+        return say(text, unit=unit, harm=harm, absorbed=event.absorbed, hp=event.hp)
+    return say("{unit} takes {harm}: {hp} hit points left.", unit=unit, harm=harm, hp=event.hp)
 
 
 def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
     if not event.new:
         return ""
     effect = event.effect
-    value = f" ({effect.value})" if effect.value else ""
-    turns = f" for {effect.turns} turn{'s' * (effect.turns > 1)}" if effect.until == "turns" and effect.turns else ""
-    held = f", held off with {effect.held} dice" if effect.held else ""
-    return f"{words.unit(view, event.unit)}: {words.thing(effect.name)}{value}{turns}{held}."
+    what = words.thing(effect.name) + (f" ({effect.value})" if effect.value else "")
+    if effect.until == "turns" and effect.turns:
+        what = say_count("{what} for {number} turn", "{what} for {number} turns", effect.turns, what=what)
+    if effect.held:
+        what = say("{what}, held off with {dice} dice", what=what, dice=effect.held)
+    return say("{unit}: {what}.", unit=words.unit(view, event.unit), what=what)
 
 
 def _dice_moved(words: BattleNames, view: State, event: e.DiceMoved) -> str:
-    count = f"{event.count} {'die' if event.count == 1 else 'dice'}"
-    return f"{words.unit(view, event.unit)}: {count} from {POOLS[event.source]} to {POOLS[event.target]}."
+    return say_count(
+        "{unit}: {number} die from {source} to {target}.",
+        "{unit}: {number} dice from {source} to {target}.",
+        event.count,
+        unit=words.unit(view, event.unit),
+        source=POOLS[event.source],
+        target=POOLS[event.target],
+    )
 
 
 def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
-    again = f", again {_dice(event.rerolled)}" if event.rerolled else ""
-    dice = f" {_dice(event.dice)}{again}" if event.dice else " nothing"
-    return f"{words.unit(view, event.unit)} rolls{dice}: {event.hits} hit{'' if event.hits == 1 else 's'}."
+    dice = _dice(event.dice) or say("nothing")
+    if event.dice and event.rerolled:
+        dice = say("{dice}, again {rerolled}", dice=dice, rerolled=_dice(event.rerolled))
+    unit = words.unit(view, event.unit)
+    return say_count(
+        "{unit} rolls {dice}: {number} hit.", "{unit} rolls {dice}: {number} hits.", event.hits, unit=unit, dice=dice
+    )
 
 
 def _stepped(words: BattleNames, view: State, event: e.Stepped) -> str:
-    verb = "is moved to" if event.forced else "goes to"
-    return f"{words.unit(view, event.unit)} {verb} ({event.target[0]}, {event.target[1]})."
+    text = mark("{unit} is moved to ({x}, {y}).") if event.forced else mark("{unit} goes to ({x}, {y}).")
+    return say(text, unit=words.unit(view, event.unit), x=event.target[0], y=event.target[1])
 
 
 def _clash_paid(words: BattleNames, view: State, event: a.ClashPaid) -> str:
     bids = [f"{words.unit(view, unit)} {paid}" for unit, paid in zip(event.units, event.paid, strict=True)]
-    return f"The Clash is opened: {', '.join(bids)}."
+    return say("The Clash is opened: {bids}.", bids=", ".join(bids))
 
 
 def _clash(words: BattleNames, view: State, event: a.ClashSettled) -> str:
+    text = mark("{who} loses the Clash with {target}, {hits} to {against}.")
+    if event.won:
+        text = mark("{who} wins the Clash with {target}, {hits} to {against}.")
     who, target = words.unit(view, event.unit), words.unit(view, event.target)
-    return f"{who} {'wins' if event.won else 'loses'} the Clash with {target}, {event.hits} to {event.against}."
+    return say(text, who=who, target=target, hits=event.hits, against=event.against)
 
 
 def _used(words: BattleNames, view: State, event: a.AbilityUsed) -> str:
-    target = f" on {words.unit(view, event.target)}" if event.target and not event.target.startswith("@") else ""
-    return f"{words.unit(view, event.unit)} uses {words.thing(event.ability)}{target} for {how(event.cost)}."
+    unit, what, cost = words.unit(view, event.unit), words.thing(event.ability), how(event.cost)
+    if event.target and not event.target.startswith("@"):
+        target = words.unit(view, event.target)
+        return say("{unit} uses {what} on {target} for {cost}.", unit=unit, what=what, target=target, cost=cost)
+    return say("{unit} uses {what} for {cost}.", unit=unit, what=what, cost=cost)
 
 
 def _chains(words: BattleNames, view: State, event: a.ChainsEnded) -> str:
     if len(event.chains) > 6:
-        return f"{len(event.chains)} trigger chains end."
+        return say("{number} trigger chains end.", number=len(event.chains))
     chains = "; ".join(" › ".join(words.cause(view, word) for word in chain) for chain in event.chains)
-    return f"Chain: {chains}."
+    return say("Chain: {chains}.", chains=chains)
 
 
 def _ended(words: BattleNames, view: State, event: e.CombatEnded) -> str:
-    names = " and ".join(words.seat_name(seat) for seat in event.winners) or "Nobody"
-    return f"{names}: {RESULTS.get(event.key, event.key)}."
+    names = say(" and ").join(words.seat_name(seat) for seat in event.winners) or say("Nobody")
+    return say("{names}: {reason}.", names=names, reason=RESULTS.get(event.key, event.key))
 
 
 def _plain(text: str) -> Callable[[BattleNames, State, Any], str]:
-    """Return a writer that fills a text with the names in an event."""
+    """Return a writer that fills a template with the names in an event."""
 
     def write(words: BattleNames, view: State, event: Any) -> str:
-        fields: dict[str, Any] = {}
-        for key in event.__struct_fields__:
-            value = getattr(event, key)
-            if key in ("unit", "other", "target", "by"):
-                value = words.unit(view, value)
-            elif key in ("ability", "reaction", "name", "injury", "weapon", "item", "lever", "expertise"):
-                value = words.thing(value) if value else "nothing"
-            elif key == "facing":
-                value = FACINGS[value]
-            fields[key] = value
-        return text.format(**fields)
+        return say(text, **_fields(words, view, event))
 
     return write
 
 
+def _either(field: str, yes: str, no: str) -> Callable[[BattleNames, State, Any], str]:
+    """Return a writer that fills one of two templates, as a field of the event says."""
+
+    def write(words: BattleNames, view: State, event: Any) -> str:
+        return say(yes if getattr(event, field) else no, **_fields(words, view, event))
+
+    return write
+
+
+def _fields(words: BattleNames, view: State, event: Any) -> dict[str, Any]:
+    """Return the fields of an event, with names for ids."""
+    fields: dict[str, Any] = {}
+    for key in event.__struct_fields__:
+        value = getattr(event, key)
+        if key in ("unit", "other", "target", "by"):
+            value = words.unit(view, value)
+        elif key in ("ability", "reaction", "name", "injury", "weapon", "item", "lever", "expertise"):
+            value = words.thing(value) if value else say("nothing")
+        elif key == "facing":
+            value = FACINGS[value]
+        elif key == "how":
+            value = GONE.get(value, value)
+        fields[key] = value
+    return fields
+
+
 _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
-    e.Picked: lambda w, v, x: f"{w.seat_name(x.seat)} {w.verb(x.seat, 'choose')} {_name(w, v, x)}.",
-    e.PriorityRolled: lambda w, v, x: f"{_name(w, v, x)} rolls {_dice(x.dice)} for priority: {x.total}.",
-    e.Placed: lambda w, v, x: f"{_name(w, v, x)} starts at ({x.at[0]}, {x.at[1]}).",
-    e.RoundBegan: _plain("Round {number}."),
-    e.Arrived: lambda w, v, x: f"Newcomers: {', '.join(w.unit(v, name) for name in x.units) or 'none'}.",
-    e.Delayed: lambda w, v, x: f"{_name(w, v, x)} {'loses the turn it put off' if x.over else 'delays'}.",
-    e.TurnBegan: _plain("{unit}: Start of Turn."),
+    e.Picked: _picked,
+    e.PriorityRolled: lambda w, v, x: say(
+        "{unit} rolls {dice} for priority: {total}.", unit=_name(w, v, x), dice=_dice(x.dice), total=x.total
+    ),
+    e.Placed: lambda w, v, x: say("{unit} starts at ({x}, {y}).", unit=_name(w, v, x), x=x.at[0], y=x.at[1]),
+    e.RoundBegan: _plain(mark("Round {number}.")),
+    e.Arrived: lambda w, v, x: say(
+        "Newcomers: {names}.", names=", ".join(w.unit(v, name) for name in x.units) or say("none")
+    ),
+    e.Delayed: _either("over", mark("{unit} loses the turn it put off."), mark("{unit} delays.")),
+    e.TurnBegan: _plain(mark("{unit}: Start of Turn.")),
     e.DiceMoved: _dice_moved,
-    e.Regenerated: lambda w, v, x: f"{_name(w, v, x)} regenerates {x.count} of {how(x.total)}.",
+    e.Regenerated: lambda w, v, x: say(
+        "{unit} regenerates {number} of {total}.", unit=_name(w, v, x), number=x.count, total=how(x.total)
+    ),
     e.StaminaRolled: _rolled,
-    e.KeptEnded: _plain("{unit} no longer keeps {ability} up."),
-    e.PathSwitched: lambda w, v, x: f"{_name(w, v, x)}: the Path is {'on' if x.on else 'off'}.",
-    e.BreathHeld: lambda w, v, x: f"{_name(w, v, x)} {'holds its breath' if x.dice else 'breathes'}.",
-    e.Drowning: lambda w, v, x: f"{_name(w, v, x)} {'drowns' if x.on else 'is saved from drowning'}.",
-    e.MoveGranted: _plain("{unit} may move {amount} more."),
-    e.Loosened: lambda w, v, x: f"{_name(w, v, x)} {'works free for this turn' if x.on else 'is caught again'}.",
+    e.KeptEnded: _plain(mark("{unit} no longer keeps {ability} up.")),
+    e.PathSwitched: _either("on", mark("{unit}: the Path is on."), mark("{unit}: the Path is off.")),
+    e.BreathHeld: _either("dice", mark("{unit} holds its breath."), mark("{unit} breathes.")),
+    e.Drowning: _either("on", mark("{unit} drowns."), mark("{unit} is saved from drowning.")),
+    e.MoveGranted: _plain(mark("{unit} may move {amount} more.")),
+    e.Loosened: _either("on", mark("{unit} works free for this turn."), mark("{unit} is caught again.")),
     e.Stepped: _stepped,
-    e.Turned: _plain("{unit} faces {facing}."),
-    e.ProneChanged: lambda w, v, x: f"{_name(w, v, x)} {'is prone' if x.prone else 'stands up'}.",
-    e.Swapped: _plain("{unit} and {other} change places."),
+    e.Turned: _plain(mark("{unit} faces {facing}.")),
+    e.ProneChanged: _either("prone", mark("{unit} is prone."), mark("{unit} stands up.")),
+    e.Swapped: _plain(mark("{unit} and {other} change places.")),
     a.AbilityUsed: _used,
     a.AttackJudged: _judged,
-    a.ShotFellWide: lambda w, v, x: f"The blind shot of {_name(w, v, x)} goes to hex {x.number} of 8.",
+    a.ShotFellWide: _plain(mark("The blind shot of {unit} goes to hex {number} of 8.")),
     a.ClashPaid: _clash_paid,
     a.ClashSettled: _clash,
-    a.ReactionUsed: _plain("{unit} reacts with {reaction}."),
-    a.RepeatSet: lambda w, v, x: f"{w.thing(x.repeat.ability)} will return, weaker by {x.repeat.lower}.",
-    a.RepeatEnded: _plain("{ability} of {unit} fades."),
+    a.ReactionUsed: _plain(mark("{unit} reacts with {reaction}.")),
+    a.RepeatSet: lambda w, v, x: say(
+        "{ability} will return, weaker by {lower}.", ability=w.thing(x.repeat.ability), lower=x.repeat.lower
+    ),
+    a.RepeatEnded: _plain(mark("{ability} of {unit} fades.")),
     a.Damaged: _damaged,
-    a.Healed: _plain("{unit} regains {amount}: {hp} hit points."),
-    a.ShieldChanged: _plain("{unit} gets Shield ({value})."),
-    a.Wounded: _plain("{unit} is Wounded: at most {limit} hit points."),
-    a.Downed: _plain("{unit} is {how}."),
+    a.Healed: _plain(mark("{unit} regains {amount}: {hp} hit points.")),
+    a.ShieldChanged: _plain(mark("{unit} gets Shield ({value}).")),
+    a.Wounded: _plain(mark("{unit} is Wounded: at most {limit} hit points.")),
+    a.Downed: _plain(mark("{unit} is {how}.")),
     a.EffectSet: _effect_set,
-    a.EffectEnded: _plain("{unit}: {name} ends."),
-    a.Avoided: _plain("{unit} pays {dice} and withstands {name}."),
-    a.Injured: lambda w, v, x: f"{_name(w, v, x)}: {w.thing(x.injury)}{'' if x.on else ' is mended'}.",
-    a.Fired: _plain("{ability} of {unit} fires."),
+    a.EffectEnded: _plain(mark("{unit}: {name} ends.")),
+    a.Avoided: _plain(mark("{unit} pays {dice} and withstands {name}.")),
+    a.Injured: _either("on", mark("{unit}: {injury}."), mark("{unit}: {injury} is mended.")),
+    a.Fired: _plain(mark("{ability} of {unit} fires.")),
     a.ChainsEnded: _chains,
-    e.DoorOpened: _plain("{unit} opens a door."),
-    e.LeverPulled: _plain("{unit} pulls {lever}."),
-    e.ItemTaken: _plain("{unit} takes {item}."),
-    e.ItemDropped: _plain("{unit} drops {item}."),
-    e.Carried: lambda w, v, x: f"{_name(w, v, x)} {'drags' if x.on else 'lets go of'} {w.unit(v, x.other)}.",
-    e.WeaponChanged: lambda w, v, x: f"{_name(w, v, x)} takes {w.thing(x.weapon) if x.weapon else 'bare hands'}.",
-    e.Loaded: lambda w, v, x: f"{_name(w, v, x)} {'loads' if x.on else 'shoots'}.",
-    e.ExpertiseUsed: _plain("{unit}, {expertise}: {successes} successes."),
-    e.Scored: lambda w, v, x: f"{w.seat_name(x.seat)}: {x.points} points, held {x.held} rounds.",
+    e.DoorOpened: _plain(mark("{unit} opens a door.")),
+    e.LeverPulled: _plain(mark("{unit} pulls {lever}.")),
+    e.ItemTaken: _plain(mark("{unit} takes {item}.")),
+    e.ItemDropped: _plain(mark("{unit} drops {item}.")),
+    e.Carried: _either("on", mark("{unit} drags {other}."), mark("{unit} lets go of {other}.")),
+    e.WeaponChanged: _either("weapon", mark("{unit} takes {weapon}."), mark("{unit} takes bare hands.")),
+    e.Loaded: _either("on", mark("{unit} loads."), mark("{unit} shoots.")),
+    e.ExpertiseUsed: _plain(mark("{unit}, {expertise}: {successes} successes.")),
+    e.Scored: lambda w, v, x: say(
+        "{side}: {points} points, held {held} rounds.", side=w.seat_name(x.seat), points=x.points, held=x.held
+    ),
     e.CombatEnded: _ended,
 }

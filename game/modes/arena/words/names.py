@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 from game.kernel.decisions import Seat
+from game.kernel.language.say import say
 from game.modes.arena.facts import BattleFacts
-from game.modes.arena.model.state import State
-from game.modes.arena.words.terms import CONDITIONS, FACINGS, TIMINGS
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS
 
 YOU = "You"
+_ONE_OF_SEVERAL = re.compile(r"(.*\S)( \d+)")
+
+
+def called(name: str) -> str:
+    """Return a name in the language that is spoken; one of several alike keeps its number.
+
+    >>> called("Ditch Rat"), called("Ditch Rat 2")
+    ('Ditch Rat', 'Ditch Rat 2')
+    """
+    found = _ONE_OF_SEVERAL.fullmatch(name)
+    return say(found[1]) + found[2] if found else say(name)
+
+
+def short_name(unit: Unit) -> str:
+    """Return the first word of the name of a character, for where there is little room."""
+    return called(unit.name).split()[0]
 
 
 class BattleNames:
@@ -18,16 +37,16 @@ class BattleNames:
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a side."""
-        return self.facts.setup.sides[seat].name
+        return say(self.facts.setup.sides[seat].name)
 
-    def verb(self, seat: Seat | int, plural: str) -> str:
-        """Return a verb as it goes with the name of a side: `win` for a person called You, `wins` for all others."""
-        return plural if self.seat_name(seat) == YOU else f"{plural}s"
+    def is_you(self, seat: Seat | int) -> bool:
+        """Return whether a side is that of a person who is called You, whom sentences speak to."""
+        return self.facts.setup.sides[seat].name == YOU
 
     def unit(self, view: State, unit_id: str) -> str:
         """Return the name of a character."""
         unit = view.units.get(unit_id)
-        return unit.name if unit is not None else unit_id
+        return called(unit.name) if unit is not None else unit_id
 
     def thing(self, name: str) -> str:
         """Return the name of an ability, Reaction, triggered ability, weapon, Path, Injury, condition or item."""
@@ -37,8 +56,8 @@ class BattleNames:
             self.facts.board.items,
         ):  # fmt: skip
             if name in known:
-                return str(known[name].name)
-        return CONDITIONS.get(name, name.replace("-", " ").title())
+                return say(str(known[name].name))
+        return CONDITIONS.get(name) or EXPERTISE.get(name) or name.replace("-", " ").title()
 
     def cause(self, view: State, word: str) -> str:
         """Return a word of a trigger chain as a name: an ability with its character, or a root."""

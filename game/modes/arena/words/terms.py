@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel.totals import Total
+from game.kernel.language.say import Terms, say
+from game.kernel.totals import Part, Total
 
-CONDITIONS = {
+CONDITIONS = Terms({
     "bleed": "Bleed", "burn": "Burn", "regen": "Regen", "blind": "Blind", "restrain": "Restrain",
     "lethargic": "Lethargic", "winded": "Winded", "exhausted": "Exhausted", "sluggish": "Sluggish",
     "staggered": "Staggered", "paralyze": "Paralyze", "shocked": "Shocked", "daze": "Daze", "stunned": "Stunned",
@@ -13,23 +14,38 @@ CONDITIONS = {
     "prone": "Prone", "armor": "Armor", "movement": "Movement", "steadfast": "Steadfast", "accuracy": "Accuracy",
     "might": "Might", "breath": "Held breath", "step": "Step", "attack": "Attack", "turn-start": "Start of Turn",
     "turn-end": "End of Turn",
-}  # fmt: skip
-FACINGS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-TIMINGS = {"attack": "attack", "damage": "damage", "movement": "movement"}
-POOLS = {
+})  # fmt: skip
+FACINGS = Terms({
+    0: "east", 1: "north-east", 2: "north-west", 3: "west", 4: "south-west", 5: "south-east",
+})  # fmt: skip
+TIMINGS = Terms({"attack": "attack", "damage": "damage", "movement": "movement"})
+ATTRIBUTES = Terms({"str": "STR", "agi": "AGI", "int": "INT", "will": "WILL"})
+EXPERTISE = Terms({
+    "athletics": "Athletics", "first-aid": "First Aid", "insight": "Insight", "mechanics": "Mechanics",
+    "stealth": "Stealth", "tactics": "Tactics",
+})  # fmt: skip
+GONE = Terms({"killed": "killed", "incapacitated": "incapacitated"})
+TERRAINS = Terms({
+    "floor": "Floor", "rubble": "Rubble", "thicket": "Thicket", "bog": "Bog", "shallow-water": "Shallow water",
+    "deep-water": "Deep water", "fire": "Fire", "smoke": "Smoke", "wall": "Wall", "pillar": "Pillar", "door": "Door",
+    "pit": "Pit",
+})  # fmt: skip
+POOLS = Terms({
     "available": "Available", "spent": "Spent", "maintenance": "Maintenance", "persist": "Persist", "path": "Path",
     "wound": "Wound", "drowned": "the water",
-}  # fmt: skip
-RESULTS = {
-    "last-standing": "the last side that stands",
-    "goal": "the goal is met",
-    "limit": "ahead when the bell rings",
-    "draw": "nobody is left",
-}
-STEPS = {
+})  # fmt: skip
+RESULTS = Terms(
+    {
+        "last-standing": "the last side that stands",
+        "goal": "the goal is met",
+        "limit": "ahead when the bell rings",
+        "draw": "nobody is left",
+    }
+)
+STEPS = Terms({
     "start": "Start of Turn", "maintenance": "Maintenance", "persist": "Persist", "regenerate": "Regenerate",
     "main": "Main Phase", "end": "End of Turn",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def how(total: Total) -> str:
@@ -45,9 +61,16 @@ def how(total: Total) -> str:
     for part in total.parts:
         if part.operation == "base" and not part.amount and len(total.parts) > 1:
             continue
-        sign = {"add": "+" if part.amount > 0 else "−", "times": "×", "becomes": "now "}.get(part.operation, "")
-        amount = abs(part.amount) if part.operation == "add" else part.amount
-        words.append(f"{part.label} {sign}{amount}")
+        words.append(_told(part))
     if len(total.parts) == 1:
         return str(total.value)
     return f"{total.value} ({', '.join(words)})"
+
+
+def _told(part: Part) -> str:
+    """Return a part of a number in words."""
+    label, amount = say(part.label), part.amount
+    if part.operation == "becomes":
+        return say("{part} now {amount}", part=label, amount=amount)
+    sign = {"add": "+" if amount > 0 else "−", "times": "×"}.get(part.operation, "")
+    return f"{label} {sign}{abs(amount) if part.operation == 'add' else amount}"

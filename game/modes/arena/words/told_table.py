@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.hex import hex_name
+from game.kernel.language.say import say, say_count
 from game.modes.arena.facts import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
 from game.modes.arena.words.describe import described
-from game.modes.arena.words.names import BattleNames
-from game.modes.arena.words.terms import FACINGS, POOLS
+from game.modes.arena.words.names import BattleNames, called
+from game.modes.arena.words.terms import FACINGS, GONE, POOLS, TERRAINS
 
 SIGNS = {
     "floor": ".", "rubble": ":", "thicket": "&", "bog": "%", "shallow-water": "~", "deep-water": "=", "fire": "^",
@@ -21,16 +22,21 @@ SIGNS = {
 def table_lines(words: BattleNames, view: State, seat: int) -> Iterator[str]:
     """Yield the map, every fighter, and the abilities of those of a seat."""
     letters = {unit.id: chr(ord("A") + index % 26) for index, unit in enumerate(view.units.values())}
-    yield f"Round {view.round}. A hex is (column, row); a row begins with its number and its first column."
+    yield (
+        say("Round {number}.", number=view.round)
+        + " "
+        + say("A hex is (column, row); a row begins with its number and its first column.")
+    )
     yield from _map(words, view, letters)
     for unit in view.units.values():
         yield f"{letters[unit.id]} {_unit(words, view, unit)}"
     for unit in view.units.values():
         if unit.seat == seat and present(unit):
             for ability in words.facts.abilities_of(unit.type):
-                dice = "1 die" if ability.cost == 1 else f"{ability.cost} dice"
+                dice = say_count("{number} die", "{number} dice", ability.cost)
                 text = described(ability, words.facts.library.injuries)
-                yield f"{unit.name} can {ability.name}, {dice}: {text}"
+                name, what = called(unit.name), say(ability.name)
+                yield say("{name} can {ability}, {dice}: {text}", name=name, ability=what, dice=dice, text=text)
 
 
 def _map(words: BattleNames, view: State, letters: dict[str, str]) -> Iterator[str]:
@@ -48,21 +54,27 @@ def _map(words: BattleNames, view: State, letters: dict[str, str]) -> Iterator[s
             seen.add(kind)
             line = line.ljust(2 * q + r - left) + standing.get((q, r), SIGNS[kind])
         yield f"{r:>4} {columns[0]:>4}  {line}"
-    yield "  ".join(f"{sign} {kind.replace('-', ' ')}" for kind, sign in SIGNS.items() if kind in seen)
+    yield "  ".join(f"{sign} {TERRAINS[kind].lower()}" for kind, sign in SIGNS.items() if kind in seen)
 
 
 def _unit(words: BattleNames, view: State, unit: Unit) -> str:
     facts = words.facts
     if not present(unit):
-        return f"{unit.name} ({words.seat_name(unit.seat)}): {unit.gone or 'not on the map'}"
+        where = GONE.get(unit.gone) or say("not on the map")
+        return f"{called(unit.name)} ({words.seat_name(unit.seat)}): {where}"
     dice = [f"{unit.pools.count(pool)} {POOLS[pool]}" for pool in POOL_NAMES if unit.pools.count(pool)]
-    parts = [f"{unit.hp} of {max_hp(facts, unit)} HP", f"dice {', '.join(dice)}"]
+    parts = [
+        say("{hp} of {most} HP", hp=unit.hp, most=max_hp(facts, unit)), say("dice {dice}", dice=", ".join(dice)),
+    ]  # fmt: skip
     if unit.at is not None:
-        parts.insert(0, f"at {words.ref(view, f'hex:{hex_name(unit.at)}')} facing {FACINGS[unit.facing]}")
+        place = words.ref(view, f"hex:{hex_name(unit.at)}")
+        parts.insert(0, say("at {place} facing {facing}", place=place, facing=FACINGS[unit.facing]))
     if view.active == unit.id:
-        parts.append(f"{move_left(facts, view, unit)} movement left")
+        parts.append(say("{number} movement left", number=move_left(facts, view, unit)))
     parts.extend(words.thing(effect.name) for effect in unit.effects.values() if not effect.held)
     parts.extend(
-        name for name, on in (("prone", unit.prone), ("Wounded", unit.wounded), ("Path on", unit.path_on)) if on
+        name
+        for name, on in ((say("prone"), unit.prone), (say("Wounded"), unit.wounded), (say("Path on"), unit.path_on))
+        if on
     )
-    return f"{unit.name} ({words.seat_name(unit.seat)}): {'; '.join(parts)}"
+    return f"{called(unit.name)} ({words.seat_name(unit.seat)}): {'; '.join(parts)}"
