@@ -280,7 +280,7 @@ class MapChoiceScene(Page):
         u, canvas, board = self.canvas.u, self.canvas, opening.plugin.board
         document = opening.draft if opening.draft is not None else opening.document
         view = Viewport(frame, canvas.scale)
-        view.fit(board.bounds(document), (u(84), u(60)))
+        view.fit(board.bounds(document), (u(board.margin_u[0]), u(board.margin_u[1] * 0.7)))
         before = surface.get_clip()
         surface.set_clip(frame.inflate(-u(8), -u(8)))
         board.draw(canvas, surface, document, view, "", None)

@@ -15,6 +15,8 @@ from game.editor.viewport import Viewport
 from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 
+NUMBERED = ("link:", "sight:", "piece:", "patch:", "lamp:", "strip:")
+"""Kinds of refs that are known by their place in a list."""
 AskText = Callable[[pygame.Rect, str, Callable[[str], object]], None]
 
 
@@ -80,8 +82,8 @@ class Desk:
 
     def _jumped(self, label: str, word: str) -> None:
         self.say(f"{word}: {label[:1].lower()}{label[1:]}" if label else "")
-        # Links are known by their place in the list, and a jump may have moved them.
-        self.selection = tuple(ref for ref in self.selection if not ref.startswith(("link:", "sight:")))
+        # Links, pieces and the like are known by their place in the list, and a jump may have moved them.
+        self.selection = tuple(ref for ref in self.selection if not ref.startswith(NUMBERED))
         self._prune()
 
     def _prune(self) -> None:

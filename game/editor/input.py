@@ -233,8 +233,12 @@ def _ctrl_key(scene: Workplace, key: int, shift: bool) -> bool:
         (scene.filing.save_as if shift else scene.filing.save)()
     elif key == pygame.K_a:
         desk.select(desk.board.refs(desk.document))
-    elif key in (pygame.K_c, pygame.K_d, pygame.K_v):
-        scene.take_tool(len(desk.tools) - 1)
+    elif key == pygame.K_c:
+        scene.copy()
+    elif key == pygame.K_x:
+        scene.cut()
+    elif key in (pygame.K_v, pygame.K_d):
+        scene.paste(selection=key == pygame.K_d)
     else:
         return False
     scene.lay_out()

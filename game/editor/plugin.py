@@ -159,11 +159,15 @@ class Tool(Protocol):
 class Board(Protocol):
     """A kind of document: how it is read, written, drawn, edited and checked. Documents are frozen and comparable.
 
-    `overlays`, `grids` and `symmetries` are what can be laid over the map, what places snap to (a step in map units)
-    and how edits are mirrored, each with its word; the first ones are those to begin with.
+    What was copied can be pasted in maps of the same `kind`. `overlays`, `grids` and `symmetries` are what can be laid
+    over the map, what places snap to (a step in map units) and how edits are mirrored, each with its word; the first
+    ones are those to begin with. `margin_u` is the room, in logical pixels, that is left beside and above a map that is
+    shown as a whole.
     """
 
+    kind: str
     overlays: tuple[tuple[str, str], ...]
+    margin_u: tuple[float, float]
     grids: tuple[tuple[float, str], ...]
     symmetries: tuple[tuple[SymmetryKind, str], ...]
 
@@ -227,6 +231,9 @@ class Board(Protocol):
 
     def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
         """Move what is selected by whole units; return whether something was."""
+
+    def clip(self, desk: Desk) -> Any:
+        """Return a copy of what is selected as the Stamp tool takes it; None where nothing of it can be copied."""
 
     def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
         """Use a key that works on what is selected."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.editor.clipboard import CLIPBOARD
 from game.editor.desk import Desk
 from game.editor.editing import Editing
 from game.editor.filing import Filing
@@ -54,7 +55,7 @@ class Workplace(Editing):
         if opening.draft is not None:
             self.desk.apply(say("Take up the draft"), lambda _: opening.draft)
             self._drafted = self.desk.document
-        if not self.plugin.board.refs(self.desk.document):
+        if not opening.file.source:
             self.desk.take_tool(1)
         self._fit()
         self.check()
@@ -142,7 +143,8 @@ class Workplace(Editing):
 
     def _fit(self) -> None:
         desk = self.desk
-        margin = self.canvas.u(90), self.canvas.u(94)
+        across, down = desk.board.margin_u
+        margin = self.canvas.u(across), self.canvas.u(down)
         desk.view.fit(desk.board.bounds(desk.document), margin)
 
     def fit(self) -> None:
@@ -187,6 +189,28 @@ class Workplace(Editing):
         names = [tool.name for tool in self.desk.tools]
         if name in names:
             self.take_tool(names.index(name))
+
+    def copy(self) -> bool:
+        """Keep a copy of what is selected, for this map and others of its kind; return whether there is one."""
+        copied = self.desk.board.clip(self.desk)
+        if copied is None:
+            self.desk.refuse(say("Select something first"))
+            return False
+        CLIPBOARD.put(self.desk.board.kind, copied)
+        self.desk.say(say("Copied: Ctrl+V sets it, here or in another map"))
+        return True
+
+    def cut(self) -> None:
+        """Keep a copy of what is selected and take it off the map."""
+        if self.copy():
+            delete = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode="")
+            self.desk.board.shortcut(self.desk, delete)
+
+    def paste(self, *, selection: bool) -> None:
+        """Take the Stamp tool with what was copied last, or with what is selected."""
+        if not selection:
+            self.desk.select([])
+        self.take_tool_named("Stamp")
 
     def next_grid(self) -> None:
         """Snap to another step."""

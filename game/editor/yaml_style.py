@@ -56,6 +56,67 @@ def put(tree: CommentedMap, key: str, value: Any, default: Any, order: tuple[str
     tree.insert(at, key, written(value))
 
 
+def insert(tree: CommentedMap, key: str, node: Any, order: tuple[str, ...]) -> None:
+    """Put a node under a key, at its place in the order of our map files."""
+    if key in tree:
+        tree[key] = node
+        return
+    later = [other for other in order[order.index(key) + 1 :] if other in tree]
+    tree.insert(min((list(tree).index(other) for other in later), default=len(tree)), key, node)
+
+
+def update_rows(
+    nodes: CommentedSeq, rows: list[dict[str, Any]], *, optional: frozenset[str], usual: dict[str, Any]
+) -> None:
+    """Make a list hold these rows. A row that stands there already keeps its node, one that changed keeps that in its
+    place, with its comment and keys of its own; `optional` keys that a row lacks are taken away unless they are usual.
+    """
+    free = list(range(len(nodes)))
+    match: dict[int, int] = {}
+    for index, row in enumerate(rows):
+        at = next((n for n in free if _says(nodes[n], row, optional, usual)), None)
+        if at is not None:
+            match[index] = at
+            free.remove(at)
+    for index in range(len(rows)):
+        there = index not in match and index in free and isinstance(nodes[index], CommentedMap)
+        if there and (len(rows) >= len(nodes) or len(free) > len(nodes) - len(rows)):
+            match[index] = index
+            free.remove(index)
+    kept: list[Any] = []
+    for index, row in enumerate(rows):
+        if index not in match:
+            kept.append(flow(row))
+            continue
+        node = nodes[match[index]]
+        for key in [key for key in node if key in optional and key not in row and node[key] != usual.get(key)]:
+            del node[key]
+        for key, value in row.items():
+            if key not in node or _plain(node[key]) != value:
+                node[key] = flow(value)
+        kept.append(node)
+    for index in sorted(free, reverse=True):
+        del nodes[index]
+    for index, node in enumerate(kept):
+        if index >= len(nodes) or nodes[index] is not node:
+            nodes[index:] = kept[index:]
+            break
+
+
+def _plain(node: Any) -> Any:
+    """Return what a node says, in plain lists and mappings."""
+    if isinstance(node, CommentedSeq):
+        return [_plain(part) for part in node]
+    return node
+
+
+def _says(node: Any, row: dict[str, Any], optional: frozenset[str], usual: dict[str, Any]) -> bool:
+    """Return whether a node says the same as a row."""
+    if not isinstance(node, CommentedMap) or any(_plain(node.get(key)) != value for key, value in row.items()):
+        return False
+    return all(key in row or node[key] == usual.get(key) for key in node if key in optional)
+
+
 def flow(value: Any) -> Any:
     """Return lists and mappings as they are written in one line."""
     if isinstance(value, dict):

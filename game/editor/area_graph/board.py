@@ -16,7 +16,7 @@ from game.editor.area_graph.marking_tools import FallingTool, StampTool, StartTo
 from game.editor.area_graph.measure import MeasureTool
 from game.editor.area_graph.painter import draw_map, draw_rings, hit_ref
 from game.editor.area_graph.properties import delete_selection, graph_properties, graph_shortcut
-from game.editor.area_graph.shapes import bounds_of
+from game.editor.area_graph.shapes import bounds_of, stamp_of
 from game.editor.area_graph.tools import AreaTool, SelectTool
 from game.editor.desk import Desk
 from game.editor.grid import SquareGrid
@@ -34,7 +34,9 @@ class AreaGraphBoard(SquareGrid):
     `table_u` is the room of a map at the mode's table, `signs` are what can lie on an area, by its status.
     """
 
+    kind = "areas"
     overlays = OVERLAYS
+    margin_u: tuple[float, float] = (90, 94)
 
     def __init__(self, mode: str, table_u: tuple[int, int], signs: Mapping[str, Sign]) -> None:
         self.mode, self.table_u, self.signs = mode, table_u, signs
@@ -138,6 +140,11 @@ class AreaGraphBoard(SquareGrid):
             delete_selection(desk)
             return True
         return graph_shortcut(desk, event)
+
+    def clip(self, desk: Desk) -> Any:
+        """Return a copy of the selected areas, None without any."""
+        ids = selected_areas(desk.document, desk.selection)
+        return stamp_of(desk.document, ids) if ids else None
 
     def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
         """Move the selected areas by whole units; steps in a row count as one command."""

@@ -12,6 +12,7 @@ from game.boards.area_graph import Link
 from game.editor.area_graph.document import GraphMap, add_link, label_of, selected_areas, set_area, split_ref
 from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.shapes import Stamp, Turn, place_stamp, stamp_of
+from game.editor.clipboard import CLIPBOARD
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
 from game.kernel.language.say import mark, say
@@ -199,6 +200,8 @@ class StampTool(ClickTool):
         ids = selected_areas(desk.document, desk.selection)
         if ids:
             self.stamp = stamp_of(desk.document, ids)
+        elif (copied := CLIPBOARD.take(desk.board.kind)) is not None:
+            self.stamp = copied
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""

@@ -42,7 +42,9 @@ from game.ui.paint.canvas import Canvas
 class HexBoard:
     """The document, tools, picture and checks of maps of hexes."""
 
+    kind = "hexes"
     overlays = OVERLAYS
+    margin_u: tuple[float, float] = (56, 64)
     grids: tuple[tuple[float, str], ...] = ((1, "hexes"),)
     symmetries = KINDS
 

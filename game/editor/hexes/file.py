@@ -10,7 +10,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from game.boards.hex import Hex, hex_name, parse_hex
 from game.editor.hexes.document import HexItem, HexLever, HexMap, HexPhase, HexZone, reading_order
 from game.editor.plugin import Finding
-from game.editor.yaml_style import flow, put, put_texts, text_of, tree_of
+from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of
 from game.kernel.files.documents import Document
 
 ORDER = (
@@ -211,22 +211,14 @@ def write_hex_map(document: HexMap, source: str, mode: str) -> str:
             for part, word in value.items():
                 put(tree[key], part, word, "", ("ground", "hour"))
         elif key == "terrain":
-            _insert(tree, key, CommentedMap((kind, flow(places)) for kind, places in value.items()))
+            insert(tree, key, CommentedMap((kind, flow(places)) for kind, places in value.items()), ORDER)
         elif key in ("zones", "levers", "items", "phases"):
-            _insert(tree, key, CommentedSeq(_row(row) for row in value))
+            insert(tree, key, CommentedSeq(_row(row) for row in value), ORDER)
         elif key == "scenery":
-            _insert(tree, key, flow(value))
+            insert(tree, key, flow(value), ORDER)
         else:
             put(tree, key, value, None, ORDER)
     return text_of(tree)
-
-
-def _insert(tree: CommentedMap, key: str, node: Any) -> None:
-    later = [other for other in ORDER[ORDER.index(key) + 1 :] if other in tree]
-    if key in tree:
-        tree[key] = node
-    else:
-        tree.insert(min((list(tree).index(other) for other in later), default=len(tree)), key, node)
 
 
 def _row(row: dict[str, Any]) -> CommentedMap:

@@ -19,8 +19,6 @@ from game.editor.plugin import ActionField, Field, NoteField
 from game.ui.paint.hex_painter import draw_border
 from game.ui.paint.hex_tiles import hex_picture
 
-KIND = "hexes"
-
 
 class HexStamp(msgspec.Struct, frozen=True):
     """Terrain by its place from the middle of the copy; floor counts too."""
@@ -67,7 +65,7 @@ class StampTool(PlainTool):
     def enter(self, desk: Desk) -> None:
         """Take the selection, or what was copied last."""
         cells = selected_hexes(desk.selection)
-        copied = CLIPBOARD.take(KIND)
+        copied = CLIPBOARD.take(desk.board.kind)
         if cells:
             self.stamp = stamp_of(desk.document, cells, desk.view.layer)
             desk.select([])

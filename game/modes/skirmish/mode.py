@@ -13,7 +13,7 @@ from game.kernel.cards.piles import Piles
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.language.say import mark
 from game.kernel.measures import Measurer
-from game.kernel.mode import Game, SeatInfo
+from game.kernel.mode import Game, SeatInfo, TeamChoice
 from game.kernel.scenarios.set_up import (
     PositionError,
     content_version,
@@ -39,7 +39,7 @@ from game.modes.skirmish.model.apply import WRITERS
 from game.modes.skirmish.model.state import ZONES, Figure, Marker, State, zone
 from game.modes.skirmish.rules.course import VERSION, SkirmishRules
 from game.modes.skirmish.rules.deck import DECK
-from game.modes.skirmish.scenario import vocabulary
+from game.modes.skirmish.scenario import stand_in, vocabulary
 from game.modes.skirmish.scenario.position import Position, place
 from game.modes.skirmish.scenario.queries import answer
 from game.modes.skirmish.scenario.references import catalogue
@@ -75,6 +75,7 @@ class SkirmishMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     table = "game.modes.skirmish.table.view"
     printing = "game.modes.skirmish.table.printing"
+    editor = "game.modes.skirmish.editor"
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -144,6 +145,14 @@ class SkirmishMode:
     def catalogue(self) -> Mapping[str, Any]:
         """Return the entries of content there are, named as a game names those it uses."""
         return catalogue()
+
+    def team_choices(self, field: Mapping[str, Any]) -> Sequence[TeamChoice]:
+        """Return the crews that may fight on a map."""
+        return stand_in.team_choices(field)
+
+    def stand_in(self, field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, Any]:
+        """Return a fight on a map that names none. Raises: ValueError."""
+        return stand_in.stand_in(field, teams)
 
     def query(self, game: Game, state: State, name: str, arguments: Sequence[Any]) -> Any:
         """Answer a named question of a scenario's expectations; see `queries.answer`."""

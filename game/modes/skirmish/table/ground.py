@@ -120,6 +120,21 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, v
     pygame.draw.rect(surface, canvas.theme["casing"], shown.inflate(2, 2), max(1, canvas.u(1)))
 
 
+def draw_whole(canvas: Canvas, surface: pygame.Surface, ground: Ground, rect: pygame.Rect) -> None:
+    """Draw a whole ground into a rectangle; what the surface does not show of it is not scaled."""
+    shown = rect.clip(surface.get_clip())
+    if not shown.width or not shown.height:
+        return
+    inch = min(round(MOST_SIDE / max(ground.width, ground.height)), max(canvas.u(INCHES_U[1]), canvas.u(INCHES_U[2])))
+    picture = canvas.art.picture(ground, (round(ground.width * inch), round(ground.height * inch)))
+    across, down = picture.get_width() / rect.width, picture.get_height() / rect.height
+    source = pygame.Rect(
+        round((shown.x - rect.x) * across), round((shown.y - rect.y) * down),
+        max(1, round(shown.width * across)), max(1, round(shown.height * down)),
+    ).clip(picture.get_rect())  # fmt: skip
+    surface.blit(pygame.transform.smoothscale(picture.subsurface(source), shown.size), shown)
+
+
 def draw_smoke(canvas: Canvas, surface: pygame.Surface, field: Field, smoke: Smoke) -> None:
     """Draw a disc of smoke: soft puffs that hide what stands in them."""
     radius = max(4, round(field.length(smoke.radius)))

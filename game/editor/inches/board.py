@@ -1,0 +1,164 @@
+"""Tables in inches in the editor: what modes that are played on them hand over as their board."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.editor.desk import Desk
+from game.editor.grid import SquareGrid
+from game.editor.inches.document import InchMap, move_refs
+from game.editor.inches.file import inch_data, read_inch_map, write_inch_map
+from game.editor.inches.findings import inch_findings
+from game.editor.inches.heat import OVERLAYS, PAINTED, draw_squares, squares
+from game.editor.inches.marking_tools import RulerTool, StampTool, StripTool, clip
+from game.editor.inches.painter import StageInches, draw_map, draw_rings, draw_rulers, draw_strips, hit_ref, shapes_of
+from game.editor.inches.properties import inch_properties, inch_shortcut
+from game.editor.inches.tools import PieceTool, PolygonTool, SelectTool
+from game.editor.inches.world import InchWorld
+from game.editor.plugin import Field, Finding, Heat, Tool
+from game.editor.same import Same
+from game.editor.viewport import Viewport
+from game.kernel.files.documents import Document
+from game.kernel.language.say import say
+from game.ui.paint.canvas import Canvas
+
+
+class InchBoard(SquareGrid):
+    """The document, tools, picture and checks of tables in inches. A map unit is an inch; y is down there."""
+
+    kind = "inches"
+    overlays = OVERLAYS
+    margin_u: tuple[float, float] = (40, 40)
+    grids: tuple[tuple[float, str], ...] = ((0.5, "½ inch"), (1, "1 inch"), (0.25, "¼ inch"), (0.1, "0.1 inch"))
+
+    def __init__(self, world: InchWorld) -> None:
+        self.world = world
+
+    def tools(self) -> Sequence[Tool]:
+        """Return the tools in the order of the rail."""
+        world = self.world
+        return (
+            SelectTool(), PieceTool(world), PolygonTool(world), StripTool(), RulerTool(world), StampTool(world),
+        )  # fmt: skip
+
+    def blank(self, title: str) -> InchMap:
+        """Return a bare table of the usual size."""
+        return InchMap(title=title)
+
+    def read(self, document: Document) -> tuple[InchMap, tuple[Finding, ...]]:
+        """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
+        data = document.data
+        if isinstance(data, dict) and data.get("kind", "scenario") != "map":
+            raise document.error("$.kind", "kind", "a map", repr(data.get("kind", "scenario")))
+        return read_inch_map(document, [kind.id for kind in self.world.kinds])
+
+    def write(self, document: InchMap, source: str) -> str:
+        """Return the file text, in the style of the source. Raises: ValueError."""
+        return write_inch_map(document, source, self.world.mode)
+
+    def title(self, document: InchMap) -> str:
+        """Return the title."""
+        return document.title
+
+    def findings(self, document: InchMap) -> Sequence[Finding]:
+        """Return what there is to say."""
+        return inch_findings(document, self.world)
+
+    def refs(self, document: InchMap) -> Sequence[str]:
+        """Return everything that can be selected."""
+        return (
+            *(f"piece:{number}" for number in range(len(document.pieces))),
+            *(f"lamp:{number}" for number in range(len(document.lamps))),
+            *(f"patch:{number}" for number in range(len(document.patches))),
+            *(f"strip:{number}" for number in range(len(document.strips))),
+        )
+
+    def spot(self, document: InchMap, ref: str) -> tuple[float, float]:
+        """Return the middle of a ref, in map units."""
+        kind, _, name = ref.partition(":")
+        if kind == "spot":
+            x, y = (float(part) for part in name.split(","))
+        elif kind == "piece":
+            x, y = document.pieces[int(name)].at
+        elif kind == "lamp":
+            x, y = document.lamps[int(name)]
+        elif kind == "patch":
+            corners = document.patches[int(name)].corners
+            x, y = (sum(part) / len(corners) for part in zip(*corners, strict=True))
+        else:
+            edge = document.strips[int(name)].edge
+            x = 0.0 if "west" in edge else document.width if "east" in edge else document.width / 2
+            y = 0.0 if "south" in edge else document.height if "north" in edge else document.height / 2
+        return x, document.height - y
+
+    def bounds(self, document: InchMap) -> tuple[float, float, float, float]:
+        """Return the edges of the table."""
+        return 0, 0, document.width, document.height
+
+    def where(self, document: InchMap, place: tuple[float, float]) -> str:
+        """Return a place in inches from the left and from below."""
+        return f"{place[0]:g}, {document.height - place[1]:g}"
+
+    def draw_grid(
+        self, canvas: Canvas, surface: pygame.Surface, document: InchMap, view: Viewport, step: float
+    ) -> None:
+        """Draw nothing: the inches are drawn on the table."""
+
+    def hit(self, canvas: Canvas, document: InchMap, view: Viewport, point: tuple[int, int]) -> str:
+        """Return the ref at a point."""
+        return hit_ref(canvas, document, view, point)
+
+    def draw(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        document: InchMap,
+        view: Viewport,
+        overlay: str,
+        heat: Heat | None,
+    ) -> None:
+        """Draw the table with an overlay."""
+        if overlay == PAINTED:
+            stage = StageInches(document, view)
+            self.world.backdrop(canvas, surface, inch_data(document, self.world.mode), stage.field)
+            draw_strips(canvas, surface, stage)
+            draw_rulers(canvas, surface, stage)
+            return
+        draw_map(canvas, surface, document, self.world, view)
+        if overlay:
+            draw_squares(canvas, surface, document, view, squares(document, self.world, overlay, heat))
+
+    def draw_marks(
+        self, canvas: Canvas, surface: pygame.Surface, document: InchMap, view: Viewport, marks: Mapping[str, str]
+    ) -> None:
+        """Draw rings."""
+        draw_rings(canvas, surface, document, view, marks)
+
+    def draw_key(self, document: InchMap) -> Hashable:
+        """Return what the picture depends on: the document, which never changes itself."""
+        return Same(document)
+
+    def properties(self, desk: Desk) -> Sequence[Field]:
+        """Return the properties of the selection."""
+        return inch_properties(desk, self.world)
+
+    def nudge(self, desk: Desk, dx: float, dy: float) -> bool:
+        """Move what is selected by inches; keys go down where y points up."""
+        refs = desk.selection
+        if not any(shapes_of(StageInches(desk.document, desk.view), ref) for ref in refs):
+            return False
+        label = say("Move by keys")
+        merge = "nudge-" + ",".join(refs)
+        desk.apply(label, lambda document: move_refs(document, refs, dx, -dy, desk.symmetry), merge=merge)
+        return True
+
+    def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:
+        """Use a key on the selection."""
+        return inch_shortcut(desk, event)
+
+    def clip(self, desk: Desk) -> Any:
+        """Return a copy of the selected pieces, None without any."""
+        return clip(desk)

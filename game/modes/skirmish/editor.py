@@ -1,0 +1,118 @@
+"""Skirmish in the map editor: tables in inches, tried out by ready crews."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pygame
+
+from game.editor.inches.board import InchBoard
+from game.editor.inches.document import Form, InchMap
+from game.editor.inches.file import inch_data
+from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld, Trouble
+from game.editor.plugin import Board
+from game.modes.skirmish.content.field import OPAQUE as STOPS_SIGHT
+from game.modes.skirmish.content.field import SLOW as SLOWS
+from game.modes.skirmish.content.field import SOLID as STOPS
+from game.modes.skirmish.content.field import marks_of
+from game.modes.skirmish.content.loading import data
+from game.modes.skirmish.content.map_problems import map_problems
+from game.modes.skirmish.content.maps import GroundPatch, Scenery, SkirmishMap, pieces_of
+from game.modes.skirmish.content.types import Terrain
+from game.modes.skirmish.table.ground import draw_whole, ground_of
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, rgb
+
+SHAPES: Mapping[str, tuple[Form, float, float]] = {
+    "low-wall": ("size", 6, 0.5), "house": ("size", 7, 5), "hedge": ("size", 6, 1), "grove": ("ellipse", 5, 4),
+    "boulder": ("radius", 2.4, 2.4), "crates": ("size", 2, 2), "wagon": ("size", 4, 2), "ditch": ("size", 6, 1),
+    "rubble": ("size", 3, 2), "pillar": ("radius", 3, 3), "log-stack": ("size", 4, 1.5), "hut": ("size", 4, 4),
+    "deep-water": ("ellipse", 6, 4), "pit": ("radius", 3, 3), "fire": ("size", 2, 2), "gate": ("size", 5, 1),
+}  # fmt: skip
+"""The form and the sides of a new piece."""
+COLOURS: Mapping[str, RGB] = {
+    "low-wall": rgb("#9A958C"), "house": rgb("#A9714B"), "hedge": rgb("#3F7A3A"), "grove": rgb("#2F5F34"),
+    "boulder": rgb("#7E8087"), "crates": rgb("#B98B4E"), "wagon": rgb("#8E6A3A"), "ditch": rgb("#5A4632"),
+    "rubble": rgb("#8A8378"), "pillar": rgb("#B7B3AA"), "log-stack": rgb("#7A5430"), "hut": rgb("#C2A267"),
+    "deep-water": rgb("#2A6C9E"), "pit": rgb("#221C18"), "fire": rgb("#D8562A"), "gate": rgb("#6B4A2B"),
+}  # fmt: skip
+MATERIALS: tuple[tuple[str, RGB], ...] = (
+    ("earth", rgb("#786148")), ("gravel", rgb("#756C61")), ("cobbles", rgb("#6E6A66")), ("flags", rgb("#8B877F")),
+    ("sand", rgb("#C19D69")), ("planks", rgb("#7C5B3A")), ("mud", rgb("#4D3E30")), ("shallows", rgb("#5E93A8")),
+)  # fmt: skip
+GROUNDS = ("grass", "moor", "earth", "sand", "gravel", "snow")
+LOOKS = get_type_hints(Scenery)
+
+
+def make_editor() -> SkirmishEditor:
+    """Make the plug-in of this mode."""
+    return SkirmishEditor()
+
+
+def _kind(kind: Terrain) -> InchKind:
+    known = marks_of(kind, kind.capacity)
+    marks = frozenset(
+        ours for ours, theirs in ((OPAQUE, STOPS_SIGHT), (SOLID, STOPS), (SLOW, SLOWS)) if theirs in known
+    )
+    form, wide, deep = SHAPES.get(kind.id, ("size", 2.0, 2.0))
+    return InchKind(
+        kind.id, kind.name, COLOURS.get(kind.id, rgb("#8A8378")), kind.icon, kind.height == "high", marks, form,
+        (wide, deep), _words(kind),
+    )  # fmt: skip
+
+
+def _words(kind: Terrain) -> str:
+    """Return what a kind of terrain is, in a few words."""
+    parts: list[str] = [kind.height] if kind.height != "none" else []
+    parts += [kind.stuff] if kind.stuff != "none" else []
+    flags = {
+        "solid": kind.solid or kind.walkers, "difficult": kind.difficult, "can be leapt over": kind.leap,
+        "burns": kind.burning > 0, "hides the Prone": kind.conceals_prone, "can be opened": kind.opens,
+    }  # fmt: skip
+    parts += [word for word, holds in flags.items() if holds]
+    if kind.drop:
+        parts.append(f"a fall of {kind.drop} inches")
+    if kind.capacity:
+        parts.append(f"Capacity {kind.capacity}")
+    return ", ".join(parts).capitalize()
+
+
+def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
+    """Return what `verify` refuses about a map."""
+    try:
+        field = msgspec.convert(field_data, SkirmishMap)
+    except msgspec.ValidationError as error:
+        return [Trouble("", "type", "a map as the schema says", str(error))]
+    return [Trouble(one.place, one.code, one.expected, one.found) for one in map_problems(field)]
+
+
+def _backdrop(canvas: Canvas, surface: pygame.Surface, field_data: dict[str, Any], rect: pygame.Rect) -> None:
+    """Paint the table as it is played on."""
+    field = msgspec.convert(field_data, SkirmishMap)
+    kinds = data().library.terrain
+    capacities = {name: (kind.name, kind.capacity, kind.p, kind.e) for name, kind in kinds.items()}
+    pieces = tuple((piece, kinds[piece.kind]) for piece in pieces_of(field, capacities))
+    draw_whole(canvas, surface, ground_of(pieces, field.field, field.scenery, field.title, ()), rect)
+
+
+def _world() -> InchWorld:
+    return InchWorld(
+        "skirmish", tuple(_kind(kind) for kind in data().library.terrain.values()), _problems, _backdrop, MATERIALS,
+        GROUNDS, tuple(hour for hour in get_args(LOOKS["hour"]) if hour),
+        get_args(get_type_hints(GroundPatch)["edge"]),
+    )  # fmt: skip
+
+
+class SkirmishEditor:
+    """Tables in inches in the editor."""
+
+    key = "skirmish"
+
+    def __init__(self) -> None:
+        self.board: Board = InchBoard(_world())
+
+    def data(self, document: InchMap) -> dict[str, Any]:
+        """Return the data of a map file."""
+        return inch_data(document, self.key)

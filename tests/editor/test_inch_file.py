@@ -1,0 +1,94 @@
+"""Tables in inches in files: what was not edited stays as it was written, what does not fit is said."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.editor.inches.document import InchPatch, InchStrip, delete, move_refs, set_depth, turned_by
+from game.editor.opening import open_path
+from game.editor.symmetry import OFF
+from game.kernel.files.documents import ContentError, parse_yaml
+from game.kernel.files.paths import data_root
+from game.modes import modes
+from tests.editor.inch_maps import BOARD, piece, read, table
+
+MAPS = [
+    path
+    for path in sorted((data_root("levels") / "skirmish").glob("*.yaml"))
+    if "\nkind: map" in path.read_text(encoding="utf-8")
+]
+STYLED = """# A yard of mine.
+mode: skirmish
+kind: map
+title: Yard   # where it happens
+author: me
+pieces:
+- {kind: house, size: [7, 5], at: [18, 18]}   # the house
+- {kind: boulder, radius: 1.2, at: [6, 9], note: mossy}
+- {kind: grove, ellipse: [5, 4], at: [27, 11]}
+strips:
+- {edge: south}
+- {edge: north, depth: 8}
+scenery:
+  ground: moor
+  lamps: [[14, 14]]
+"""
+
+
+def changed(before, after):
+    first, second = before.splitlines(), after.splitlines()
+    return [line for line in first if line not in second], [line for line in second if line not in first]
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_shipped_maps_are_written_as_they_were_read(path):
+    opening = open_path(path)
+    assert opening.findings == () and BOARD.write(opening.document, opening.file.source) == opening.file.source
+    assert read(BOARD.write(opening.document, ""))[0] == opening.document
+
+
+def test_only_what_was_edited_changes():
+    document, findings = read(STYLED)
+    assert findings == ()
+    after = set_depth(move_refs(document, ["piece:1"], 1, 0, OFF), "north", 6)
+    assert changed(STYLED, BOARD.write(after, STYLED)) == (
+        ["- {kind: boulder, radius: 1.2, at: [6, 9], note: mossy}", "- {edge: north, depth: 8}"],
+        ["- {kind: boulder, radius: 1.2, at: [7, 9], note: mossy}", "- {edge: north}"],
+    )
+    fewer = BOARD.write(delete(document, ["piece:0"], OFF), STYLED)
+    assert changed(STYLED, fewer) == (["- {kind: house, size: [7, 5], at: [18, 18]}   # the house"], [])
+    more = BOARD.write(replace(document, pieces=(*document.pieces, piece("hut", 30, 30))), STYLED)
+    assert changed(STYLED, more) == ([], ["- {kind: hut, size: [4.0, 2.0], at: [30, 30]}"])
+
+
+def test_a_piece_that_was_turned_keeps_its_line():
+    document, _ = read(STYLED)
+    after = replace(document, pieces=(turned_by(document.pieces[0], 45), *document.pieces[1:]))
+    text = BOARD.write(after, STYLED)
+    assert "# the house" in text and "corners" in text and "size" not in text
+    assert read(text)[0] == after
+
+
+def test_a_new_table_is_accepted_by_the_mode():
+    document = table(
+        piece("house", 6, 12), turned_by(piece("hedge", 12, 4, 6, 1), 30), turned=True,
+        patches=(InchPatch("gravel", ((0, 0), (4, 0), (4, 4)), "kerb"),), lamps=((2, 3),), ground="moor",
+        strips=(InchStrip("west"), InchStrip("east", 4)),
+    )  # fmt: skip
+    text = BOARD.write(document, "")
+    assert modes()["skirmish"].check(parse_yaml(text.encode(), Path("yard.yaml")), Path()) == []
+    assert read(text)[0] == document
+    assert read(BOARD.write(table(), text))[0] == table()
+
+
+def test_of_a_broken_map_the_valid_part_is_opened():
+    text = STYLED.replace("size: [7, 5]", "size: large").replace("ellipse: [5, 4], ", "").replace("north", "up")
+    document, findings = read(text)
+    assert [one.kind for one in document.pieces] == ["boulder"] and len(document.strips) == 1
+    assert [finding.kind for finding in findings] == ["unreadable"] * 3
+
+
+def test_what_is_no_map_is_refused():
+    with pytest.raises(ContentError, match="expected a map"):
+        read("mode: skirmish\nsetup: {}\n")
