@@ -88,12 +88,16 @@ class Measurer(Protocol):
     """How a mode counts. Stateless; works on games of any set-up of the mode.
 
     `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
-    as `Hits taken`; `heading` stands over them. `rounds` says what the rounds of the mode are called.
+    as `Hits taken`; `heading` stands over them. `uses` are the kinds that a side chooses to do, such as cards
+    played: wins with and without are compared for them. `rounds` says what the rounds of the mode are called, `measure`
+    what `standing` counts.
     """
 
     kinds: Mapping[str, str]
+    uses: Sequence[str]
     heading: str
     rounds: str
+    measure: str
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""
@@ -112,6 +116,9 @@ class Measurer(Protocol):
 
     def lead(self, game: Game, state: Any) -> str:
         """Return the side that is ahead; an empty text while none is, or where that cannot be said."""
+
+    def standing(self, game: Game, state: Any) -> Mapping[str, float]:
+        """Return how each side stands, in the units of `measure`: the more, the better."""
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as, in words: options of one kind together, such as `Attack`."""

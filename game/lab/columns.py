@@ -25,7 +25,9 @@ class Columns:
     `rounds`, `decisions`, `changes` (of the lead), `choices` (kinds of options there were) and `late` (the decision at
     which the lead last changed, 0 if it never did) have a number for each game, and so has each kind in `totals`.
     `places` counts by kind, spot and side; `lines` the shots from game to game by pair of spots, hits as wins;
-    `options` how many decisions offered an option beside something else and how many took it.
+    `options` how many decisions offered an option beside something else and how many took it. `used` counts, as
+    `places` does, the decided games in which a side did something, and those of them it won. `course` counts by
+    winners and round how far the first side was ahead of the best other.
     """
 
     def __init__(self, info: RunInfo, games: Iterable[LabGame] = ()) -> None:
@@ -37,12 +39,15 @@ class Columns:
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.lines: dict[Pair, Clusters] = {}
         self.options: dict[str, list[int]] = {}
+        self.used: dict[str, dict[str, dict[str, list[int]]]] = {}
+        self.course: dict[tuple[str, ...], list[Counter[int]]] = {}
         self.seconds = 0.0
         self._bots: dict[tuple[str, ...], int] = {}
         self._endings: dict[tuple[tuple[str, ...], str], int] = {}
         self._bots_of, self._ending_of = array("H"), array("H")
         self._first: dict[str, list[int]] = {}
         self._led = [0, 0]
+        self._at_half = [0, 0]
         self._digest = hashlib.blake2b(digest_size=8)
         for game in games:
             self.take(game)
@@ -68,20 +73,39 @@ class Columns:
         if game.leads:
             self._led[0] += 1
             self._led[1] += game.leads[0][1] in winners
+            self._half(game, winners)
+        for number, stood in enumerate(game.course):
+            rounds = self.course.setdefault(winners, [])
+            if number == len(rounds):
+                rounds.append(Counter())
+            rounds[number][stood[0] - max(stood[1:], default=0)] += 1
         if game.measures.first:
             first = self._first.setdefault(game.measures.first, [0, 0])
             first[0] += 1
             first[1] += game.measures.first in winners
-        self._count(game)
+        self._count(game, None if NOBODY in winners else winners)
 
-    def _count(self, game: LabGame) -> None:
+    def _half(self, game: LabGame, winners: tuple[str, ...]) -> None:
+        """Count a decided game in which somebody was ahead after half of its decisions."""
+        before = [side for made, side in game.leads if 2 * made <= game.decisions]
+        if before and NOBODY not in winners:
+            self._at_half[0] += 1
+            self._at_half[1] += before[-1] not in winners
+
+    def _count(self, game: LabGame, winners: tuple[str, ...] | None) -> None:
         for kind, spots in game.measures.places.items():
             counts, total = self.places.setdefault(kind, {}), 0
+            used = self.used.setdefault(kind, {})
             for spot, sides in spots.items():
                 here = counts.get(spot) or counts.setdefault(spot, dict.fromkeys(self.sides, 0))
                 for side, number in sides.items():
                     here[side] = here.get(side, 0) + number
                     total += number
+                    if winners is not None and number:
+                        by_side = used.get(spot) or used.setdefault(spot, {})
+                        games = by_side.get(side) or by_side.setdefault(side, [0, 0])
+                        games[0] += 1
+                        games[1] += side in winners
             if kind not in self.totals:
                 self.totals[kind] = array("l", bytes(array("l").itemsize * (len(self) - 1)))
             self.totals[kind].append(total)
@@ -147,6 +171,11 @@ class Columns:
     def first_leader(self) -> Share:
         """Return how many games were won by who was ahead first, of those in which somebody ever was."""
         return share(self._led[1], self._led[0])
+
+    @property
+    def comebacks(self) -> Share:
+        """Return how many decided games were lost by who was ahead at half time, of those in which somebody was."""
+        return share(self._at_half[1], self._at_half[0])
 
     @property
     def _ends(self) -> tuple[tuple[tuple[str, ...], str], ...]:

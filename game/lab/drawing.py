@@ -50,7 +50,7 @@ class Drawing:
             corner = f'x="{_short(x - width / 2)}" y="{_short(y - 0.64 * size)}"'
             size_of = f'width="{_short(width)}" height="{_short(1.28 * size)}" rx="3"'
             self._parts.append(f'<rect {corner} {size_of} fill="{plate}" fill-opacity="0.8"/>')
-        look = {"fill": NIGHT_TEXT, "text-anchor": "middle", **look}
+        look = {"fill": NIGHT_TEXT, "text_anchor": "middle", **look}
         place = f'x="{_short(x)}" y="{_short(y + 0.35 * size)}" font-size="{_short(size)}"'
         self._parts.append(f"<text {place}{_attributes(look)}>{escape(text)}</text>")
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from game.lab.balance import Balance
 from game.lab.colours import INK, LINE, PAPER, QUIET, SIDES, side_colours
 from game.lab.extras import need
+from game.lab.usage import Course
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,6 +108,29 @@ def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> s
     if low == high:
         plot.set_xlim(low - 3, high + 3)
     return picture(figure, words)
+
+
+def course_chart(course: Course, names: Mapping[tuple[str, ...], str], measure: str, rounds: str) -> str:
+    """Draw how far the first side was ahead, round by round, by who won: the mean, and a band of eight games of ten."""
+    figure, plot = new_figure(9.6, 3.4)
+    colours = side_colours({"/".join(winners): name for winners, name in names.items()})
+    said = []
+    for winners, line in course.items():
+        colour = colours["/".join(winners)]
+        numbers = [stood.round for stood in line]
+        plot.fill_between(
+            numbers, [stood.low for stood in line], [stood.high for stood in line], color=colour, alpha=0.22, lw=0
+        )
+        middle = [stood.mean for stood in line]
+        plot.plot(numbers, middle, color=INK, lw=3.4, solid_capstyle="round")
+        plot.plot(numbers, middle, color=colour, lw=2, label=names[winners], solid_capstyle="round")
+        said.append(f"{names[winners]}: " + ", ".join(f"{stood.round} {stood.mean:+.0f}" for stood in line))
+    plot.axhline(0, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
+    plot.set_xlabel(rounds)
+    plot.set_ylabel(measure)
+    plot.xaxis.set_major_locator(need("matplotlib.ticker").MaxNLocator(integer=True))
+    plot.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1), labelcolor=INK)
+    return picture(figure, "; ".join(said))
 
 
 def sweep_chart(

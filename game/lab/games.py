@@ -23,6 +23,9 @@ BOT_STREAM = 0x5DEECE66D
 """Mixed into the seed of a game for the bots' own chance, so that they do not draw from the game's."""
 MOST_DECISIONS = 100_000
 
+MOST_ROUNDS = 100
+"""Of longer games only so many rounds are kept of how the sides stood."""
+
 Task = tuple[int, tuple[str, ...]]
 """A game to play: its seed, and a bot for each seat."""
 
@@ -32,7 +35,8 @@ class LabGame(msgspec.Struct, frozen=True):
 
     Units: `rounds` of the mode (0 where it has none), `seconds` on the machine that played. `answers` are pairs of
     seat and answer; `options` map what could be chosen, in words, to how many decisions offered it beside something
-    else and how many took it; `leads` are pairs of the number of decisions made and the side then ahead.
+    else and how many took it; `leads` are pairs of the number of decisions made and the side then ahead; `course` is
+    how the sides stood, in their order, when each round began and at the end, in whole units of the mode's measure.
     """
 
     seed: int
@@ -48,6 +52,7 @@ class LabGame(msgspec.Struct, frozen=True):
     measures: Measures = Measures()
     options: dict[str, tuple[int, int]] = {}
     leads: tuple[tuple[int, str], ...] = ()
+    course: tuple[tuple[int, ...], ...] = ()
 
 
 def open_level(text: str) -> Opened:
@@ -111,6 +116,7 @@ def play_game(opened: Opened, bots: Sequence[Bot], seed: int) -> LabGame:
         measurer.count(game, match.events) if measurer is not None else Measures(),
         {name: (offered, taken) for name, (offered, taken) in sorted(watcher.options.items())},
         tuple(watcher.leads),
+        watcher.ended(match),
     )
 
 
@@ -125,6 +131,9 @@ class _Watcher:
         self.game, self.measurer = game, measurer
         self.options: dict[str, list[int]] = {}
         self.leads: list[tuple[int, str]] = []
+        self.course: list[tuple[int, ...]] = []
+        self.sides = tuple(dict.fromkeys(seat.side for seat in game.seats))
+        self.round = -1
 
     def chosen(self, decision: Decision, answer: Answer) -> None:
         """Count a decision with an alternative, which may be to take none: its options by name, and those taken.
@@ -157,3 +166,15 @@ class _Watcher:
         side = self.measurer.lead(self.game, match.state)
         if side and (not self.leads or self.leads[-1][1] != side):
             self.leads.append((made, side))
+        if match.state.rounds_played != self.round and len(self.course) < MOST_ROUNDS:
+            self.round = match.state.rounds_played
+            self.course.append(self._standing(match))
+
+    def ended(self, match: Match[Any]) -> tuple[tuple[int, ...], ...]:
+        """Return how the sides stood round by round, and at the end."""
+        return (*self.course, self._standing(match)) if self.measurer is not None else ()
+
+    def _standing(self, match: Match[Any]) -> tuple[int, ...]:
+        assert self.measurer is not None
+        found = self.measurer.standing(self.game, match.state)
+        return tuple(round(found.get(side, 0)) for side in self.sides)

@@ -160,7 +160,7 @@ def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Map
             dark = share > 0.6 and not few
             colour = NIGHT if dark else NIGHT_TEXT
             plate = HEAT[0] if few else ""
-            drawn.drawing.text(drawn.at(spot), str(count), size, plate=plate, fill=colour, font_weight="bold")
+            drawn.drawing.text(drawn.at(spot), _counted(count), size, plate=plate, fill=colour, font_weight="bold")
     for spot in spots:
         drawn.name(spot)
     drawn.over()
@@ -192,6 +192,11 @@ def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -
         drawn.name(spot)
     unused = sum(pair not in used for pair in ground.lines)
     return drawn.drawing.svg(f"{title}: {len(used)} used, {unused} never")
+
+
+def _counted(count: int) -> str:
+    """Return a count as it fits on a spot: 940, 9.4k, 94k."""
+    return str(count) if count < 1000 else f"{count / 1000:.1f}k" if count < 10_000 else f"{count // 1000}k"
 
 
 def _rim(ground: str) -> str:

@@ -14,13 +14,14 @@ from game.kernel.measures import Ground, Measurer, measurer_of
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
 from game.lab.extras import need
-from game.lab.figures import count_chart, styled, wins_chart
+from game.lab.figures import count_chart, course_chart, styled, wins_chart
 from game.lab.games import A_PLACE, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.page import render
-from game.lab.results import length_of, side_names
+from game.lab.results import NOBODY, length_of, side_names
 from game.lab.statistics import FEW, Share, share
 from game.lab.store import Store
+from game.lab.usage import course_of, usages
 from game.lab.verdict import verdict
 from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
@@ -28,6 +29,7 @@ from game.modes import modes
 TEMPLATE = "report.html.j2"
 MOST_BYTES = 2_000_000
 FIRST_SPOTS = 6
+MOST_USES = 20
 HEADING, ROUNDS = "Where things happened", "rounds"
 OFFERED = 20
 """An option offered less often is neither called never nor always chosen."""
@@ -112,7 +114,9 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             "sight": _sight(games, ground),
             "options": _options(games),
             "offered": OFFERED,
-            "leads": _leads(games) if measurer is not None else None,
+            "uses": _uses(games, measurer, ground) if measurer is not None else None,
+            "first_side": games.sides[0],
+            "leads": _leads(games, measurer, names) if measurer is not None else None,
             "seeds": _ranges(games.seeds),
             "machine_seconds": games.seconds,
             "results_hash": games.hash,
@@ -122,8 +126,7 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
 def _endings(games: Columns, names: Mapping[str, str]) -> list[tuple[str, str, Share]]:
     """Return how games ended: who won, the mode's key of the end, and how often."""
     return [
-        (" and ".join(names[side] for side in sides), key, share(count, len(games)))
-        for (sides, key), count in games.endings().most_common()
+        (_joined(sides, names), key, share(count, len(games))) for (sides, key), count in games.endings().most_common()
     ]
 
 
@@ -222,17 +225,40 @@ def _options(games: Columns) -> dict[str, Any]:
     }
 
 
-def _leads(games: Columns) -> dict[str, Any]:
+def _uses(games: Columns, measurer: Measurer, ground: Ground | None) -> dict[str, Any] | None:
+    """Return what a side's doing something goes with: rows that differ, how many were compared."""
+    if not any(games.counts(kind) for kind in measurer.uses):
+        return None
+    found = usages(games, measurer.uses)
+    spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
+    differing = [use for use in found if use.differs]
+    rows = [
+        msgspec.structs.replace(use, spot=spots.get(use.spot, use.spot), kind=measurer.kinds[use.kind])
+        for use in differing[:MOST_USES]
+    ]
+    return {"rows": rows, "compared": len(found), "more": max(0, len(differing) - MOST_USES)}
+
+
+def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str]) -> dict[str, Any]:
+    course = course_of(games)
+    won = {winners: "Nobody won" if NOBODY in winners else f"{_joined(winners, names)} won" for winners in course}
     first = games.first_leader
     length = length_of(games.changes)
     words = f"lead changes: {length.least} to {length.most}, half of the games at most {length.half}"
     return {
+        "course": course_chart(course, won, measurer.measure, measurer.rounds) if course else "",
+        "measure": measurer.measure,
+        "comebacks": games.comebacks if len(games.sides) > 1 else share(0, 0),
         "chart": count_chart(games.changes, "lead changes", words),
         "length": length,
         "none": share(games.changes.count(0), len(games)),
         "first_won": first,
         "never_led": len(games) - first.games,
     }
+
+
+def _joined(sides: Sequence[str], names: Mapping[str, str]) -> str:
+    return " and ".join(names[side] for side in sides)
 
 
 def _ranges(numbers: Iterable[int]) -> str:

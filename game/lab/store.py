@@ -20,18 +20,19 @@ from game.kernel.measures import Measures
 from game.lab.games import LabGame, Task
 
 APPLICATION_ID = 0x7AB1E0AB
-FORMAT = 1
+FORMAT = 2
 BUSY_SECONDS = 20.0
 COLUMNS = (
     "seed", "bots", "outcome", "winners", "rounds", "decisions", "seconds", "hash", "rules", "measures", "options",
-    "leads", "answers",
+    "leads", "course", "answers",
 )  # fmt: skip
 SCHEMA = f"""
 CREATE TABLE run (settings TEXT NOT NULL);
 CREATE TABLE game (
   seed INTEGER NOT NULL, bots TEXT NOT NULL, outcome TEXT NOT NULL, winners TEXT NOT NULL, rounds INTEGER NOT NULL,
   decisions INTEGER NOT NULL, seconds REAL NOT NULL, hash TEXT NOT NULL, rules TEXT NOT NULL,
-  measures TEXT NOT NULL, options TEXT NOT NULL, leads TEXT NOT NULL, answers TEXT NOT NULL,
+  measures TEXT NOT NULL, options TEXT NOT NULL, leads TEXT NOT NULL, course TEXT NOT NULL DEFAULT '[]',
+  answers TEXT NOT NULL,
   PRIMARY KEY (seed, bots)
 ) WITHOUT ROWID;
 PRAGMA application_id = {APPLICATION_ID};
@@ -65,6 +66,7 @@ class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
 WINNERS = msgspec.json.Decoder(tuple[int, ...])
 MEASURES = msgspec.json.Decoder(Measures)
 OPTIONS = msgspec.json.Decoder(dict[str, tuple[int, int]])
+COURSE = msgspec.json.Decoder(tuple[tuple[int, ...], ...])
 LEADS = msgspec.json.Decoder(tuple[tuple[int, str], ...])
 
 
@@ -180,7 +182,12 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if mark != APPLICATION_ID:
         raise ContentError(path, 0, "store", "a results store of the lab", "another database")
-    if version != FORMAT:
+    if version == 1:
+        # Games of that format do not say how the sides stood round by round.
+        with connection:
+            connection.execute("ALTER TABLE game ADD COLUMN course TEXT NOT NULL DEFAULT '[]'")
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
+    elif version != FORMAT:
         raise ContentError(path, 0, "store", f"a results store of format {FORMAT}", f"format {version}")
     row = connection.execute("SELECT settings FROM run").fetchone()
     if row is None:
@@ -233,12 +240,13 @@ def _row(game: LabGame) -> tuple[Any, ...]:
         _json(game.measures),
         _json(game.options),
         _json(game.leads),
+        _json(game.course),
         _json(game.answers),
     )
 
 
 def _game(row: tuple[Any, ...]) -> LabGame:
-    seed, bots, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options, leads = row
+    seed, bots, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options, leads, course = row
     return LabGame(
         seed,
         _names(bots),
@@ -253,4 +261,5 @@ def _game(row: tuple[Any, ...]) -> LabGame:
         MEASURES.decode(measures),
         OPTIONS.decode(options),
         LEADS.decode(leads),
+        COURSE.decode(course),
     )

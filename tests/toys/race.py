@@ -176,6 +176,7 @@ class RaceWords:
 
 class RaceMeasurer:
     kinds, heading, rounds = {"Inches": "Inches gone"}, "Ways", "turns"
+    uses, measure = ("Inches",), "inches gone"
 
     def sides(self, game):
         return {"a": "Ada", "b": "Ben"}
@@ -196,6 +197,9 @@ class RaceMeasurer:
     def lead(self, game, state):
         ahead = state.at[0][0] - state.at[1][0]
         return "a" if ahead > 0 else "b" if ahead < 0 else ""
+
+    def standing(self, game, state):
+        return {side: state.at[seat][0] / 1000 for seat, side in enumerate("ab")}
 
     def option(self, game, decision, option):
         return option.verb

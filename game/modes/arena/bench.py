@@ -8,7 +8,7 @@ from typing import Any
 
 from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.measures import Ground, Measures, Spot
+from game.kernel.measures import Ground, Measures, Spot, Zone
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
 from game.modes.arena.facts import BattleFacts, terrain_at
@@ -28,7 +28,19 @@ DECISIONS = {
     "clash": "Clash dice",
     "facing": "Facing",
 }
-MAIN = {"move": "Turn: move", "turn": "Turn: face another way", "end": "Turn: end"}
+MAIN = {
+    "move": "Turn: move",
+    "turn": "Turn: face another way",
+    "end": "Turn: end",
+    "aid": "Turn: aid a friend",
+    "carry": "Turn: drag somebody",
+    "delay": "Turn: wait",
+    "leave": "Turn: break away",
+    "lie": "Turn: lie down",
+    "stand": "Turn: stand up",
+    "path": "Turn: change path",
+    "weapon": "Turn: change weapon",
+}
 
 
 class BattleMeasurer:
@@ -41,9 +53,12 @@ class BattleMeasurer:
         "shot": "Attacks made",
         "hit": "Damage taken",
         "died": "Fighters downed",
+        "used": "Abilities and Reactions used",
     }
+    uses: Sequence[str] = ("used",)
     heading = "Where things happened"
     rounds = "rounds"
+    measure = "hit points left, percent"
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return nothing: sides are named by their seats, every bout has its own."""
@@ -54,16 +69,26 @@ class BattleMeasurer:
         return {}
 
     def ground(self, game: Game) -> Ground:
-        """Return the hexes that can be entered, as outlines."""
+        """Return the hexes as outlines, with their terrain, and the start zones of sides."""
         facts = _facts(game)
         spots = []
         for cell in sorted(facts.board.cells, key=lambda place: (place[1], place[0])):
             terrain = terrain_at(facts, game.state, cell)
-            if COST[terrain] is not None:
-                x, y = pixel(cell, 1.0)
-                name = hex_name(cell)
-                spots.append(Spot(name, f"({name})", x, y, hazard=terrain in HAZARDS, outline=_outline(x, y)))
-        return Ground(tuple(spots))
+            x, y = pixel(cell, 1.0)
+            name = hex_name(cell)
+            closed = COST[terrain] is None and terrain != "door"
+            known = "" if terrain == "floor" else terrain
+            hazard = terrain in HAZARDS
+            outline = _outline(x, y)
+            spots.append(Spot(name, f"({name})", x, y, hazard=hazard, outline=outline, ground=known, closed=closed))
+        setup = facts.setup
+        zones = tuple(
+            Zone(f"Start of {setup.sides[number].name}", tuple(map(hex_name, cells)), _side(facts, number))
+            for number, cells in facts.board.zones.items()
+            if number < len(setup.sides)
+        )
+        goal = setup.goal.hexes if setup.goal is not None else ()
+        return Ground(tuple(spots), zones=(*zones, Zone("Goal", goal)) if goal else zones)
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a bout, by hex and side."""
@@ -78,17 +103,16 @@ class BattleMeasurer:
         if state.phase == "over":
             winners = {_side(facts, seat) for seat in state.winners}
             return winners.pop() if len(winners) == 1 else ""
-        left: dict[str, int] = {}
-        whole: dict[str, int] = {}
-        for unit in state.units.values():
-            if unit.joined:
-                side = _side(facts, unit.seat)
-                left[side] = left.get(side, 0) + (0 if unit.gone else max(unit.hp, 0))
-                whole[side] = whole.get(side, 0) + max_hp(facts, unit)
+        left, whole = _health(facts, state)
         shares = sorted(((100 * left[side] // max(1, whole[side]), side) for side in left), reverse=True)
         if len(shares) < 2 or shares[0][0] - shares[1][0] < LEAD:
             return ""
         return shares[0][1]
+
+    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+        """Return the share of its hit points that each side has left, in percent."""
+        left, whole = _health(_facts(game), state)
+        return {side: 100 * left[side] / max(1, whole[side]) for side in left}
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: abilities and Reactions by name, whatever they are aimed at."""
@@ -114,6 +138,18 @@ def _facts(game: Game) -> BattleFacts:
 def _side(facts: BattleFacts, seat: int) -> str:
     side = facts.setup.sides[seat]
     return side.team or side.name
+
+
+def _health(facts: BattleFacts, state: State) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the hit points that each side has left, and those it may have, of all who have come."""
+    left: dict[str, int] = {}
+    whole: dict[str, int] = {}
+    for unit in state.units.values():
+        if unit.joined:
+            side = _side(facts, unit.seat)
+            left[side] = left.get(side, 0) + (0 if unit.gone else max(unit.hp, 0))
+            whole[side] = whole.get(side, 0) + max_hp(facts, unit)
+    return left, whole
 
 
 def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
@@ -143,6 +179,12 @@ class _Tally:
             side = self.side(unit)
             sides[side] = sides.get(side, 0) + count
 
+    def use(self, unit: str, name: str) -> None:
+        """Count something that a fighter used, by its name."""
+        sides = self.places.setdefault("used", {}).setdefault(name, {})
+        side = self.side(unit)
+        sides[side] = sides.get(side, 0) + 1
+
     def take(self, event: Any) -> None:
         """Count an event."""
         if isinstance(event, e.Picked):
@@ -166,3 +208,7 @@ class _Tally:
             self.add("hit", event.unit, event.lost)
         elif isinstance(event, a.Downed):
             self.add("died", event.unit)
+        elif isinstance(event, a.AbilityUsed):
+            self.use(event.unit, self.facts.library.abilities[event.ability].name)
+        elif isinstance(event, a.ReactionUsed):
+            self.use(event.unit, self.facts.library.reactions[event.reaction].name)

@@ -86,8 +86,10 @@ class DuelMeasurer:
         "resolve": "Points of Resolve lost",
         "emptied": "Times an Arsenal ran out",
     }
+    uses: Sequence[str] = ("played", "cast", "used", "triggered", "supported")
     heading = "What the cards did"
     rounds = "turns"
+    measure = "Resolve left, percent"
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the two seats with their decks."""
@@ -119,6 +121,14 @@ class DuelMeasurer:
         if 100 * abs(one - two) < LEAD * facts.starting_resolve(0) * facts.starting_resolve(1):
             return ""
         return LETTERS[0] if one > two else LETTERS[1]
+
+    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+        """Return the share of the Resolve it began with that each city has left, in percent."""
+        facts = _facts(game)
+        return {
+            letter: 100 * player.resolve / facts.starting_resolve(seat)
+            for seat, (letter, player) in enumerate(zip(LETTERS, state.players, strict=True))
+        }
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: cards played, attacking and blocking by name, targets not."""

@@ -37,6 +37,18 @@ TURN = {
     "mana": "Turn: make mana",
     "interrupt": "Turn: Interrupt",
 }
+WINDOWS = {
+    "window.attack": "At an attack",
+    "window.bonus": "At a bonus action",
+    "window.count": "At a count",
+    "window.drawn": "When a Team Hand is drawn",
+    "window.hack": "At a hack",
+    "window.interrupt": "At an Interrupt",
+    "window.last-turn": "After the last turn",
+    "window.revealed": "When cards are revealed",
+    "window.step": "At a step",
+}
+ANSWERS = {"interrupt": "play an Interrupt", "pass": "let it pass", "belt": "throw a card", "last-word": "last word"}
 TO_AN_AREA = frozenset({"place", "push", "spread", "exit", "slip", "lock"})
 
 
@@ -53,9 +65,12 @@ class FightMeasurer:
         "hit": "Hits taken",
         "fell": "Falls",
         "died": "Units downed",
+        "used": "Bonus actions and Interrupts used",
     }
+    uses: Sequence[str] = ("stood", "used")
     heading = "Where things happened"
     rounds = "rounds"
+    measure = "hit points left, percent"
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the names of the two sides."""
@@ -80,7 +95,9 @@ class FightMeasurer:
             for b in sight_from(graph, a, reach)
             if a != b and (pair := (min(a, b), max(a, b)))
         }
-        return Ground(spots, tuple(Way(link.a, link.b, link.one_way) for link in graph.links), tuple(sorted(lines)))
+        return Ground(
+            spots, tuple(Way(link.a, link.b, link.one_way, link.cost) for link in graph.links), tuple(sorted(lines))
+        )
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a fight, by area and side."""
@@ -94,16 +111,17 @@ class FightMeasurer:
         """Return the side with the greater share of its hit points left, or the winner."""
         if state.result:
             return state.result if state.result in SIDES else ""
-        facts = _facts(game)
-        left, whole = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
-        for unit in state.units.values():
-            left[unit.side] += max(unit.hp, 0)
-            whole[unit.side] += facts.definition(unit.type).max_hp
+        left, whole = _health(game, state)
         team, cpu = left["mc"] * whole["cpu"], left["cpu"] * whole["mc"]
         margin = LEAD * whole["mc"] * whole["cpu"]
         if 100 * abs(team - cpu) < margin or team == cpu:
             return ""
         return "mc" if team > cpu else "cpu"
+
+    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+        """Return the share of its hit points that each side has left, in percent."""
+        left, whole = _health(game, state)
+        return {side: 100 * left[side] / max(1, whole[side]) for side in SIDES}
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: cards and targets do not matter, places and bonus actions do."""
@@ -116,13 +134,17 @@ class FightMeasurer:
             return f"Turn: bonus action {BONUS_NAMES.get(name, name)}"
         if decision.key == "turn":
             return TURN.get(verb, f"Turn: {verb}")
-        subject = DECISIONS.get(decision.key, decision.key.replace("-", " ").replace("window.", "When ").capitalize())
+        if decision.key.startswith("window."):
+            return f"{WINDOWS.get(decision.key, 'At a moment')}: {ANSWERS.get(verb, verb)}"
+        subject = DECISIONS.get(decision.key, decision.key.replace("-", " ").capitalize())
         if verb in TO_AN_AREA and last.startswith("area:"):
             return f"{subject} {self._area(game, last)}"
         if decision.key == "cpu-card":
             unit = rest.rpartition(":")[2]
             # Units of one type are numbered: stray-1, stray-2.
-            return f"{subject} {unit.rstrip('0123456789').rstrip('-') or unit}"
+            kind = unit.rstrip("0123456789").rstrip("-") or unit
+            known = _facts(game).definitions.get(kind)
+            return f"{subject} {known.name if known is not None else kind}"
         if verb == "ace":
             return f"{subject}: {rest.rpartition(':')[2]}"
         return f"{subject}: {verb}"
@@ -137,10 +159,21 @@ def _facts(game: Game) -> FightFacts:
     return facts
 
 
+def _health(game: Game, state: State) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the hit points that each side has left, and those it may have."""
+    facts = _facts(game)
+    left, whole = {"mc": 0, "cpu": 0}, {"mc": 0, "cpu": 0}
+    for unit in state.units.values():
+        left[unit.side] += max(unit.hp, 0)
+        whole[unit.side] += facts.definition(unit.type).max_hp
+    return left, whole
+
+
 class _Tally:
     """Counts that grow event by event. `lines` maps two areas to shots and hits."""
 
     def __init__(self, facts: FightFacts) -> None:
+        self.facts = facts
         self.team = {entry if isinstance(entry, str) else entry.id for entry in facts.setup.team}
         self.at: dict[str, str] = {}
         self.places: dict[str, dict[str, dict[str, int]]] = {}
@@ -154,6 +187,11 @@ class _Tally:
             side = self.side(unit)
             sides = self.places.setdefault(kind, {}).setdefault(place, {})
             sides[side] = sides.get(side, 0) + 1
+
+    def use(self, unit: str, name: str) -> None:
+        """Count something that a unit used, by its name."""
+        sides = self.places.setdefault("used", {}).setdefault(name, {})
+        sides[self.side(unit)] = sides.get(self.side(unit), 0) + 1
 
     def side(self, unit: str) -> str:
         """Return the side of a unit, of one that is gone as well."""
@@ -184,6 +222,11 @@ class _Tally:
             self.add("died", event.unit)
         elif isinstance(event, e.Attacked):
             self._attacked(event)
+        elif isinstance(event, e.BonusUsed):
+            self.use(event.unit, BONUS_NAMES.get(event.name, event.name.capitalize()))
+        elif isinstance(event, p.InterruptPlayed) and event.number == 1:
+            known = self.facts.library.interrupts.get(event.interrupt)
+            self.use(event.unit, known.name if known is not None else event.interrupt)
 
     def _attacked(self, event: e.Attacked) -> None:
         hit = event.result in ("hit", "ace")

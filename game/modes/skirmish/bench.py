@@ -44,8 +44,10 @@ class SkirmishMeasurer:
         "conditions": "Conditions laid",
         "lost": "Figures lost",
     }
+    uses: Sequence[str] = ("attacked", "edges", "countered")
     heading = "What the crews did"
     rounds = "turns"
+    measure = "Victory Points"
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the crews, or the teams they fight in."""
@@ -139,12 +141,17 @@ class SkirmishMeasurer:
         if state.phase == "over":
             winners = {game.seats[seat].side for seat in state.winners}
             return winners.pop() if len(winners) == 1 else ""
-        facts = _facts(game)
-        points = {seat.side: 0 for seat in game.seats}
-        for number, seat in enumerate(game.seats):
-            points[seat.side] += victory_points(facts, state, number)
+        points = self.standing(game, state)
         first, second = sorted(points, key=lambda side: points[side], reverse=True)[:2]
         return first if points[first] - points[second] >= LEAD else ""
+
+    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+        """Return the Victory Points of each side as things stand."""
+        facts = _facts(game)
+        points: dict[str, float] = {seat.side: 0 for seat in game.seats}
+        for number, seat in enumerate(game.seats):
+            points[seat.side] += victory_points(facts, state, number)
+        return points
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as."""

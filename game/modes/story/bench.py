@@ -54,8 +54,10 @@ class StoryMeasurer:
         "fallen": "Enemies that fell",
         "ending": "Endings",
     }
+    uses: Sequence[str] = ("played", "ability")
     heading = "What happened in the story"
     rounds = "encounters"
+    measure = "White tokens less Black ones"
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the party with its number of heroes; with closed hands the seats go by their names."""
@@ -85,6 +87,10 @@ class StoryMeasurer:
         if state.phase == "over":
             return PARTY if state.result == "won" else ""
         return PARTY if state.white > state.black else ""
+
+    def standing(self, game: Game, state: State) -> Mapping[str, float]:
+        """Return how many more White tokens than Black ones the party has."""
+        return {game.seats[0].side: state.white - state.black}
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: by its verb, else by what is asked."""

@@ -36,6 +36,7 @@ def test_hexes_are_counted_by_kind_and_side(game):
         judged("brakka", "tarn"), damaged("tarn", "brakka", 4), damaged("tarn", "brakka", 0),
         e.Swapped(unit="tarn", other="brakka"),
         e.TurnEnded(unit="brakka"), a.Downed(unit="tarn", by="brakka", how="killed"),
+        a.ReactionUsed(unit="tarn", reaction="cover-ally", target="brakka", timing="attack"),
     ]  # fmt: skip
     measures = MEASURER.count(game, told)
     assert measures.places == {
@@ -45,15 +46,18 @@ def test_hexes_are_counted_by_kind_and_side(game):
         "hit": {"1,0": {"You": 4}},
         "stood": {"1,0": {"The Gate": 1}},
         "died": {"2,0": {"You": 1}},
+        "used": {"Cover Ally": {"You": 1}},
     }
     assert measures.first == "The Gate" and set(measures.places) == set(MEASURER.kinds)
 
 
-def test_the_ground_is_what_can_be_entered(game):
+def test_the_ground_has_terrain_and_start_zones(game):
     field = game.rules.facts.field
     spots = {spot.id: spot for spot in MEASURER.ground(game).spots}
-    assert set(field.terrain) == {"pillar"} and not spots.keys() & set(field.terrain["pillar"])
-    assert len(spots) == len(game.rules.facts.board.cells) - len(field.terrain["pillar"])
+    assert {name for name, spot in spots.items() if spot.closed} == set(field.terrain["pillar"])
+    assert {spot.ground for spot in spots.values() if spot.closed} == {"pillar"}
+    assert len(spots) == len(game.rules.facts.board.cells)
+    assert [zone.name for zone in MEASURER.ground(game).zones] == ["Start of You", "Start of The Gate"]
     assert all(len(spot.outline) == 6 for spot in spots.values())
 
 

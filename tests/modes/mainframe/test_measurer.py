@@ -89,7 +89,7 @@ def test_ahead_is_who_has_more_of_its_hit_points_left(game):
         ("turn", Option("attack:stray-1", ("unit:stray-1",)), "Turn: attack"),
         ("turn", Option("bonus:stash:5D.2", ("card:5D.2",)), "Turn: bonus action Stash"),
         ("place", Option("place:A", ("area:A",)), "Start at Near Gate"),
-        ("cpu-card", Option("act:9S:stray-12", ("unit:stray-12",)), "CPU card for stray"),
+        ("cpu-card", Option("act:9S:stray-12", ("unit:stray-12",)), "CPU card for Stray"),
         ("ace", Option("ace:low", ()), "Ace: low"),
         ("team", Option("yes"), "Team Hand: yes"),
         ("out-reload", Option("no"), "Out reload: no"),
