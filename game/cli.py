@@ -15,6 +15,7 @@ from typing import NoReturn
 from game import __version__
 from game.commands import about, edit, info, lab, play, print_out, verify
 from game.commands.decks import DECKS_HELP
+from game.commands.stand_in import TEAMS_HELP
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG, keep_log
 from game.kernel.files.paths import check_user_folders, sweep_user_folders
@@ -110,6 +111,7 @@ def parser() -> Parser:
         help="a bot for each seat, or one for all (default: greedy); of a campaign, team,opposition (default: its own)",
     )
     game.add_argument("--decks", default="", metavar="DECKS", help=DECKS_HELP)
+    game.add_argument("--teams", default="", metavar="TEAMS", help=TEAMS_HELP)
     game.add_argument("--games", type=int, default=1, help="how many games (default: 1)")
     game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
     game.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")

@@ -12,6 +12,7 @@ from typing import Any
 from game.commands.decks import DECKS_HELP, level_with_decks
 from game.commands.lab_sweep import add_changes, add_sweep, changed, sweep_command
 from game.commands.play import bot_names
+from game.commands.stand_in import TEAMS_HELP, level_on_map
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 
@@ -42,7 +43,8 @@ def add_lab(commands: Any) -> None:
         "Play games by bots and store each; the same command goes on where it was stopped.",
         "print one JSON object for each game, and one with the result",
     )
-    run.add_argument("level", type=Path, help="a scenario")
+    run.add_argument("level", type=Path, help="a scenario, or a bare map")
+    run.add_argument("--teams", default="", metavar="TEAMS", help=TEAMS_HELP)
     run.add_argument("--decks", default="", metavar="DECKS", help=DECKS_HELP)
     run.add_argument("--games", type=int, default=200, help="how many games, stored ones included (default: 200)")
     run.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
@@ -92,7 +94,7 @@ def add_lab(commands: Any) -> None:
 
 def run_command(options: argparse.Namespace) -> int:
     """Play and store games, with a progress bar where there is a terminal."""
-    with level_with_decks(options.level, options.decks) as level:
+    with level_on_map(options.level, options.teams) as bare, level_with_decks(bare, options.decks) as level:
         return _run(level, options)
 
 

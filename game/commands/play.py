@@ -14,6 +14,7 @@ import msgspec
 from game.bots import Bot, named_bot, play_out
 from game.commands import play_campaign
 from game.commands.decks import chooser_of, deck_names, level_with_decks
+from game.commands.stand_in import level_on_map
 from game.commands.text_play import play_text
 from game.kernel.campaign.campaign import is_campaign, load_campaign
 from game.kernel.chance import Chance, ChanceError
@@ -32,7 +33,7 @@ def play_command(options: argparse.Namespace) -> int:
     document = read_yaml(options.level)
     if is_campaign(document):
         return _play_campaign(options)
-    with level_with_decks(options.level, options.decks) as level:
+    with level_on_map(options.level, options.teams) as bare, level_with_decks(bare, options.decks) as level:
         return _play_level(level, options)
 
 

@@ -9,7 +9,17 @@ import pygame
 
 from game.editor.desk import AskText
 from game.editor.glyphs import draw_glyph
-from game.editor.plugin import ChoiceField, Field, Finding, NoteField, NumberField, PaletteField, Swatch, TextField
+from game.editor.plugin import (
+    ChoiceField,
+    Field,
+    Finding,
+    NoteField,
+    NumberField,
+    PaletteField,
+    PickField,
+    Swatch,
+    TextField,
+)
 from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -58,6 +68,9 @@ class FieldList:
                     for word, value in field.choices
                 ])  # fmt: skip
                 y += u(ROW_U + 20)
+            elif isinstance(field, PickField):
+                self._pick(canvas, found, field, pygame.Rect(x, y, width, u(44)))
+                y += u(ROW_U + 18)
             elif isinstance(field, PaletteField):
                 y = self._palette(canvas, found, field, pygame.Rect(x, y, width, u(44)))
             else:
@@ -123,6 +136,19 @@ class FieldList:
         value.rect = box
         more.rect = pygame.Rect(rect.right - side, rect.y, side, rect.height)
         found += [less, value, more]
+
+    def _pick(self, canvas: Canvas, found: list[Button], field: PickField, rect: pygame.Rect) -> None:
+        u, side = canvas.u, canvas.u(40)
+        self._labels.append((pygame.Rect(rect.x, rect.y, rect.width, u(18)), field.label, "label", 14))
+        row = pygame.Rect(rect.x, rect.y + u(20), rect.width, u(44))
+        one = len(field.choices) < 2
+        back = Button("‹", lambda: field.commit(field.stepped(-1)), disabled=say("There is no other") if one else "")
+        on = Button("›", lambda: field.commit(field.stepped(1)), disabled=say("There is no other") if one else "")
+        value = Button(field.word, lambda: field.commit(field.stepped(1)), quiet=True)
+        back.rect = pygame.Rect(row.x, row.y, side, row.height)
+        on.rect = pygame.Rect(row.right - side, row.y, side, row.height)
+        value.rect = pygame.Rect(back.rect.right + u(4), row.y, row.width - 2 * side - u(8), row.height)
+        found += [back, value, on]
 
     def _palette(self, canvas: Canvas, found: list[Button], field: PaletteField, rect: pygame.Rect) -> int:
         u = canvas.u

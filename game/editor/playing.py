@@ -8,8 +8,9 @@ from typing import Any
 from game.editor.desk import Desk
 from game.editor.editing import Editing
 from game.editor.filing import Filing
+from game.editor.line_up import LineUp, line_up_fields, trial_data
 from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
-from game.editor.trial import TrialRun, open_trial, trial_data
+from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
@@ -22,6 +23,8 @@ class Playing:
     def __init__(self, window: Any, plugin: EditorPlugin, desk: Desk, filing: Filing, editing: Editing) -> None:
         self.window, self.plugin, self.desk, self.filing, self.editing = window, plugin, desk, filing, editing
         self.run: TrialRun | None = None
+        self.before: TrialRun | None = None
+        self.line_up = LineUp()
         self._shown = -1
 
     def _data(self) -> dict[str, Any] | None:
@@ -37,20 +40,24 @@ class Playing:
             self.window.redraw()
             return None
         try:
-            return trial_data(self.plugin, self.desk.document)
+            return trial_data(self.plugin, self.desk.document, self.line_up)
         except EditRefused as error:
             self.desk.refuse(str(error))
             self.window.redraw()
             return None
 
-    def play_from_here(self) -> None:
-        """Open the table with a fight on this map, saved or not."""
+    def play_from_here(self, *, watch: bool = False) -> None:
+        """Open the table with a fight on this map, saved or not; one may watch bots play it."""
         from game.play.session import Session
         from game.ui.table.scene import TableScene
 
         data = self._data()
         if data is None:
             return
+        if watch:
+            data["players"] = [
+                {"name": player["name"], "seat": "bot", "bot": self.line_up.bot} for player in data["players"]
+            ]
         window = self.window
         try:
             opened = open_trial(data, self.filing.file.path)
@@ -77,17 +84,26 @@ class Playing:
         return self.run is not None and self.run.running
 
     def play_many(self) -> None:
-        """Let bots play on this map; while they do, stop them."""
+        """Let bots play on this map; while they do, stop them.
+
+        On the same map they go on with new seeds; on a changed one the result so far is kept to compare with.
+        """
         if self.running:
             self.stop()
             return
         data = self._data()
         if data is None:
             return
-        self.run = TrialRun(data, self.desk.document)
+        run, line_up, document = self.run, self.line_up, self.desk.document
+        alike = run is not None and run.line_up == line_up
+        if run is not None and alike and run.document == document and run.games:
+            run.play_on(line_up.games)
+        else:
+            self.before = run if run is not None and alike and run.games else None
+            self.run = TrialRun(data, document, games=line_up.games, bots=(line_up.bot,), line_up=line_up)
         self.desk.heat = self.run
         self._shown = -1
-        self.desk.say("Bots are playing; go on working")
+        self.desk.say(say("Bots are playing; go on working"))
         keys = [key for key, _ in self.desk.board.overlays]
         if not self.desk.overlay and "stood" in keys:
             self.editing.set_overlay(keys.index("stood"))
@@ -101,7 +117,7 @@ class Playing:
     def clear(self) -> None:
         """Put the results away."""
         self.stop()
-        self.run = None
+        self.run = self.before = None
         self.desk.heat = None
         if self.desk.overlay in ("stood", "fell", "shot", "died", "struck"):
             self.editing.set_overlay(0)
@@ -117,7 +133,7 @@ class Playing:
         ended = self._shown % 2 == 1 and not self.running
         self._shown = now
         if ended:
-            self.desk.say("The bots have finished: see the right side")
+            self.desk.say(say("The bots have finished: see the right side"))
         if self.run.error:
             self.desk.refuse(self.run.error)
         self.editing.results_changed()
@@ -140,9 +156,23 @@ class Playing:
         if self.run is None:
             return ()
         found: list[Field] = [NoteField(say("Bots: {progress}", progress=self.progress), strong=True)]
+        if self.before is not None:
+            told = self.run.against(self.before)
+            if told:
+                found.append(NoteField(told))
         found += [NoteField(line) for line in self.run.lines()]
         if self.run.document != self.desk.document:
             found.append(NoteField(say("The map has changed since these games.")))
         if self.running:
             return (*found, ActionField(((say("Stop"), "", self.stop),)))
-        return (*found, ActionField(((say("Play again"), "", self.play_many), (say("Put away"), "", self.clear))))
+        again = say("Play again") if self.run.document != self.desk.document else say("Play on")
+        return (*found, ActionField(((again, "", self.play_many), (say("Put away"), "", self.clear))))
+
+    def line_up_fields(self) -> Sequence[Field]:
+        """Return who plays, and a way to watch them."""
+
+        def change(line_up: LineUp) -> None:
+            self.line_up = line_up
+
+        watch = ActionField(((say("Watch bots play"), "", lambda: self.play_from_here(watch=True)),))
+        return (*line_up_fields(self.plugin, self.desk.document, self.line_up, change), watch)

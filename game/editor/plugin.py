@@ -107,6 +107,27 @@ class PaletteField:
 
 
 @dataclass(frozen=True)
+class PickField:
+    """A property with a few long values: one is shown, with a step to either side."""
+
+    label: str
+    choices: tuple[tuple[str, Any], ...]
+    value: Any
+    commit: Callable[[Any], None]
+
+    def stepped(self, step: int) -> Any:
+        """Return the value so many places on, after the last the first."""
+        values = [value for _, value in self.choices]
+        place = values.index(self.value) if self.value in values else 0
+        return values[(place + step) % len(values)]
+
+    @property
+    def word(self) -> str:
+        """Return the word for the value."""
+        return next((word for word, value in self.choices if value == self.value), "")
+
+
+@dataclass(frozen=True)
 class ActionField:
     """Things that can be done: label, key and what to do."""
 
@@ -121,7 +142,7 @@ class NoteField:
     strong: bool = False
 
 
-Field = TextField | NumberField | ChoiceField | PaletteField | ActionField | NoteField
+Field = TextField | NumberField | ChoiceField | PaletteField | PickField | ActionField | NoteField
 
 
 class Tool(Protocol):

@@ -19,7 +19,7 @@ GAP_U = 6
 SYMMETRY_U, OVERLAY_U = 136, 156
 NO_UNDO, NO_REDO = mark("Nothing to undo"), mark("Nothing to redo")
 PLAY_HINT = mark("Play on this map, saved or not  (P)")
-MANY_HINT = mark("Let bots play 200 games  (L)\nWho wins, how long it takes, where they stood")
+MANY_HINT = mark("Let bots play on this map  (L)\nWho wins, how long it takes, where they stood")
 SAVE_HINT = mark("Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S")
 
 
@@ -111,7 +111,11 @@ def make_bar(scene: Workplace) -> None:
         left.append((Button(desk.grid_word, scene.next_grid, hint=say("What places snap to  (G)")), 74))
     running = scene.playing.running
     play = Button(say("Play"), scene.playing.play_from_here, icon="play-button", hint=say(PLAY_HINT))
-    many = Button(say("Stop") if running else say("Play 200"), scene.playing.play_many, hint=say(MANY_HINT))
+    many = Button(
+        say("Stop") if running else say("Play {games}", games=scene.playing.line_up.games),
+        scene.playing.play_many,
+        hint=say(MANY_HINT),
+    )
     many.icon = "" if running else "robot-antennas"
     save = Button(say("Save"), scene.filing.save, icon="save", primary=history.changed, hint=say(SAVE_HINT))
     right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, 96)]

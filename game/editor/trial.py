@@ -13,13 +13,13 @@ from concurrent.futures import Executor, Future, as_completed
 from pathlib import Path
 from typing import Any
 
-from game.editor.plugin import EditorPlugin, EditRefused
+from game.editor.line_up import LineUp
 from game.kernel.files.documents import dump_yaml, parse_yaml
 from game.kernel.language.say import say
 from game.kernel.measures import measurer_of
-from game.kernel.mode import StandingIn
 from game.kernel.scenarios.scenario import Opened, open_document
 from game.lab.balance import Balance, balance_of_winners
+from game.lab.compare import compare_results
 from game.lab.executors import processes
 from game.lab.games import LabGame, play_tasks
 from game.lab.results import NOBODY, length_of, places, side_names, sides_of, winning_sides
@@ -31,16 +31,6 @@ from game.modes import modes
 
 GAMES = 200
 GAMES_A_TASK = 4
-
-
-def trial_data(plugin: EditorPlugin, document: Any, teams: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the data of a scenario on a map. Raises: EditRefused that says what the map lacks."""
-    mode = modes()[plugin.key]
-    assert isinstance(mode, StandingIn)
-    try:
-        return mode.stand_in(plugin.data(document), teams)
-    except ValueError as error:
-        raise EditRefused(str(error)) from None
 
 
 def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
@@ -66,9 +56,10 @@ class TrialRun:
         games: int = GAMES,
         first_seed: int = 1,
         bots: Sequence[str] = (),
+        line_up: LineUp | None = None,
         pool: Callable[[], Executor] = _pool,
     ) -> None:
-        self.document, self.data = document, data
+        self.document, self.data, self.line_up = document, data, line_up
         self.total, self.first_seed = games, first_seed
         self.error = ""
         self.games: tuple[LabGame, ...] = ()
@@ -77,11 +68,23 @@ class TrialRun:
         self.balance: Balance | None = None
         self._bots = tuple(bots)
         self._counts: dict[str, Counter[str]] = {}
+        self._pool = pool
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(pool,), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(first_seed, games), daemon=True)
         self._thread.start()
 
-    def _run(self, make_pool: Callable[[], Executor]) -> None:
+    def play_on(self, games: int) -> None:
+        """Play so many games more, on the seeds that follow; while games are played nothing happens."""
+        if self.running:
+            return
+        first = max((game.seed for game in self.games), default=self.first_seed - 1) + 1
+        self.total = len(self.games) + games
+        self.error = ""
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(first, games), daemon=True)
+        self._thread.start()
+
+    def _run(self, first: int, games: int) -> None:
         pool: Executor | None = None
         try:
             opened = open_trial(self.data, None)
@@ -90,9 +93,9 @@ class TrialRun:
             info = info_of(opened, opened.scenario.title or "trial", bots, self.first_seed)
             self.names = side_names(info, measurer_of(opened.mode))
             self.info = info
-            pool = make_pool()
-            seeds = range(self.first_seed, self.first_seed + self.total)
-            batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, self.total, GAMES_A_TASK)]
+            pool = self._pool()
+            seeds = range(first, first + games)
+            batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, games, GAMES_A_TASK)]
             tasks = [pool.submit(play_tasks, info.text, [(seed, bots) for seed in batch]) for batch in batches]
             self._gather(as_completed(tasks), info)
         except Exception as error:
@@ -119,6 +122,25 @@ class TrialRun:
         if info is None:
             return []
         return sorted((game.seed, winning_sides(info, game)) for game in self.games)
+
+    def against(self, before: TrialRun) -> str:
+        """Return in one sentence whether this map plays fairer than another one did on equal seeds, with the interval.
+
+        Empty as long as there is nothing to compare: other sides, or no games.
+        """
+        here, there = self.info, before.info
+        if here is None or there is None or sides_of(here) != sides_of(there) or not self.games or not before.games:
+            return ""
+        results = [{(seed, 0): winners for seed, winners in run.winners()} for run in (before, self)]
+        try:
+            found = compare_results(results[0], results[1], sides_of(here), self.names)
+        except ValueError:
+            return say("Comparing needs scipy")
+        return say(
+            "Against the map as it was, on {games} equal seeds: {finding}",
+            games=found.games,
+            finding=found.fairness.words,
+        )
 
     @property
     def running(self) -> bool:

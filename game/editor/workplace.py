@@ -139,7 +139,8 @@ class Workplace(Editing):
         head: list[Field] = [NoteField(say("{tool} tool", tool=say(desk.tool.name)), strong=True)] if options else []
         # A drawing tool without a selection has the panel to itself.
         about = desk.board.properties(desk) if desk.selection or desk.tool is desk.tools[0] else ()
-        return [*self.playing.fields(), *head, *options, *about]
+        who = self.playing.line_up_fields() if not desk.selection and desk.tool is desk.tools[0] else ()
+        return [*self.playing.fields(), *head, *options, *about, *who]
 
     def _fit(self) -> None:
         desk = self.desk

@@ -4,10 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.editor.opening import editors
+from game.editor.area_graph.document import set_link
+from game.editor.line_up import LineUp, trial_data
+from game.editor.opening import editors, open_path
 from game.editor.plugin import EditRefused
-from game.editor.trial import TrialRun, open_trial, trial_data
+from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError, dump_yaml
+from game.kernel.files.paths import data_root
 from game.lab.games import play_tasks
 from tests.editor.maps import FAIR, drawn
 
@@ -59,3 +62,38 @@ def test_what_cannot_be_played_is_refused():
         trial_data(PLUGIN, drawn("A(0,0)+"))
     with pytest.raises(ContentError):
         open_trial(trial_data(PLUGIN, drawn("A(0,0)+ B(8,0) C(8,8)", "A-B:2")), None)
+
+
+def test_more_games_are_played_on_seeds_that_follow():
+    document = drawn(*FAIR)
+    run = TrialRun(trial_data(PLUGIN, document), document, games=4, bots=("random",), pool=one_thread)
+    run.join()
+    run.play_on(4)
+    run.join()
+    assert sorted(game.seed for game in run.games) == list(range(1, 9)) and run.total == 8
+
+
+def test_a_changed_map_is_compared_with_the_map_as_it_was():
+    before, after = drawn(*FAIR), set_link(drawn(*FAIR), 0, cost=9)
+    runs = []
+    for document in (before, after):
+        run = TrialRun(trial_data(PLUGIN, document), document, games=50, bots=("random",), pool=one_thread)
+        run.join()
+        runs.append(run)
+    told = runs[1].against(runs[0])
+    assert told.startswith("Against the map as it was, on 50 equal seeds") and " to " in told
+    assert runs[1].against(TrialRun({"mode": "mainframe", "setup": {}}, None, games=1, pool=one_thread)) == ""
+
+
+def test_a_line_up_fits_the_map():
+    document = drawn(*FAIR)
+    data = trial_data(PLUGIN, document, LineUp(("two", "half")))
+    assert len(data["setup"]["team"]) == 2 and len(data["setup"]["mobs"]) == 8 and data["setup"]["bosses"] == []
+    assert trial_data(PLUGIN, document, LineUp(("nobody",))) == trial_data(PLUGIN, document)
+
+
+@pytest.mark.parametrize(("key", "path"), [("arena", "arena/gatehouse.yaml"), ("skirmish", "skirmish/ridge-road.yaml")])
+def test_every_kind_of_board_has_a_fight_that_opens(key, path):
+    opening = open_path(data_root("levels") / path)
+    data = trial_data(editors()[key], opening.document)
+    assert [player.bot for player in open_trial(data, None).players][1:] == ["greedy"]
