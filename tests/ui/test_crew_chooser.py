@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from game.bots import named_bot, play_out
+from game.kernel.chance import Chance
+from game.kernel.scenarios.scenario import Player
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.table.crew_chooser import CrewChooserScene
-from game.modes.skirmish.table.free_battle import crews_of, maps, problem
+from game.modes.skirmish.table.free_battle import crews_of, maps, missions, open_battle, problem, told_apart
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
@@ -31,9 +34,13 @@ def row(player, name, side=0):
     return rows[min(side, len(rows) - 1)]
 
 
+@pytest.mark.parametrize("crews", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_all_of_it_lies_in_the_window(chooser, size):
+def test_all_of_it_lies_in_the_window(chooser, size, crews):
     player = chooser(size)
+    for _ in range(crews - 2):
+        player.button("Crews:")
+    assert player.scene.count == crews
     player.scene.draw(pygame.Surface(size))
     rects = [button.rect for button in player.scene.buttons.buttons]
     assert all(pygame.Rect(0, 0, *size).contains(rect) for rect in rects)
@@ -80,3 +87,31 @@ def test_every_ready_crew_may_fight_and_has_cards_to_choose_from():
     assert "at most 100" in problem(
         library, [leader, "watch-bulwark", "watch-bulwark", "watch-bulwark", "lamp-champion", line]
     )
+
+
+@pytest.mark.parametrize("crews", [3, 4])
+def test_three_and_four_crews_fight_each_for_itself(chooser, crews):
+    """Where there is a zone for each, for what has no place of its own. Source: skirmish.gap.several-players"""
+    player = chooser()
+    for _ in range(crews - 2):
+        player.button("Crews:")
+    assert all(place.zones >= crews for place in player.scene.maps)
+    assert set(player.scene.missions) < set(data().library.missions) and "last-stand" in player.scene.missions
+    player.button("Start")
+    player.wait(500)
+    assert isinstance(player.scene, TableScene)
+    facts = player.scene.session.game.rules.facts
+    assert facts.seats == crews and not any(facts.friends(0, seat) for seat in range(1, crews))
+
+
+@pytest.mark.parametrize(("crews", "mission"), [(3, "hunt-the-chief"), (4, "last-stand"), (4, "breakthrough")])
+def test_a_battle_of_several_crews_comes_to_its_end(crews, mission):
+    library = data().library
+    assert mission in missions(library, crews)
+    ready = list(library.crews.values())[:crews]
+    seated = [Player(name=crew.name, seat="bot", bot="random") for crew in ready]
+    names, members = told_apart([crew.name for crew in ready]), [crew.members for crew in ready]
+    opened = open_battle(library, members, names, seated, maps(crews)[0], mission)
+    _, match = opened.start(4, history=False)
+    play_out(match, [named_bot("random")] * crews, Chance(1))
+    assert match.outcome is not None

@@ -1,4 +1,4 @@
-"""Choosing two crews by points for a free battle: cards with more and less, map, mission, and who plays."""
+"""Choosing two to four crews by points for a free battle: cards with more and less, map, mission, and who plays."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.window.scenes import Host
 
 TOP_U, FOOT_U, ROW_U = 148, 178, 60
-STEP_U = 46
+STEP_U, GAP_U = 46, 32
+NARROW_TOP_U, NARROW_U, NARROW_GAP_U = 176, 360, 16
+"""A column narrower than this has who plays below the crew, and the weapons of its cards are left out."""
 
 
 class CardRow(Button):
     """A Crew Card: portrait, name, rank, points, and how many of it are in the crew."""
 
     def __init__(self, card: Card, seat: int, count: int, action: Callable[[], object], disabled: str) -> None:
-        super().__init__(card.name, action, disabled=disabled, hint=disabled)
+        told = f"{card.name}, {card.rank}: {_weapon_names(card)}"
+        super().__init__(card.name, action, disabled=disabled, hint=disabled or told)
         self.card, self.seat, self.count = card, seat, count
 
     def draw(
@@ -52,24 +55,29 @@ class CardRow(Button):
         surface.blit(number, number.get_rect(midright=(rect.right - u(12), rect.centery)))
         cost = canvas.text(str(self.card.points), 18, "text_strong", "bold")
         surface.blit(cost, cost.get_rect(midright=(rect.right - u(40), rect.centery)))
-        room = rect.width - u(60 + 76)
+        room = rect.width - u(60 + 66)
         tone = "text_quiet" if self.disabled and not self.count else "text_strong"
-        name = canvas.fitted(self.card.name, room, 16, tone, "semibold")
+        first, second = self.card.name, f"{self.card.rank.capitalize()} · {_weapon_names(self.card)}"
+        size, quiet = 13, "text_quiet"
+        if rect.width < u(NARROW_U - STEP_U):
+            # The name takes both lines; rank and weapons are told by the hint.
+            first, _, second = self.card.name.rpartition(" ")
+            size, quiet = 16, tone
+        name = canvas.fitted(first or second, room, 16, tone, "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(60), rect.centery - u(9))))
-        weapons = ", ".join(_weapon_names(self.card))
-        line = canvas.fitted(f"{self.card.rank.capitalize()} · {weapons}", room, 13, "text_quiet")
+        line = canvas.fitted(second if first else "", room, size, quiet, "semibold" if size > 13 else "regular")
         surface.blit(line, line.get_rect(midleft=(rect.x + u(60), rect.centery + u(11))))
         if focused:
             draw_focus(canvas, surface, rect)
 
 
-def _weapon_names(card: Card) -> list[str]:
+def _weapon_names(card: Card) -> str:
     known = data().library.weapons
-    return [known[one].name if isinstance(one, str) else one.name for one in card.weapons]
+    return ", ".join(known[one].name if isinstance(one, str) else one.name for one in card.weapons)
 
 
 class CrewChooserScene(Page):
-    """Two crews side by side; below them map, mission and the start."""
+    """Crews side by side; below them map, mission, how many crews there are, and the start."""
 
     foot_u = 84
 
@@ -79,23 +87,31 @@ class CrewChooserScene(Page):
         self.library = data().library
         self.cards = free_battle.crews_of(self.library)
         ready = list(self.library.crews.values())
-        self.crews = [ready[0].id, ready[min(1, len(ready) - 1)].id]
+        self.crews = [ready[number % len(ready)].id for number in range(free_battle.MOST_SIDES)]
         self.members = [list(self.library.crews[crew].members) for crew in self.crews]
-        self.players = [Player(name="A", person="You"), Player(name="B", seat="bot", bot="greedy")]
-        self.maps = free_battle.maps()
-        self.missions = list(self.library.missions)
+        self.players = [Player(name="A", person="You")]
+        self.players += [Player(name=name, seat="bot", bot="greedy") for name in "BCD"]
+        self.count = free_battle.LEAST_SIDES
+        self._for_so_many()
+
+    def _for_so_many(self) -> None:
+        """Offer the maps and missions for so many crews."""
+        self.maps = free_battle.maps(self.count)
+        self.missions = free_battle.missions(self.library, self.count)
         self.map_at = self.mission_at = 0
 
     def _column(self, side: int) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        width = (size[0] - u(112 + 32)) // 2
-        return pygame.Rect(u(56) + side * (width + u(32)), u(TOP_U), width, size[1] - u(TOP_U + FOOT_U))
+        between = u(GAP_U if self.count == free_battle.LEAST_SIDES else NARROW_GAP_U)
+        width = (size[0] - u(112) - between * (self.count - 1)) // self.count
+        top = u(NARROW_TOP_U if width < u(NARROW_U) else TOP_U)
+        return pygame.Rect(u(56) + side * (width + between), top, width, size[1] - top - u(FOOT_U))
 
     def lay_out(self) -> None:
-        """Place crews, cards, map, mission, seats and Start."""
+        """Place crews, cards, map, mission, how many crews, seats and Start."""
         u, size = self.canvas.u, self.canvas.size
         found: list[Button] = []
-        for side in (0, 1):
+        for side in range(self.count):
             found += self._side(side)
         y = size[1] - u(134)
         place = self.maps[self.map_at].title if self.maps else "none"
@@ -109,6 +125,9 @@ class CrewChooserScene(Page):
             button = Button(label, act, hint=hint)
             button.rect = pygame.Rect(u(56 + index * 372), y, u(360), u(44))
             found.append(button)
+        many = Button(f"Crews: {self.count}", self._next_count, hint="Click for more crews, each for itself")
+        many.rect = pygame.Rect(u(56 + 2 * 372), y, u(150), u(44))
+        found.append(many)
         start = Button("Start", self.start, icon="play-button", primary=True, disabled=self.problem())
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(52))
         back = Button("Back", self.close, key=self.key_name("back"))
@@ -120,10 +139,14 @@ class CrewChooserScene(Page):
         u, column = self.canvas.u, self._column(side)
         name = self.library.crews[self.crews[side]].name
         crew = Button(name, partial(self._next_crew, side), hint="Click for the next crew")
-        crew.rect = pygame.Rect(column.x + u(34), u(92), u(230), u(44))
         player = self.players[side]
         seat = Button(holder_label(player), partial(self._next_holder, side), hint=holder_hint(player))
-        seat.rect = pygame.Rect(column.right - u(190), u(92), u(190), u(44))
+        if column.width < u(NARROW_U):
+            crew.rect = pygame.Rect(column.x + u(34), u(84), column.width - u(34), u(40))
+            seat.rect = pygame.Rect(column.x + u(34), u(128), column.width - u(34), u(40))
+        else:
+            crew.rect = pygame.Rect(column.x + u(34), u(92), min(u(230), column.width - u(34 + 200)), u(44))
+            seat.rect = pygame.Rect(column.right - u(190), u(92), u(190), u(44))
         found = [crew, seat]
         cards = self.cards.get(self.crews[side], [])
         high = min(u(ROW_U), column.height // max(1, len(cards)))
@@ -153,7 +176,8 @@ class CrewChooserScene(Page):
         """Return why the battle cannot begin; empty if it can."""
         if not self.maps:
             return "There is no map"
-        return next(filter(None, (free_battle.problem(self.library, members) for members in self.members)), "")
+        wrong = (free_battle.problem(self.library, members) for members in self.members[: self.count])
+        return next(filter(None, wrong), "")
 
     # Choosing
 
@@ -171,6 +195,11 @@ class CrewChooserScene(Page):
         self.members[side] = list(self.library.crews[self.crews[side]].members)
         self.lay_out()
 
+    def _next_count(self) -> None:
+        self.count = self.count + 1 if self.count < free_battle.MOST_SIDES else free_battle.LEAST_SIDES
+        self._for_so_many()
+        self.lay_out()
+
     def _next_holder(self, side: int) -> None:
         self.players[side] = following(self.players[side])
         self.lay_out()
@@ -181,12 +210,11 @@ class CrewChooserScene(Page):
 
     def start(self) -> None:
         """Start the battle with a fresh seed."""
-        names = [self.library.crews[crew].name for crew in self.crews]
-        if names[0] == names[1]:
-            names[1] += " II"
+        names = free_battle.told_apart([self.library.crews[crew].name for crew in self.crews[: self.count]])
         place, mission = self.maps[self.map_at], self.missions[self.mission_at]
         try:
-            opened = free_battle.open_battle(self.library, self.members, names, self.players, place, mission)
+            crews, players = self.members[: self.count], self.players[: self.count]
+            opened = free_battle.open_battle(self.library, crews, names, players, place, mission)
             table = new_table(self.window, opened, opened.players)
         except ContentError as error:
             self.window.notice = str(error)
@@ -198,7 +226,7 @@ class CrewChooserScene(Page):
         """Draw the heading, and what each crew costs or lacks."""
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, "A free battle", u(56), u(30))
-        for side in (0, 1):
+        for side in range(self.count):
             column, members = self._column(side), self.members[side]
             shape = canvas.seat_shape(side, u(26))
             surface.blit(shape, (column.x, u(101)))

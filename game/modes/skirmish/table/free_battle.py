@@ -1,4 +1,7 @@
-"""A free battle: two crews chosen by points, on a map, for a mission; what is wrong with a crew, and the game of it."""
+"""A free battle: two to four crews chosen by points, on a map, for a mission; what is wrong with a crew, and the game.
+
+Source: skirmish.gap.setup-victory, skirmish.gap.several-players
+"""
 
 from __future__ import annotations
 
@@ -14,22 +17,26 @@ from game.kernel.scenarios.scenario import Opened, Player, open_document
 from game.modes import modes
 from game.modes.skirmish.content.checks import LEAST_FIGURES, MOST_ALIKE, MOST_FIGURES, MOST_POINTS
 from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.missions import Free, HoldHill, Mission, Ring, Siege
 from game.modes.skirmish.content.types import Card
 
 KEY = "skirmish"
+LEAST_SIDES, MOST_SIDES = 2, 4
+NUMERALS = ("I", "II", "III", "IV")
 LONE = ("leader", "champion")
 """Ranks of which a crew has each card once."""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A map to fight on: its file and its title."""
+    """A map to fight on: its file, its title, and how many crews it has deployment zones for."""
 
     path: Path
     title: str
+    zones: int = LEAST_SIDES
 
 
-def maps() -> list[Place]:
-    """Return the maps there are, the program's own first; what cannot be read is left out."""
+def maps(sides: int = LEAST_SIDES) -> list[Place]:
+    """Return the maps for so many crews, the program's own first; what cannot be read is left out."""
     found = []
     folders = (data_root("levels") / KEY, user_dir("levels") / KEY)
     for path in sorted(path for folder in folders if folder.is_dir() for path in folder.glob("*.yaml")):
@@ -38,8 +45,35 @@ def maps() -> list[Place]:
         except ContentError:
             continue
         if isinstance(document.data, dict) and document.data.get("kind") == "map":
-            found.append(Place(path, str(document.data.get("title") or path.stem)))
-    return found
+            zones = document.data.get("strips")
+            count = len(zones) if isinstance(zones, list) else LEAST_SIDES
+            found.append(Place(path, str(document.data.get("title") or path.stem), count))
+    return [place for place in found if place.zones >= sides]
+
+
+def missions(library: Library, sides: int) -> list[str]:
+    """Return the missions for so many crews.
+
+    More than two fight where fields of another size are as good: for nothing that has its place on the field, and not
+    over what one side has to keep.
+    """
+    return [name for name, mission in library.missions.items() if sides <= LEAST_SIDES or not _placed(mission)]
+
+
+def _placed(mission: Mission) -> bool:
+    return bool(mission.markers) or any(isinstance(goal, HoldHill | Ring | Siege | Free) for goal in mission.goals)
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Return the names of crews, numbered where there are several of one.
+
+    >>> told_apart(["Choir", "Watch", "Choir"])
+    ['Choir', 'Watch', 'Choir II']
+    """
+    return [
+        name if not (before := list(names[:index]).count(name)) else f"{name} {NUMERALS[before]}"
+        for index, name in enumerate(names)
+    ]
 
 
 def crews_of(library: Library) -> dict[str, list[Card]]:
@@ -79,6 +113,15 @@ def problem(library: Library, members: Sequence[str]) -> str:
     return ""
 
 
+def against(names: Sequence[str]) -> str:
+    """Return who fights whom.
+
+    >>> against(["Watch", "Choir"]), against(["Watch", "Choir", "Works"])
+    ('Watch against Choir', 'Watch, Choir and Works')
+    """
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > LEAST_SIDES else " against ".join(names)
+
+
 def open_battle(
     library: Library,
     crews: Sequence[Sequence[str]],
@@ -93,12 +136,9 @@ def open_battle(
     seated = [{**msgspec.to_builtins(player), "name": name} for player, name in zip(players, names, strict=True)]
     scenario = {
         "mode": KEY,
-        "title": f"{library.missions[mission].name}: {names[0]} against {names[1]}",
+        "title": f"{library.missions[mission].name}: {against(names)}",
         "players": seated,
         "setup": {"map": field, "mission": mission, "sides": sides},
     }
     where = user_dir("levels") / KEY / "free-battle.yaml"
     return open_document(parse_yaml(dump_yaml(scenario).encode(), where), modes())
-
-
-__all__ = ["Place", "crews_of", "maps", "most_of", "open_battle", "points_of", "problem"]

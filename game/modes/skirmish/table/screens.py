@@ -17,4 +17,4 @@ def _crews(window: Host) -> Scene:
     return CrewChooserScene(window)
 
 
-SCREENS = (ModeScreen("Crews", "rally-the-troops", "Choose two crews by points for a free battle", _crews),)
+SCREENS = (ModeScreen("Crews", "rally-the-troops", "Choose crews by points for a free battle", _crews),)
