@@ -97,9 +97,21 @@ def holder_hint(player: Player) -> str:
     return say("Click for the next who may play")
 
 
-def following(player: Player) -> Player:
-    """Return the player with the next who may hold a seat: people, then bots."""
-    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in bots()]
+def allied(opened: Opened) -> bool:
+    """Return whether all seats of a level are on one side: they win or lose together."""
+    return len({seat.side for seat in opened.game(0).seats}) == 1
+
+
+def following(player: Player, *, allied: bool = False) -> Player:
+    """Return the player with the next who may hold a seat: people, then bots.
+
+    Among the `allied` the bot that plays at random is left out: as a companion it makes nothing easier.
+
+    >>> [following(Player(person="Guest"), allied=together).bot for together in (False, True)]
+    ['random', 'greedy']
+    """
+    able = [name for name in bots() if not (allied and name == "random")]
+    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in able]
     here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
     kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
     return msgspec.structs.replace(player, seat=kind, person=person, bot=bot)

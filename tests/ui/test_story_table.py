@@ -233,3 +233,20 @@ def test_what_a_hovered_card_is_called_is_explained_above_it(table):
     assert [line.partition(":")[0] for line in keywords(facts, "chain-flail.wrap")] == ["Mid-Chain"]
     assert [line.partition(":")[0] for line in keywords(facts, "ox.wall")] == ["Boost"]
     assert not keywords(facts, "ox.haul")
+
+
+def test_every_attack_that_is_listed_as_coming_explains_itself(table):
+    one = table(seed=5)
+    for _ in range(300):
+        one.catch_up()
+        if one.decision is not None and one.decision.key == "round.before":
+            break
+        one.answer_somehow()
+    scene = one.scene
+    view = scene.director.display
+    rows = [area.ref for area in scene.table.hit_areas(view, 0, scene.frame) if area.ref.startswith("blow:")]
+    assert rows
+    for ref in rows:
+        told = scene.table.explain(view, ref)
+        assert len(told) >= 5
+        assert told[0] == scene.table.words.enemy(ref.partition("@")[2])

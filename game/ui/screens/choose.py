@@ -18,7 +18,7 @@ from game.kernel.mode import Printable
 from game.kernel.scenarios.scenario import Opened, Player
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
-from game.play.new_game import following, holder_hint, holder_label
+from game.play.new_game import allied, following, holder_hint, holder_label
 from game.ui.paint.stills import Stills
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
@@ -184,7 +184,8 @@ class ChooseScene(Page):
 
     def _next_holder(self, seat: int) -> None:
         """Go on to the next who may hold a seat: people, then bots."""
-        self.players[seat] = following(self.players[seat])
+        together = self.choice is not None and self.choice.opened is not None and allied(self.choice.opened)
+        self.players[seat] = following(self.players[seat], allied=together)
         self.lay_out()
 
     def all_bots(self) -> None:

@@ -156,11 +156,13 @@ def draw_chooser(
 
 
 def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect, tone: str) -> None:
-    """Write a name under a picture: on two lines where one is too narrow."""
+    """Write a name under a picture: on two lines where one is too narrow, smaller where a word is."""
     u = canvas.u
     room = cell.width - u(4)
     size = 14 if canvas.width(text, 14, "semibold") <= room else 13
-    lines = [text] if size == 14 else canvas.wrap(text, room, 13, "semibold")
+    while size > 10 and max(canvas.width(word, size, "semibold") for word in text.split()) > room:
+        size -= 1
+    lines = [text] if size == 14 else canvas.wrap(text, room, size, "semibold")
     y = cell.bottom - u(2) - len(lines[:2]) * u(16)
     for line in lines[:2]:
         label = canvas.fitted(line, room, size, tone, "semibold")

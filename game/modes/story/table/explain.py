@@ -16,6 +16,7 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
 from game.modes.story.table.book import face_lines, next_plot_line, page_words
+from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.signs import KIND_WORDS, TYPE_WORDS
 from game.modes.story.words.names import StoryNames
 
@@ -27,6 +28,8 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
         return _card(facts, name)
     if kind == "enemy" and view.combat is not None:
         return _enemy(facts, names, view, name)
+    if kind == "blow":
+        return explain_blow(facts, names, view, people, name)
     if kind == "deck" and name in facts.decks:
         return _deck(facts, name)
     if kind == "ally" and name in facts.allies:

@@ -17,19 +17,18 @@ from game.modes.story.rules.numbers import (
     strike_total,
     test_totals,
 )
+from game.modes.story.table.forecast import draw_forecast, foretells
 from game.modes.story.table.ground import board
 from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
 from game.modes.story.table.places import Places
-from game.modes.story.table.rail import party, place_word
 from game.modes.story.table.reckoning import (
-    coming_blows,
-    forecast,
     odds_of_live,
     reach_of_defense,
     reach_of_test,
+    retreat_line,
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
-from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_ICONS, TYPE_WORDS
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
@@ -75,7 +74,7 @@ class Lane:
             self._strike(msgspec.structs.replace(begun, lays=[]), begun)
         elif view.challenge is not None:
             self._challenge(view.challenge, challenge_then(view, self.seat, act))
-        elif view.combat is not None and coming_blows(self.facts, view) and view.phase not in ("half",):
+        elif foretells(self.facts, view):
             self._forecast()
         else:
             self._quiet()
@@ -274,43 +273,9 @@ class Lane:
     # What is coming
 
     def _forecast(self) -> None:
-        """Write for each place what is still to come, and the best that the open hands can make of it."""
-        canvas, view, u = self.canvas, self.view, self.canvas.u
-        blows = coming_blows(self.facts, view)
-        combat = view.combat
-        assert combat is not None
-        seats = party(view)
-        order = list(combat.order) or standing(view)
-        planned = self._planned(order)
-        lane = self.places.lane
-        words = "Coming attacks, as the order would be" if planned != order else "Coming attacks"
-        head = caption(canvas, words, 14)
-        self.surface.blit(head, (lane.x + u(14), lane.y + u(5)))
-        for index, recess in enumerate(self.places.recesses(len(seats))):
-            if index >= len(order):
-                break
-            seat = planned[index] if index < len(planned) else -1
-            x, y = recess.x + u(8), lane.y + u(24)
-            who = self.people[seat] if seat >= 0 else "?"
-            label = canvas.fitted(
-                f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold"
-            )
-            self.surface.blit(label, (x, y))
-            coming = [blow for blow in blows if blow.place == index]
-            for row, blow in enumerate(coming[:3]):
-                verdict, fine = forecast(self.facts, view, seat, blow) if seat >= 0 else ("", True)
-                icon = canvas.icon(TYPE_ICONS[blow.type], u(15), "danger")
-                top = y + u(20) + row * u(18)
-                if top + u(16) > lane.bottom:
-                    break
-                self.surface.blit(icon, (x, top + u(2)))
-                text = canvas.fitted(
-                    f"{blow.strength}: {verdict}", recess.width - u(34), 14, "info" if fine else "danger", "semibold"
-                )
-                self.surface.blit(text, (x + u(20), top))
-            if not coming:
-                text = canvas.text("nothing comes", 14, "text_quiet")
-                self.surface.blit(text, (x, y + u(20)))
+        assert self.view.combat is not None
+        planned = self._planned(list(self.view.combat.order) or standing(self.view))
+        draw_forecast(self.canvas, self.surface, self.facts, self.view, self.places, self.people, planned)
 
     def _planned(self, order: list[int]) -> list[int]:
         """Return the order that the pointed choice would make: so far as it is said while the party sets it."""
@@ -371,9 +336,10 @@ class Lane:
                 picked.add(ids[hovered])
             count = max(0, limit - (len(view.hand(seat)) - len(picked)))
             return odds_of_live(self.facts, view, seat, count) or f"The hand is full: {limit} cards"
+        if decision.key == "half":
+            return retreat_line(self.facts, view)
         return {
             "round.heal": "Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game",
-            "half": "All strike back, one after the other; or all try to get away",
             "rest": "One Damage leaves the game, or one Wound goes to the discard pile",
         }.get(decision.key, "")
 

@@ -36,8 +36,11 @@ def always(view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
     options = {option.id: option for option in getattr(decision, "options", ())}
     if "pass" not in options:
         return ()
+    verbs = {option.verb for option in options.values()} - {"pass"}
+    of_another = decision.key == "round.hero" and bool(view.rounds) and view.rounds[-1].seats[0] != decision.seat
+    if of_another and verbs <= {"move"}:
+        return (AnswerWithOrders("No moves any more", "pass", ((NO_MOVES, YES),)),)
     if decision.key == "round.before":
-        verbs = {option.verb for option in options.values()} - {"pass"}
         words = "No moves any more" if verbs <= {"move"} else "Ask only when attacked"
         kind = NO_MOVES if verbs <= {"move"} else UNTIL_ATTACKED
         return (AnswerWithOrders(words, "pass", ((kind, YES),)),)

@@ -53,18 +53,28 @@ def coming_blows(facts: StoryFacts, view: State) -> list[Blow]:
     return found
 
 
-def best_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> int:
-    """Return the most that the open hands could lay against an attack on a seat, its penalty taken off.
+class Reach(msgspec.Struct, frozen=True):
+    """The best defense of one type that open hands could lay: of the attacked one, boosts of all, what they prevent."""
 
-    Cards alone, of the best one type; 0 if the attacked one holds no Defense.
+    type: AttackType
+    own: int = 0
+    boosts: int = 0
+    value: int = 0
+
+
+def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> Reach:
+    """Return the best that the open hands could lay against an attack on a seat, its penalty taken off.
+
+    Cards alone; nothing if the attacked one holds no Defense.
     """
-    best = 0
+    found = [Reach(type_)]
     for defense in ATTACK_TYPES:
         own = _values(facts, view, [seat], "defense", defense)
         if own:
             boosts = _values(facts, view, standing(view), "defense-boost", defense)
-            best = max(best, own + boosts - penalty(facts, kind, type_, defense))
-    return best
+            left = max(0, own + boosts - penalty(facts, kind, type_, defense))
+            found.append(Reach(defense, own, boosts, left))
+    return max(found, key=lambda reach: (reach.value, reach.own))
 
 
 def _values(facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind: str) -> int:
@@ -86,7 +96,7 @@ def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str
     """Return what a coming attack does to a seat at best, and whether that is harmless."""
     if not has_defense(facts, view, seat):
         return "1 Wound: no Defense in hand", False
-    left = blow.strength - best_defense(facts, view, seat, blow.kind, blow.type)
+    left = blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value
     return ("can be held", True) if left <= 0 else (f"{left} Damage at best", False)
 
 
@@ -99,6 +109,20 @@ def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1)
             if card is not None and card.noncombat is not None and category in card.noncombat.categories:
                 total += card.noncombat.value
     return total
+
+
+def retreat_line(facts: StoryFacts, view: State) -> str:
+    """Return what attack and retreat are, and how far the open hands are from what a retreat asks for.
+
+    Source: story.retreat.challenge
+    """
+    printed = facts.face(view.encounter).retreat if view.encounter is not None else None
+    if printed is None:
+        return "All strike back, one after the other; nobody gets away from here"
+    need, held = facts.need(printed), reach_of_test(facts, view, printed.category)
+    word = f" or {printed.keyword.capitalize()}" if printed.keyword else ""
+    asked = f"{printed.category.capitalize()} {need}{word}"
+    return f"All strike back, one after the other; or all try to get away: {asked}, the hands hold {held} in cards"
 
 
 def reach_of_defense(facts: StoryFacts, view: State, assault: Assault) -> int:

@@ -14,7 +14,7 @@ from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
-from game.modes.story.table import boards, book, chooser, enemies, ground, passes, rail, trials
+from game.modes.story.table import boards, book, chooser, enemies, forecast, ground, passes, rail, trials
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.explain import explain
@@ -191,6 +191,7 @@ class StoryView(BaseView):
         for other, recess in zip(seats, places.recesses(len(seats)), strict=True):
             found.append(HitArea(f"seat:P{other + 1}", recess))
         found += self._board_hits(view, places)
+        found += [HitArea(ref, row) for ref, row in forecast.hits(canvas, self.facts, view, places)]
         if view.combat is not None:
             tiles = places.enemy_tiles(len(view.combat.enemies))
             found += [HitArea(f"enemy:{e.id}", tile) for e, tile in zip(view.combat.enemies, tiles, strict=True)]

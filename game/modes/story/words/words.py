@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.decisions import Decision, Option, Seat
+from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.rules import Outcome
 from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
@@ -16,6 +16,7 @@ from game.modes.story.words.told_table import table_lines
 
 PROMPTS = {
     "choose-decks": "choose a Character, a Frame, a Weapon and two Augments",
+    "chosen": "five decks are chosen: done, or put one back",
     "order": "set the party's Combat Order, first place first",
     "discard": "throw away what is of no use; the hand fills up again",
     "name": "who takes this upon themself?",
@@ -24,8 +25,9 @@ PROMPTS = {
     "round.retreat": "play cards for the retreat, or pass",
     "round.before": "change places, or play a General card, before the next attack?",
     "round.defense": "defend {second} against {first}, or pass",
-    "held": "{first} is held: add more, or pass",
+    "held": "the attack of {first} is held: add more, or pass",
     "round.hero": "begin an attack, move, play a General card, or pass",
+    "sooner": "before {turn} attacks: change places, or play a General card?",
     "round.strike": "add to the attack on {first}, or pass to let it land",
     "defend": "take the attack of {first} on {second} upon yourself?",
     "half": "does the party strike back, or try to get away?",
@@ -79,12 +81,24 @@ class StoryWords(StoryNames):
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
         about = [self.ref(view, ref) for ref in decision.about]
-        text = PROMPTS["held" if self._held(view, decision) else decision.key] if decision.key in PROMPTS else "choose"
+        text = PROMPTS.get(self._asked(view, decision), "choose")
         text = text.replace("{first}", about[0] if about else "it").replace(
             "{second}", self._second(view, decision.seat, about)
         )
+        if "{turn}" in text:
+            text = text.replace("{turn}", self.hero(view, Seat(view.rounds[-1].seats[0])))
         line = f"{self.hero(view, decision.seat)}: {text}"
         return line if len(line) <= 80 else line[:79] + "…"
+
+    def _asked(self, view: State, decision: Decision) -> str:
+        """Return under which key the prompt of a decision stands: another one where more is known."""
+        if self._held(view, decision):
+            return "held"
+        if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
+            return "sooner"
+        if decision.key == "choose-decks" and isinstance(decision, Choose):
+            return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
+        return decision.key
 
     def _held(self, view: State, decision: Decision) -> bool:
         """Return whether what is laid stops the running attack already."""

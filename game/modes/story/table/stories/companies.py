@@ -106,7 +106,7 @@ class CompaniesScene(Page):
         return pygame.Rect(size[0] - u(56 + 350), u(108), u(350), u(260))
 
     def _next_holder(self, seat: int) -> None:
-        self.players[seat] = following(self.players[seat])
+        self.players[seat] = following(self.players[seat], allied=True)
         self.lay_out()
 
     def _new(self) -> None:

@@ -118,7 +118,7 @@ class SettingOutScene(Page):
 
     def _next_holder(self, seat: int) -> None:
         players = list(self.plan.players)
-        players[seat] = following(players[seat])
+        players[seat] = following(players[seat], allied=True)
         self._change(players=tuple(players))
 
     def _heroes(self, step: int) -> None:

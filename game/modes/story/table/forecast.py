@@ -1,0 +1,109 @@
+"""What the attacks still to come in a round may do, place by place, and how that is reckoned from the open hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.modes.story.content.describe import attack_text
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, standing
+from game.modes.story.rules.numbers import penalty
+from game.modes.story.table.places import Places
+from game.modes.story.table.rail import party, place_word
+from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_defense, likely_defense
+from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.words.names import StoryNames
+from game.ui.paint.canvas import Canvas
+
+MOST_ROWS = 3
+"""How many attacks on one place are listed in the lane; the arrows above it show them all."""
+
+
+def foretells(facts: StoryFacts, view: State) -> bool:
+    """Return whether the lane shows what is coming: in a fight, while nothing else is being settled."""
+    settling = view.assault is not None or view.strike is not None or view.challenge is not None
+    return not settling and view.combat is not None and view.phase != "half" and bool(coming_blows(facts, view))
+
+
+def blow_rows(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[tuple[Blow, pygame.Rect]]:
+    """Return the attacks that are listed, each with its row; those without room are left out."""
+    u, found = canvas.u, []
+    blows = coming_blows(facts, view)
+    for index, recess in enumerate(places.recesses(len(party(view)))):
+        for row, blow in enumerate([blow for blow in blows if blow.place == index][:MOST_ROWS]):
+            cell = pygame.Rect(recess.x + u(8), places.lane.y + u(44) + row * u(18), recess.width - u(14), u(18))
+            if cell.bottom - u(2) <= places.lane.bottom:
+                found.append((blow, cell))
+    return found
+
+
+def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
+    """Return the rows that can be pointed at."""
+    if not foretells(facts, view):
+        return []
+    return [(f"blow:{blow.place}@{blow.enemy}", cell) for blow, cell in blow_rows(canvas, facts, view, places)]
+
+
+def draw_forecast(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: StoryFacts,
+    view: State,
+    places: Places,
+    people: Sequence[str],
+    planned: Sequence[int],
+) -> None:
+    """Write for each place what is still to come, and the best that the open hands can make of it.
+
+    `planned` is the order as the pointed choice would make it; -1 where nobody is named yet.
+    """
+    combat, u, lane = view.combat, canvas.u, places.lane
+    assert combat is not None
+    order = list(combat.order) or standing(view)
+    words = "Coming attacks, as the order would be" if list(planned) != order else "Coming attacks"
+    head = caption(canvas, words, 14)
+    surface.blit(head, (lane.x + u(14), lane.y + u(5)))
+    rows = blow_rows(canvas, facts, view, places)
+    for index, recess in enumerate(places.recesses(len(party(view)))[: len(order)]):
+        seat = planned[index] if index < len(planned) else -1
+        x, y = recess.x + u(8), lane.y + u(24)
+        who = people[seat] if seat >= 0 else "?"
+        label = canvas.fitted(
+            f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold"
+        )
+        surface.blit(label, (x, y))
+        coming = [(blow, cell) for blow, cell in rows if blow.place == index]
+        for blow, cell in coming:
+            verdict, fine = forecast(facts, view, seat, blow) if seat >= 0 else ("", True)
+            surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))
+            tone = "info" if fine else "danger"
+            text = canvas.fitted(f"{blow.strength}: {verdict}", cell.width - u(20), 14, tone, "semibold")
+            surface.blit(text, (cell.x + u(20), cell.y))
+        if not coming:
+            text = canvas.text("nothing comes", 14, "text_quiet")
+            surface.blit(text, (x, y + u(20)))
+
+
+def explain_blow(
+    facts: StoryFacts, names: StoryNames, view: State, people: Sequence[str], name: str
+) -> tuple[str, ...]:
+    """Return the lines behind a row: who hits whom, and the best defense of the open hands with its penalty."""
+    place, _, enemy = name.partition("@")
+    blow = next((b for b in coming_blows(facts, view) if b.enemy == enemy and str(b.place) == place), None)
+    if blow is None or view.combat is None:
+        return ()
+    order = view.combat.order or standing(view)
+    seat = order[blow.place]
+    where = f"{place_word(blow.place, len(order))}: {people[seat]}"
+    lines = [names.enemy(blow.enemy), attack_text(facts.enemies[blow.kind].attack), where]
+    if has_defense(facts, view, seat):
+        best = likely_defense(facts, view, seat, blow.kind, blow.type)
+        off = penalty(facts, blow.kind, blow.type, best.type)
+        own = f"{TYPE_WORDS[best.type]} Defense in hand {best.own}"
+        boosts = f", boosts of all {best.boosts}" if best.boosts else ""
+        lines.append(f"{own}{boosts}, penalty {off} (story.defense.arithmetic)")
+    else:
+        lines.append("Whoever cannot defend takes a Wound (story.damage.wound-if-undefended)")
+    return (*lines, forecast(facts, view, seat, blow)[0].capitalize(), "Abilities and cards to be drawn come on top")

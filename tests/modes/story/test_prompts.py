@@ -1,0 +1,56 @@
+"""What players are told while they choose: whose turn it is, how far a retreat is, what a coming blow may do."""
+
+from game.modes.story.table.forecast import explain_blow
+from game.modes.story.table.passes import always
+from game.modes.story.table.reckoning import retreat_line
+from tests.modes.story.table import opened, started
+
+FIGHT = """position:
+  phase: {phase}
+  quiet: false
+  order: [P1, P2]
+  retreat: {retreat}
+  players:
+    P1: {{hand: [Melee Attack 2, Work 1]}}
+    P2: {{hand: [Melee Attack 2, Ranged Defense 2, Work 2]}}
+  enemies: ["E1: health 9, attacks Melee 3 on Last", "E2: attacks Magic 2 on First"]
+"""
+
+
+def at(phase, retreat="Work Average"):
+    """Return the game and the match of a fight of two persons."""
+    position = FIGHT.format(phase=phase, retreat=retreat)
+    return started(opened(2, setup="  decks: []\n", position=position))
+
+
+def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
+    """Source: story.gap.attack-turns-after-moves"""
+    game, match = at("half")
+    match.answer("attack")
+    own = game.words.prompt(match.state, match.decision)
+    assert match.decision.seat == 0 and "begin an attack" in own
+    assert not always(match.state, match.decision)
+    match.answer("pass")
+    other = game.words.prompt(match.state, match.decision)
+    assert match.decision.seat == 1 and "before P1 attacks" in other and "begin an attack" not in other
+    assert [each.label for each in always(match.state, match.decision)] == ["No moves any more"]
+
+
+def test_what_a_retreat_asks_for_is_told_before_it_is_chosen():
+    """Source: story.retreat.challenge"""
+    _, match = at("half")
+    line = retreat_line(match.rules.facts, match.state)
+    assert "Work 4" in line and "hold 3 " in line
+
+
+def test_a_coming_blow_is_explained_by_the_hand_it_will_meet():
+    """Source: story.defense.arithmetic, story.damage.wound-if-undefended"""
+    game, match = at("enemies")
+    facts, view = match.rules.facts, match.state
+    last, first = [enemy.id for enemy in view.combat.enemies]
+    people = ["Anna", "Bert"]
+    held = " ".join(explain_blow(facts, game.words, view, people, f"1@{last}"))
+    assert "Last: Bert" in held and "Ranged Defense in hand 2" in held and "penalty 2" in held and "3 damage" in held
+    bare = " ".join(explain_blow(facts, game.words, view, people, f"0@{first}"))
+    assert "First: Anna" in bare and "1 wound" in bare
+    assert explain_blow(facts, game.words, view, people, "1@nobody") == ()
