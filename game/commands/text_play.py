@@ -20,6 +20,7 @@ from game.commands.text_answers import (
 )
 from game.kernel.chance import Chance
 from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Seat
+from game.kernel.entered import entered_sentence
 from game.kernel.errors import IllegalAnswer
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
@@ -121,7 +122,7 @@ class TextGame:
         seen = self._seen[1]
         for event in events[self.told :]:
             shown = rules.view_event(event, viewer)
-            sentence = self.game.words.sentence(seen, shown)
+            sentence = entered_sentence(shown) or self.game.words.sentence(seen, shown)
             if sentence:
                 print(f"  {sentence}")
             rules.apply(seen, shown)

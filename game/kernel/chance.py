@@ -5,10 +5,12 @@ The generator is one 64-bit integer, so a checkpoint keeps it for nothing and a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
+REAL_DICE = frozenset((2, 4, 6, 8, 10, 12, 20))
+"""The numbers of sides of which there are dice, and a coin; other numbers are never entered."""
 
 
 class ChanceError(ValueError):
@@ -46,11 +48,13 @@ class Chance:
     """A source of random results: scripted ones first, then the generator's.
 
     `draws` counts the results taken, which a re-run has to repeat exactly. `rolls_missed` and `shuffles_missed` count
-    those that came from the generator because the script had run out.
+    those that came from the generator because the script had run out. Results of real dice that were typed in come
+    before all others; a `stand_in` gives, from the sides of a die, what it shows instead of the generator.
     """
 
     __slots__ = (
-        "_rolls", "_shuffles", "draws", "rolls_missed", "rolls_used", "shuffles_missed", "shuffles_used", "state"
+        "_entered", "_rolls", "_shuffles", "draws", "rolls_missed", "rolls_used", "shuffles_missed", "shuffles_used",
+        "stand_in", "state",
     )  # fmt: skip
 
     def __init__(self, seed: int, *, rolls: Sequence[int] = (), shuffles: Sequence[Sequence[str]] = ()) -> None:
@@ -62,10 +66,24 @@ class Chance:
         self.shuffles_missed = 0
         self._rolls = tuple(rolls)
         self._shuffles = tuple(tuple(shuffle) for shuffle in shuffles)
+        self._entered: tuple[int, ...] = ()
+        self.stand_in: Callable[[int], int] | None = None
+
+    def enter(self, rolls: Sequence[int]) -> None:
+        """Take what real dice show as the next rolls; whatever was entered before and not used is dropped."""
+        self._entered = tuple(rolls)
 
     def roll(self, sides: int) -> int:
-        """Roll a die: 1..sides. Raises: ChanceError if the scripted result has no such face."""
+        """Roll a die: 1..sides. Raises: ChanceError if the scripted or entered result has no such face."""
         self.draws += 1
+        if self._entered and sides in REAL_DICE:
+            number, *rest = self._entered
+            self._entered = tuple(rest)
+            if not 1 <= number <= sides:
+                raise ChanceError(f"entered roll: expected 1 to {sides}, found {number}")
+            return number
+        if self.stand_in is not None and sides in REAL_DICE:
+            return self.stand_in(sides)
         if self.rolls_used < len(self._rolls):
             number = self._rolls[self.rolls_used]
             self.rolls_used += 1
@@ -126,13 +144,15 @@ class Chance:
         twin: Chance = object.__new__(Chance)
         twin._rolls, twin._shuffles = self._rolls, self._shuffles
         twin.rolls_missed = twin.shuffles_missed = 0
+        twin.stand_in = None
         twin.restore(self.snapshot())
         return twin
 
-    def snapshot(self) -> tuple[int, int, int, int]:
-        """Return the position: generator, draws, scripted rolls and shuffles used."""
-        return self.state, self.draws, self.rolls_used, self.shuffles_used
+    def snapshot(self) -> tuple[int, ...]:
+        """Return the position: generator, draws, scripted rolls and shuffles used, then the entered rolls to come."""
+        return self.state, self.draws, self.rolls_used, self.shuffles_used, *self._entered
 
-    def restore(self, snapshot: tuple[int, int, int, int]) -> None:
+    def restore(self, snapshot: tuple[int, ...]) -> None:
         """Go back to a position."""
-        self.state, self.draws, self.rolls_used, self.shuffles_used = snapshot
+        self.state, self.draws, self.rolls_used, self.shuffles_used, *entered = snapshot
+        self._entered = tuple(entered)

@@ -13,10 +13,20 @@ from typing import Literal, TypeVar
 from game.kernel.chance import Chance
 from game.kernel.context import Unasked
 from game.kernel.decisions import Answer, Decision, Seat, fingerprint
+from game.kernel.entered import cards_of, dice_of, stack, stackable, told
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.rules import Rules
 from game.kernel.running import Mark, Running
-from game.kernel.state import OrderGiven, Packed, TableState, apply_order, copy_state
+from game.kernel.state import (
+    ENTERED,
+    ENTERED_CARDS,
+    ENTERED_DICE,
+    OrderGiven,
+    Packed,
+    TableState,
+    apply_order,
+    copy_state,
+)
 from game.kernel.transcript import Entry, Progress, Segment, Transcript
 from game.kernel.undone import Undone
 
@@ -62,6 +72,7 @@ class Match(Running[S]):
         self._undone = Undone()
         self._closes_at, self._closes_before, self._behind = closes_at, closes_before, 0
         self._advance(None)
+        self.chance.enter(())
 
     @property
     def midway(self) -> bool:
@@ -92,6 +103,17 @@ class Match(Running[S]):
             raise IllegalAnswer(f"there is no seat {seat}")
         self._decide(Entry(int(seat), value, 0, kind))
 
+    def enter(self, seat: Seat, kind: str, value: str) -> None:
+        """Enter what real dice or cards show before the answer that rolls or draws them; see `game.kernel.entered`.
+
+        Raises: IllegalAnswer for cards that cannot lie on top of the pile.
+        """
+        if kind == ENTERED_CARDS:
+            zone, cards = cards_of(value)
+            if not stackable(self.rules, self.state, zone, cards):
+                raise IllegalAnswer("these cards cannot be the next ones of that pile")
+        self._decide(Entry(int(seat), value, 0, kind))
+
     def _decide(self, entry: Entry) -> None:
         """Take a new input; one that is not what was taken back ends redo."""
         if self._undone:
@@ -108,12 +130,23 @@ class Match(Running[S]):
         segment = self._told.segment
         segment.entries.append(entry)
         segment.given_at.append((len(self.events), self.chance.draws))
-        if entry.order:
+        if entry.order in ENTERED:
+            self._take_entered(entry)
+        elif entry.order:
             event = OrderGiven(entry.seat, entry.order, str(entry.answer))
             self.events.append(event)
             apply_order(self.state, event)
-            return
-        self._go_on(entry.seat, entry.answer)
+        else:
+            self._go_on(entry.seat, entry.answer)
+            self.chance.enter(())
+
+    def _take_entered(self, entry: Entry) -> None:
+        """Let the next answer find real results. Raises: IllegalAnswer for what is none."""
+        if entry.order == ENTERED_DICE:
+            self.chance.enter(dice_of(entry.answer))
+        else:
+            stack(self.state, *cards_of(entry.answer))
+        self.events.append(OrderGiven(entry.seat, entry.order, told(entry.answer, entry.order)))
 
     def _revealed(self, since: Progress, until: Progress) -> bool:
         """Return whether something hidden or random came out between two moments."""
@@ -161,6 +194,7 @@ class Match(Running[S]):
         self._behind = 0
         self._told.segment = Segment(segment.step, segment.checkpoint, segment.chance, segment.log_start)
         self._advance(None)
+        self.chance.enter(())
         for entry in entries:
             self._replay(entry)
 
@@ -287,7 +321,11 @@ class Match(Running[S]):
         undone = self._undone
         if not undone:
             return False
-        self._replay(undone.pop())
+        entry = undone.pop()
+        while entry.order in ENTERED:
+            self._replay(entry)
+            entry = undone.pop()
+        self._replay(entry)
         while (order := undone.pop_order()) is not None:
             self._replay(order)
         return True

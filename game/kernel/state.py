@@ -78,6 +78,12 @@ def _names(value: Any) -> tuple[str, ...]:
     return tuple(item for item in items if isinstance(item, str) and item and item != HIDDEN)
 
 
+ENTERED_DICE = "entered-dice"
+ENTERED_CARDS = "entered-cards"
+ENTERED = frozenset((ENTERED_DICE, ENTERED_CARDS))
+"""Orders that hold what real dice or cards showed: they are for one answer and leave nothing in the state."""
+
+
 class OrderGiven(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A seat set a standing order, such as when to be asked in a response window."""
 
@@ -89,6 +95,8 @@ class OrderGiven(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 def apply_order(state: TableState, event: OrderGiven) -> None:
     """Write a standing order; an empty value takes it back."""
+    if event.kind in ENTERED:
+        return
     key = order_key(event.seat, event.kind)
     if event.value:
         state.orders[key] = event.value

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from game.kernel.decisions import Answer, Decision, fingerprint
-from game.kernel.state import Packed, TableState
+from game.kernel.state import ENTERED, Packed, TableState
 
 S = TypeVar("S", bound=TableState)
 
@@ -35,7 +35,7 @@ class Segment(Generic[S]):
 
     __slots__ = ("_checkpoint", "_entries", "_noted", "chance", "given_at", "log_start", "step", "written")
 
-    def __init__(self, step: int, checkpoint: S | Packed[S], chance: tuple[int, int, int, int], log_start: int) -> None:
+    def __init__(self, step: int, checkpoint: S | Packed[S], chance: tuple[int, ...], log_start: int) -> None:
         self.step = step
         self._checkpoint = checkpoint
         self.chance = chance
@@ -106,5 +106,8 @@ class Transcript(Generic[S]):
         while (index := segment.last_answer) is None:
             undone.extend(reversed(segment.entries))
             segment = self.past.pop()
+        while index and segment.entries[index - 1].order in ENTERED:
+            # Real results were entered for this answer and go with it.
+            index -= 1
         undone.extend(reversed(segment.entries[index:]))
         return segment, segment.entries[:index], undone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from game.kernel.decisions import Answer
+from game.kernel.state import ENTERED
 from game.kernel.transcript import Entry
 
 
@@ -31,7 +32,8 @@ class Undone:
 
     def pop_order(self) -> Entry | None:
         """Return the standing order to be given next and remove it; None if something else comes next."""
-        return self._entries.pop() if self._entries and self._entries[-1].order else None
+        order = self._entries[-1].order if self._entries else ""
+        return self._entries.pop() if order and order not in ENTERED else None
 
     def clear(self) -> None:
         """Forget everything."""

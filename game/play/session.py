@@ -23,6 +23,7 @@ from game.kernel.scenarios.scenario import Opened, Player
 from game.kernel.second_person import YOU
 from game.kernel.transcript import Entry
 from game.kernel.undone import back_to_a_decision_of
+from game.play.real_results import Entered
 
 
 def always_open() -> str:
@@ -156,11 +157,13 @@ class Session:
 
     # Acting
 
-    def answer(self, seat: Seat, answer: object, mark: Mark) -> None:
-        """Answer the question with this mark for a person.
+    def answer(self, seat: Seat, answer: object, mark: Mark, entered: Entered | None = None) -> None:
+        """Answer the question with this mark, with the real results that were entered for the answer.
 
         Raises: IllegalAnswer, also where it is no longer open, and ContentError as in `_possible`.
         """
+        if entered is not None and self.match.mark(seat) == mark:
+            entered.give(self.match, seat)
         with self._possible():
             self.match.answer(answer, seat, expected=mark)
         self._changed()
@@ -181,11 +184,11 @@ class Session:
         self.match.order(Seat(seat), kind, value)
         self._changed()
 
-    def drive_bots(self, now_ms: float, pause_ms: float) -> bool:
+    def drive_bots(self, now_ms: float, pause_ms: float, holds: Callable[[Seat, Answer], bool] | None = None) -> bool:
         """Let a bot think or answer, with a pause before each answer; return whether the game moved on.
 
-        What a bot answered before it was taken back, it answers again until somebody decides differently.
-        Raises: ContentError as in `_possible`.
+        What a bot answered before it was taken back, it answers again until somebody decides differently. An answer
+        that somebody `holds` is theirs to give. Raises: ContentError as in `_possible`.
         """
         waiting = next((d for d in self.match.decisions if d.seat not in self.humans), None)
         if waiting is None:
@@ -196,7 +199,7 @@ class Session:
         elif self._waits_for != self.revision:
             self._waits_for, self._pause_until = self.revision, now_ms + pause_ms
             return False
-        if answer is None or now_ms < self._pause_until:
+        if answer is None or now_ms < self._pause_until or (holds is not None and holds(waiting.seat, answer)):
             return False
         try:
             with self._possible():

@@ -142,7 +142,7 @@ class SavedState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole position with its chance, at the beginning of a step."""
 
     state: dict[str, Any]
-    chance: tuple[Count, Count, Count, Count]
+    chance: Annotated[tuple[Count, ...], msgspec.Meta(min_length=4)]
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

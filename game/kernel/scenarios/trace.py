@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Refusal
+from game.kernel.entered import entered_sentence
 from game.kernel.files.documents import ContentError
 from game.kernel.scenarios.scenario import Opened, ScriptEntry
 from game.kernel.scenarios.scripts import ScriptRunner
@@ -21,7 +22,7 @@ def trace(opened: Opened) -> Iterator[str]:
             while asked < len(runner.unasked) and runner.unasked[asked].at <= told:
                 yield _unasked(runner, asked)
                 asked += 1
-            said = runner.game.words.sentence(shown, event)
+            said = entered_sentence(event) or runner.game.words.sentence(shown, event)
             cite = getattr(event, "cite", "")
             yield f"    {type(event).__name__}: {said or '-'}{f' [{cite}]' if cite else ''}"
             runner.game.rules.apply(shown, event)

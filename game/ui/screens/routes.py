@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.mode import Mode
+from game.play.real_results import RealAnswer
 from game.ui.screens.cover import CoverScene
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
+from game.ui.screens.real_results import RealResultsScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.window.scenes import Host, PlayedTable, Scene
 
@@ -33,3 +35,7 @@ class ScreenRoutes:
     def cover(self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]) -> Scene:
         """Return the cover that hides the table until a person reveals it."""
         return CoverScene(self.window, mark, person, seat_name, code, reveal)
+
+    def real_results(self, waiting: RealAnswer) -> Scene:
+        """Return the screen on which the results of real dice and cards are entered for an answer."""
+        return RealResultsScene(self.window, waiting)

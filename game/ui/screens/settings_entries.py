@@ -82,6 +82,13 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
         ),
         Entry(
             "Play",
+            say("Dice and cards"),
+            "real_results",
+            ((say("The program's"), False), (say("Real ones"), True)),
+            say("Real ones: type in what you rolled and drew"),
+        ),
+        Entry(
+            "Play",
             say("Since your last turn"),
             "recap",
             ((say_as("recap", "Shown"), True), (say("Left out"), False)),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Seat
+from game.kernel.entered import entered_sentence
 from game.kernel.state import Seen
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
@@ -193,7 +194,7 @@ class Director:
         return self.table.sound(event)
 
     def _tell(self, index: int, event: Any, view: Any) -> None:
-        text = self.session.game.words.sentence(view, event)
+        text = entered_sentence(event) or self.session.game.words.sentence(view, event)
         if text:
             seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
             self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading))

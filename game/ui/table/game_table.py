@@ -14,15 +14,18 @@ from game.kernel.errors import ContentError, IllegalAnswer
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.play.level_file import short_line
+from game.play.real_results import Entered
 from game.play.session import Session
 from game.ui.paint.camera import GLIDE_MS
 from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
+from game.ui.table.focus_walk import FocusWalk
 from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack
 from game.ui.table.menus import open_options
 from game.ui.table.motion import INSTANT_SPEED, UNDO_MS, Pose
 from game.ui.table.place_choice import Lead
+from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table, make_view
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.tooltips import Breath
@@ -45,7 +48,7 @@ class GameTable(Table):
         session.autosave.tell = window.tell
         self.way_back, self.rematch = way_back, rematch
         self._now = 0.0
-        self._walk: list[str] = []
+        self.focus_walk = FocusWalk(self)
         self._revision = -1
         self._ended = False
         self.taking_back = TakingBack(self)
@@ -54,6 +57,7 @@ class GameTable(Table):
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
         self.reloader = Reloader(session)
+        self.real = RealResults(self)
         self.drawer.frame()
         self.lay_out(0)
 
@@ -96,24 +100,25 @@ class GameTable(Table):
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed = self.play_events(elapsed_ms, self.hand_over.speed)
         if self.director.idle and not self.director.paused:
-            pause = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
-            if self._let_bots_act(pause):
-                self.director.collect()
-                changed = True
+            changed |= self._let_bots_act()
         if self.director.idle:
             self._ask()
         self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
         return self.move(elapsed_ms) or changed
 
-    def _let_bots_act(self, pause_ms: float) -> bool:
+    def _let_bots_act(self) -> bool:
         """Let a bot think or answer; where the file does not let the game go on from there, it pauses."""
+        pause_ms = 0.0 if self.speed >= INSTANT_SPEED else self.window.settings.bot_pause_ms / self.speed
         try:
-            return self.session.drive_bots(self._now, pause_ms)
+            acted = self.session.drive_bots(self._now, pause_ms, self.real.holds_for_bot)
         except ContentError as error:
             self.window.notice = short_line(error)
             self.director.paused = True
             self.make_buttons()
             return False
+        if acted:
+            self.director.collect()
+        return acted
 
     def play_events(self, elapsed_ms: float, speed: float) -> bool:
         """Show what has happened, with its sounds; return whether the display went on."""
@@ -224,13 +229,16 @@ class GameTable(Table):
     # Acting
 
     def answer(self, answer: Answer) -> None:
-        """Give an answer to the present question; a refusal is shown."""
+        """Give an answer to the present question, once real dice and cards are entered; a refusal is shown."""
         decision = self.controller.decision
-        if decision is None:
-            return
+        if decision is not None and not self.real.holds(decision.seat, answer, partial(self._give, answer)):
+            self._give(answer)
+
+    def _give(self, answer: Answer, entered: Entered | None = None) -> None:
+        decision, mark = self.controller.decision, self.mark
+        assert decision is not None and mark is not None
         try:
-            assert self.mark is not None
-            self.session.answer(decision.seat, answer, self.mark)
+            self.session.answer(decision.seat, answer, mark, entered)
         except IllegalAnswer as error:
             self.refuse(error.reason, error.cite)
             return
@@ -361,19 +369,8 @@ class GameTable(Table):
             self.input.hovered, self.breath.rest_ms = "", 0.0
 
     def walkable(self) -> list[str]:
-        """Return what may be chosen, in reading order on the screen.
-
-        The order stays while the same things may be chosen: a pile that opens under the focus moves its cards, and a
-        walk over them would go round without reaching the rest.
-        """
-        places = []
-        for ref in self.controller.may:
-            anchor = self.table.anchor(self.director.display, ref, self.frame)
-            if anchor is not None:
-                places.append((anchor[1] // self.canvas.u(40), anchor[0], ref))
-        if {ref for _, _, ref in places} != set(self._walk):
-            self._walk = [ref for _, _, ref in sorted(places)]
-        return list(self._walk)
+        """Return what may be chosen, in the order in which the keys walk over it."""
+        return list(self.focus_walk.refs())
 
     def watched(self) -> Sequence[Path]:
         """Watch the scenario, its map and the mode's content."""

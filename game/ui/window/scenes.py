@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.files.logs import LOG
 from game.kernel.mode import Mode
+from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import GivingUp
@@ -213,6 +214,9 @@ class Routes(Protocol):
 
     def cover(self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]) -> Scene:
         """Return the cover that hides the table until a person reveals it; `mark` is the shape of the seat."""
+
+    def real_results(self, waiting: RealAnswer) -> Scene:
+        """Return the screen on which the results of real dice and cards are entered for an answer."""
 
 
 class Host(Protocol):

@@ -20,9 +20,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     """The settings; the window size is in device pixels, `scale` in percent of the automatic one, `panel` the width
     of the side panel in logical pixels, 0 for that of the window's size. `tooltip_ms` is the rest before a tooltip,
     `bot_pause_ms` the pause before a bot acts, `magnet_u` how far targets pull a dragged piece and `drag_u` where a
-    drag starts; with `one_click` the first click on a target decides. `captions` says in words what is heard. Without
-    `painted`, pictures are plain: for slow machines. `language` is a code, empty for that of the machine. `keys` holds
-    the actions that were rebound.
+    drag starts; with `one_click` the first click on a target decides, with `real_results` real dice and cards are
+    typed in. `captions` says in words what is heard. Without `painted`, pictures are plain: for slow machines.
+    `language` is a code, empty for that of the machine. `keys` holds the actions that were rebound.
     """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     magnet_u: Annotated[int, msgspec.Meta(ge=0, le=100)] = 36
     drag_u: Annotated[int, msgspec.Meta(ge=1, le=40)] = 6
     one_click: bool = False
+    real_results: bool = False
     clicks: bool = True
     captions: bool = False
     painted: bool = True

@@ -1,0 +1,44 @@
+"""Real dice and cards at the table: an answer that rolls or draws waits until somebody has entered what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.kernel.decisions import Answer, Seat
+from game.kernel.errors import IllegalAnswer
+from game.kernel.rules import Told
+from game.play.real_results import Entered, RealAnswer
+
+
+class RealResults:
+    """Holds answers at one table, where the settings say so and a person plays."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+
+    def holds(self, seat: Seat, answer: Answer, go_on: Callable[[Entered], object]) -> bool:
+        """Ask for what an answer rolls and draws; return whether it waits for that."""
+        window, session = self.table.window, self.table.session
+        if not window.settings.real_results or not session.humans:
+            return False
+        try:
+            waiting = RealAnswer(session.match, seat, answer, session.humans, label=self._label, go_on=go_on)
+        except IllegalAnswer:
+            # The table says why when the answer is given.
+            return False
+        if waiting.wanted is None:
+            return False
+        window.push(window.routes.real_results(waiting))
+        return True
+
+    def holds_for_bot(self, seat: Seat, answer: Answer) -> bool:
+        """Ask for what the answer of a bot rolls; return whether it waits for that."""
+        session = self.table.session
+        mark = session.match.mark(seat)
+        return self.holds(seat, answer, lambda found: session.answer(seat, answer, mark, found))
+
+    def _label(self, card: str) -> str:
+        """Return the name of a card."""
+        words = self.table.session.game.words
+        return words.ref(self.table.session.view(), f"card:{card}") if isinstance(words, Told) else card
