@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import say, say_count
 from game.play.real_results import RealAnswer
 from game.ui.paint.dice import PIPS, die_picture
 from game.ui.screens.page import Page
@@ -30,7 +31,7 @@ class RealResultsScene(Page):
         self.waiting = waiting
         self.faces: list[int] = []
         self.cards: list[str] = []
-        self.field = SearchField("Find a card")
+        self.field = SearchField(say("Find a card"))
         self.scroll = Scroll()
         self.backdrop = window.surface.copy()
         self._names = self._named()
@@ -112,15 +113,15 @@ class RealResultsScene(Page):
         u, box = self.canvas.u, self._box()
         inner = box.inflate(-u(48), 0)
         found = self._card_buttons(inner) if self._names else self._face_buttons(inner)
-        missing = f"{self._open} to go" if self._open else ""
-        nothing = "" if self.faces or self.cards else "nothing yet"
+        missing = say("{number} to go", number=self._open) if self._open else ""
+        nothing = "" if self.faces or self.cards else say("nothing yet")
         last = [
-            Button("Enter", self.enter_results, primary=True, key=self.key_name("choose"), disabled=missing),
-            Button("One back", self.one_back, icon="anticlockwise-rotation", disabled=nothing),
-            Button("By the program", self.give, icon="rolling-dices"),
+            Button(say("Enter"), self.enter_results, primary=True, key=self.key_name("choose"), disabled=missing),
+            Button(say("One back"), self.one_back, icon="anticlockwise-rotation", disabled=nothing),
+            Button(say("By the program"), self.give, icon="rolling-dices"),
         ]
         if self.waiting.of_person:
-            last.append(Button("Back", self.close, key=self.key_name("back")))
+            last.append(Button(say("Back"), self.close, key=self.key_name("back")))
         width = (inner.width - u(GAP_U) * (len(last) - 1)) // len(last)
         for index, button in enumerate(last):
             button.rect = pygame.Rect(inner.x + index * (width + u(GAP_U)), box.bottom - u(72), width, u(48))
@@ -175,7 +176,7 @@ class RealResultsScene(Page):
         return bool(self._names) and self.field.update(elapsed_ms)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Digits are faces, letters find cards; Return enters, Backspace takes back."""
+        """Digits are faces, letters find cards; keys enter, and take back as they do at the table."""
         found = acts(event) if event.type == pygame.KEYDOWN else frozenset()
         if "back" in found:
             self.close()
@@ -184,7 +185,7 @@ class RealResultsScene(Page):
             self.enter_results()
             return True
         if event.type == pygame.KEYDOWN and not self._names:
-            if event.key == pygame.K_BACKSPACE:
+            if found & {"undo", "take-back"}:
                 self.one_back()
                 return True
             if event.unicode in KEYS:
@@ -221,19 +222,20 @@ class RealResultsScene(Page):
         x, room = box.x + u(24), box.width - u(48)
         title = _asked(wanted.dice, wanted.count)
         surface.blit(canvas.fitted(title, room, 26, "text_strong", "title"), (x, box.y + u(16)))
-        how = (
-            "Click what they show, in order, or type the digits."
-            if wanted.dice
-            else "Click what was drawn, in order; type to find a card."
-        )
+        if wanted.dice:
+            how = say("Click what they show, in order, or type the digits.")
+        else:
+            how = say("Click what was drawn, in order; type to find a card.")
         surface.blit(canvas.fitted(how, room, 16, "text"), (x, box.y + u(56)))
         y = box.y + u(92)
         if wanted.dice:
             self._paint_dice(surface, wanted.dice, x, y, room)
         else:
             names = {card: name for name, card in self._names}
-            drawn = ", ".join(names[card] for card in self.cards) or "none yet"
-            surface.blit(canvas.fitted(f"Drawn: {drawn}", room, 18, "text_strong", "semibold"), (x, y + u(8)))
+            drawn = ", ".join(names[card] for card in self.cards) or say("none yet")
+            surface.blit(
+                canvas.fitted(say("Drawn: {cards}", cards=drawn), room, 18, "text_strong", "semibold"), (x, y + u(8))
+            )
             self.field.draw(surface)
             self.scroll.draw(canvas, surface)
 
@@ -266,7 +268,7 @@ def _natural(name: str) -> list[tuple[int, str]]:
 def _asked(dice: Sequence[int], count: int) -> str:
     """Return what has to be rolled or drawn, as a sentence."""
     if not dice:
-        return "Draw a card" if count == 1 else f"Draw {count} cards"
+        return say_count("Draw a card", "Draw {number} cards", count)
     if set(dice) == {2}:
-        return "Toss a coin: 1 is heads, 2 is tails"
-    return "Roll a die" if len(dice) == 1 else f"Roll {len(dice)} dice"
+        return say("Toss a coin: 1 is heads, 2 is tails")
+    return say_count("Roll a die", "Roll {number} dice", len(dice))
