@@ -14,7 +14,7 @@ def open_settings(player):
     """Open the page of the settings with the language."""
     player.window.push(SettingsScene(player.window))
     player.wait()
-    player.button("See")
+    player.button("Play")
 
 
 def test_a_language_takes_effect_at_once_and_is_kept(player):

@@ -94,6 +94,7 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             ((say_as("recap", "Shown"), True), (say("Left out"), False)),
             say("When the device comes back"),
         ),
+        *_language(),
         Entry("See", say("Theme"), "theme", themes, say("Colours of the table")),
         Entry(
             "See",
@@ -116,7 +117,6 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             ((say_as("setting", "Window"), False), (say("Full screen"), True)),
             say("Also {key}", key=name("full-screen")),
         ),
-        *_language(),
         Entry(
             "See",
             say("Side panel"),
@@ -205,4 +205,4 @@ def _language() -> tuple[Entry, ...]:
     choices = ((say("Automatic"), ""), *((name, code) for code, name in there.items()))
     # In two languages, so that whoever cannot read the one that is spoken finds it.
     caption = " · ".join(dict.fromkeys((say("Language"), "Language")))
-    return (Entry("See", caption, "language", choices, say("Automatic: that of this machine")),)
+    return (Entry("Play", caption, "language", choices, say("Automatic: that of this machine")),)
