@@ -3,9 +3,11 @@
 from functools import partial
 from pathlib import Path
 
+from game.bots.random_bot import random_answer
 from game.editor.chooser import MapChoiceScene, open_editor
 from game.editor.opening import editors, open_new, open_path
 from game.editor.save_as import SaveAsScene
+from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import load_scenario
@@ -20,6 +22,7 @@ from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 from game.modes.skirmish.table.crew_chooser import CrewChooserScene
 from game.modes.story.table.stories.companies import CompaniesScene
 from game.modes.story.table.stories.setting_out import SettingOutScene
+from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.screens.about import AboutScene
 from game.ui.screens.bookmarks import BookmarksScene
@@ -43,6 +46,7 @@ from game.ui.screens.print_page import PrintScene
 from game.ui.screens.puzzle import PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from game.ui.screens.question import QuestionScene
+from game.ui.screens.real_results import RealResultsScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.save_name import SaveNameScene
 from game.ui.screens.settings_page import SettingsScene
@@ -119,6 +123,19 @@ def _new_map(window):
     return window.scenes.top
 
 
+def _real_results(window, mode):
+    """Play on until something is rolled or drawn, and ask for what real dice or cards show."""
+    game, luck = session(mode), Chance(3)
+    match, seats = game.match, game.humans
+    while True:
+        seat = match.decision.seat
+        answer = random_answer(match.question(seat), luck)
+        waiting = RealAnswer(match, seat, answer, seats, label=lambda card: card, go_on=_nothing)
+        if waiting.wanted is not None:
+            return RealResultsScene(window, waiting)
+        match.answer(answer, seat)
+
+
 def _deck():
     ready = next(iter(data().decks.values()))
     assert isinstance(ready, Deck)
@@ -138,6 +155,8 @@ SCREENS = {
         w, "Sure?", "It is gone then. " * 20, (("Yes", "Y", _nothing), ("No", "N", _nothing))
     ),
     "save under a name": lambda w: SaveNameScene(w, session("duel")),
+    "real dice": lambda w: _real_results(w, "arena"),
+    "real cards": lambda w: _real_results(w, "mainframe"),
     "code": lambda w: CodeScene(w, "You", _nothing),
     "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
     "campaigns": lambda w: CampaignChoiceScene(w, "mainframe", levels("mainframe", "campaign-*.yaml")),
