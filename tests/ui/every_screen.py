@@ -155,7 +155,7 @@ SCREENS = {
         w, "Sure?", "It is gone then. " * 20, (("Yes", "Y", _nothing), ("No", "N", _nothing))
     ),
     "save under a name": lambda w: SaveNameScene(w, session("duel")),
-    "real dice": lambda w: _real_results(w, "arena"),
+    "real dice": lambda w: _real_results(w, "duel"),
     "real cards": lambda w: _real_results(w, "mainframe"),
     "code": lambda w: CodeScene(w, "You", _nothing),
     "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
