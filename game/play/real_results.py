@@ -157,7 +157,7 @@ def _taken(before: Sequence[str], after: Sequence[str]) -> int | None:
     (2, 0, None)
     """
     for count in range(len(before)):
-        if list(before[count:]) == list(after[: len(before) - count]):
+        if list(before[count:]) == list(after[: len(before) - count]) and not set(before[:count]) & set(after):
             return count
     return None
 
