@@ -82,9 +82,11 @@ class AreaGraph:
         self._walk = {area: dict(sorted(ways.items())) for area, ways in walk.items()}
         self._fly = {area: dict(sorted(ways.items())) for area, ways in fly.items()}
         self.neighbours: dict[str, tuple[str, ...]] = {area: tuple(sorted(ids)) for area, ids in near.items()}
-        self._falls = {
-            area.id: tuple(sorted({link.b for link in links if link.one_way and link.a == area.id})) for area in areas
-        }
+        falls: dict[str, set[str]] = {area.id: set() for area in areas}
+        for link in links:
+            if link.one_way:
+                falls[link.a].add(link.b)
+        self._falls = {area: tuple(sorted(ids)) for area, ids in falls.items()}
         self._hops: dict[tuple[str, bool], dict[str, int]] = {}
         self._reaches: dict[tuple[str, int, frozenset[str], bool, frozenset[str], bool], dict[str, Reach]] = {}
         self.sight_cache: dict[tuple[str, int, frozenset[str]], object] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.editor.plugin import Severity
 from game.editor.toolbar import left_edge
 from game.editor.workplace import Workplace
 from game.kernel.language.say import say
@@ -94,8 +95,13 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
     title = canvas.text(say("Findings"), 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
     counts = []
-    for severity, word in (("error", say("to mend")), ("warning", say("to look at")), ("note", say("to know"))):
-        number = sum(finding.severity == severity for finding in scene.desk.findings)
+    words: tuple[tuple[Severity, str], ...] = (
+        ("error", say("to mend")),
+        ("warning", say("to look at")),
+        ("note", say("to know")),
+    )
+    for severity, word in words:
+        number = scene.findings.counts[severity]
         if number:
             counts.append(f"{number} {word}")
     line = canvas.fitted(" · ".join(counts) or say("none"), head.width - title.get_width() - u(36), 14, "text")

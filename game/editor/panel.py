@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -17,6 +18,7 @@ from game.editor.plugin import (
     NumberField,
     PaletteField,
     PickField,
+    Severity,
     Swatch,
     TextField,
 )
@@ -28,6 +30,7 @@ from game.ui.widgets.buttons import Button, ButtonGroup, Scroll, draw_check, dra
 ROW_U = 50
 PAD_U = 12
 IN_A_ROW = 3
+MOST_OF_A_KIND = 20
 SEVERITY_ICONS = {"error": ("cancel", "danger"), "warning": ("warning", "may"), "note": ("info", "info")}
 
 
@@ -277,6 +280,24 @@ class _TextBox(Button):
             draw_focus(canvas, surface, self.rect)
 
 
+def some_of_each(findings: Sequence[Finding], most: int = MOST_OF_A_KIND) -> list[Finding]:
+    """Return the first findings of each kind, and after the last of them how many more there are.
+
+    A map of hundreds of areas may have thousands of one kind: nobody reads them, and all would be typeset.
+    """
+    counts = Counter(finding.kind for finding in findings)
+    seen: Counter[str] = Counter()
+    found = []
+    for finding in findings:
+        seen[finding.kind] += 1
+        if seen[finding.kind] <= most:
+            found.append(finding)
+        if seen[finding.kind] == most and counts[finding.kind] > most:
+            text = say("… and {number} more like these", number=counts[finding.kind] - most)
+            found.append(Finding(f"more-{finding.kind}", finding.severity, text))
+    return found
+
+
 class FindingsList:
     """The findings, each with where it is, a way there and, where it is safe, a mend."""
 
@@ -285,6 +306,9 @@ class FindingsList:
         self.scroll = Scroll()
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.hovered: Finding | None = None
+        self.counts: Counter[Severity] = Counter()
+        self._all: Sequence[Finding] = ()
+        self._shown: list[Finding] = []
         self._rows: list[tuple[pygame.Rect, Finding]] = []
 
     def lay_out(
@@ -299,12 +323,15 @@ class FindingsList:
         self.rect = self.scroll.rect = rect
         u = canvas.u
         self.scroll.clamp()
-        if self.hovered not in findings:
-            self.hovered = None
+        if self._all is not findings:
+            self._all, self._shown = findings, some_of_each(findings)
+            self.counts = Counter(finding.severity for finding in findings)
+            if self.hovered is not None and self.hovered not in self._shown:
+                self.hovered = None
         found: list[Button] = []
         self._rows = []
         y = rect.y - self.scroll.offset
-        for finding in findings:
+        for finding in self._shown:
             width = self._text_width(canvas)
             height = canvas.paragraph(finding.text, width, 14).get_height()
             top = max(u(50), height + u(10))

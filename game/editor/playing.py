@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game.editor.desk import Desk
@@ -10,6 +11,7 @@ from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.line_up import LineUp, line_up_fields, trial_data
 from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
+from game.editor.reporting import Report
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
@@ -25,6 +27,7 @@ class Playing:
         self.run: TrialRun | None = None
         self.before: TrialRun | None = None
         self.line_up = LineUp()
+        self.report: Report | None = None
         self._shown = -1
 
     def _data(self) -> dict[str, Any] | None:
@@ -109,6 +112,11 @@ class Playing:
             self.editing.set_overlay(keys.index("stood"))
         self.editing.results_changed()
 
+    @property
+    def busy(self) -> bool:
+        """Return whether something goes on beside the window that will be shown."""
+        return self.running or (self.report is not None and not self.report.error and self.report.page is None)
+
     def stop(self) -> None:
         """Stop the bots; what they played stays."""
         if self.run is not None:
@@ -124,7 +132,11 @@ class Playing:
         self.editing.results_changed()
 
     def update(self) -> bool:
-        """Take in new results; return whether there are any."""
+        """Take in new results and news of the report; return whether there are any."""
+        told = self.report.news() if self.report is not None else ""
+        if told and self.report is not None:
+            (self.desk.refuse if self.report.error else self.desk.say)(told)
+            return True
         if self.run is None:
             return False
         now = len(self.run.games) * 2 + self.running
@@ -166,7 +178,18 @@ class Playing:
         if self.running:
             return (*found, ActionField(((say("Stop"), "", self.stop),)))
         again = say("Play again") if self.run.document != self.desk.document else say("Play on")
-        return (*found, ActionField(((again, "", self.play_many), (say("Put away"), "", self.clear))))
+        return (
+            *found,
+            ActionField(((again, "", self.play_many), (say("Report"), "", self.write_report))),
+            ActionField(((say("Put away"), "", self.clear),)),
+        )
+
+    def write_report(self) -> None:
+        """Write the lab's report of these games and open it."""
+        if self.run is not None and self.run.games:
+            self.report = Report(self.run, Path(self.filing.file.name).stem or "map")
+            self.desk.say(say("The report is being written"))
+            self.editing.results_changed()
 
     def line_up_fields(self) -> Sequence[Field]:
         """Return who plays, and a way to watch them."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Same:
     """Compares by identity, and keeps the object alive so that its place is not taken by another."""
 
     __slots__ = ("it",)
 
-    def __init__(self, it: object) -> None:
+    def __init__(self, it: Any) -> None:
         self.it = it
 
     def __eq__(self, other: object) -> bool:

@@ -276,7 +276,7 @@ class Workplace(Editing):
             self.filing.keep_draft()
         due = document is not self._drafted
         changed = self.playing.update()
-        self.window.background = (lambda: True) if due or waiting or self.playing.running else None
+        self.window.background = (lambda: True) if due or waiting or self.playing.busy else None
         return self.forms.update(elapsed_ms) or changed or self._resting(elapsed_ms)
 
     def _resting(self, elapsed_ms: float) -> bool:

@@ -5,7 +5,8 @@ Units: whole map units. Refs: `area:ID`, `link:INDEX`, `sight:INDEX`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import count
 from string import ascii_uppercase
 from typing import Any
@@ -15,10 +16,11 @@ from msgspec.structs import replace
 
 from game.boards.area_graph import Area, AreaGraph, Link, SightLink
 from game.editor.plugin import EditRefused
+from game.editor.same import Same
 from game.editor.symmetry import OFF, Symmetry
 
 FARTHEST = 999
-MOST_AREAS = 200
+MOST_AREAS = 400
 LONGEST_ID = 24
 OTHER_MARK = {"+": "X", "X": "+"}
 
@@ -37,18 +39,30 @@ class GraphMap(msgspec.Struct, frozen=True):
         return self.by_id[area_id]
 
     @property
-    def by_id(self) -> dict[str, Area]:
+    def by_id(self) -> Mapping[str, Area]:
         """Return the areas by id."""
-        return {area.id: area for area in self.areas}
+        return _by_id(Same(self))
 
     def graph(self) -> AreaGraph:
         """Build the board from what fits together; links to nowhere are left out."""
-        ids = self.by_id.keys()
-        return AreaGraph(
-            self.areas,
-            [link for link in self.links if link.a in ids and link.b in ids and link.a != link.b],
-            [sight for sight in self.sights if sight.a in ids and sight.b in ids],
-        )
+        return _graph(Same(self))
+
+
+@lru_cache(maxsize=8)
+def _by_id(document: Same) -> Mapping[str, Area]:
+    return {area.id: area for area in document.it.areas}
+
+
+@lru_cache(maxsize=8)
+def _graph(document: Same) -> AreaGraph:
+    """Build the board of a map once, for all that is drawn and asked of it until it changes."""
+    found: GraphMap = document.it
+    ids = found.by_id.keys()
+    return AreaGraph(
+        found.areas,
+        [link for link in found.links if link.a in ids and link.b in ids and link.a != link.b],
+        [sight for sight in found.sights if sight.a in ids and sight.b in ids],
+    )
 
 
 def split_ref(ref: str) -> tuple[str, str]:
