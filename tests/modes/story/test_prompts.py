@@ -2,7 +2,7 @@
 
 from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.passes import always
-from game.modes.story.table.reckoning import retreat_line
+from game.modes.story.table.reckoning import odds_of_live, retreat_line
 from tests.modes.story.table import opened, started
 
 FIGHT = """position:
@@ -54,3 +54,19 @@ def test_a_coming_blow_is_explained_by_the_hand_it_will_meet():
     bare = " ".join(explain_blow(facts, game.words, view, people, f"0@{first}"))
     assert "First: Anna" in bare and "1 wound" in bare
     assert explain_blow(facts, game.words, view, people, "1@nobody") == ()
+
+
+def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
+    """Two of three cards serve the Test, one is a Defense: of two drawn, two in three hold a Defense."""
+    position = """position:
+  phase: discard
+  {asked}
+  players:
+    P1: {{hand: [Work 1], deck: [Diplomacy 1, "Melee Defense 2 | Diplomacy 2", Work 3]}}
+    P2: {{hand: [Work 1]}}
+"""
+    lines = []
+    for asked in ("tests: [Diplomacy Small]", 'enemies: ["E1: health 2, attacks Melee 3 on Last"]'):
+        _, match = started(opened(2, setup="  decks: []\n", position=position.format(asked=asked)))
+        lines.append(odds_of_live(match.rules.facts, match.state, 0, 2))
+    assert lines == ["Draws 2 of 3: 100 % at least one card for the Tests", "Draws 2 of 3: 67 % at least one Defense"]

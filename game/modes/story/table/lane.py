@@ -223,11 +223,19 @@ class Lane:
         )
         self._next_slot(len([lay for lay in now.lays if lay.card]), False)
 
+    def _who_may(self, now: Challenge) -> str:
+        """Return who may play for a challenge; the one of a single-player challenge is named after the draw."""
+        encounter = self.view.encounter
+        if now.only >= 0:
+            return f"{self.people[now.only]} alone"
+        alone = encounter is not None and not now.retreat and self.facts.face(encounter).scope != "group"
+        return "one of you alone" if alone else "everybody may help"
+
     def _challenge(self, now: Challenge, then: Challenge | None) -> None:
         facts, view = self.facts, self.view
         shown = then or now
         title = "The retreat" if now.retreat else "Tests to meet"
-        who = "everybody may help" if now.only < 0 else f"{self.people[now.only]} alone"
+        who = self._who_may(now)
         totals, ghosts = test_totals(facts, now), test_totals(facts, shown)
         met = sum(test.passed >= 0 or total.value >= test.need for test, total in zip(shown.tests, ghosts, strict=True))
         success = "Success" if met == len(shown.tests) else "Failure"

@@ -6,6 +6,7 @@ Source: story.gap.public-information
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from math import comb
 
 import msgspec
@@ -142,15 +143,28 @@ def dead_share(view: State, seat: int) -> tuple[int, int]:
 
 
 def odds_of_live(facts: StoryFacts, view: State, seat: int, count: int) -> str:
-    """Return how good a draw would be, exactly: the chance of no dead card, or of a Defense, before a reshuffle."""
+    """Return how good a draw would be, exactly, before a reshuffle: the chance of what is wanted, and of a dead card.
+
+    Wanted is a Defense in a fight, and in a challenge a card with points or a Keyword for one of its Tests.
+    """
     deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
     if not count or len(deck) < count:
         return f"Draws {count}: the deck has {len(deck)}, then the discard pile is shuffled in" if count else ""
     dead = sum(is_dead(card) for card in deck)
-    shields = sum(facts.card(card).combat_of("defense") is not None for card in deck)
-    clean, none = comb(len(deck) - dead, count), comb(len(deck) - shields, count)
+    if view.challenge is not None:
+        words = {word for test in view.challenge.tests for word in (test.category, test.keyword) if word}
+        wanted, what = sum(_serves(facts, card, words) for card in deck), "card for the Tests"
+    else:
+        wanted, what = sum(facts.card(card).combat_of("defense") is not None for card in deck), "Defense"
+    clean, none = comb(len(deck) - dead, count), comb(len(deck) - wanted, count)
     whole = comb(len(deck), count)
-    defended = f"{round(100 * (1 - none / whole))} % at least one Defense"
-    return f"Draws {count} of {len(deck)}: {defended}" + (
+    hoped = f"{round(100 * (1 - none / whole))} % at least one {what}"
+    return f"Draws {count} of {len(deck)}: {hoped}" + (
         f", {round(100 * (1 - clean / whole))} % at least one Damage" if dead else ""
     )
+
+
+def _serves(facts: StoryFacts, card: str, words: AbstractSet[str]) -> bool:
+    """Return whether a card shows one of these categories or Keywords."""
+    found = facts.card(card).noncombat
+    return found is not None and (found.keyword in words or not words.isdisjoint(found.categories))
