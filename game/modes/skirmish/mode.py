@@ -101,6 +101,12 @@ class SkirmishMode:
                 place(facts, state, position, seed)
             except PositionError as error:
                 raise refused_position(document, error) from None
+        zones = len(field.strips)
+        if facts.seats > zones and state.phase in ("setup", "edges"):
+            raise document.error(
+                f"$.setup.sides[{zones}]", "too-many", f"at most {zones} sides on a map with {zones} deployment zones",
+                str(facts.seats),
+            )  # fmt: skip
         seats = tuple(
             SeatInfo(side.name, side.team or side.name, opposition=setup.campaign and number > 0)
             for number, side in enumerate(setup.sides)

@@ -110,3 +110,12 @@ def test_conditions_of_one_game():
     figure = game.state.figures["a"]
     assert (hand(facts(game), figure, "fight").value, hand(facts(game), figure, "shoot").value) == (-1, 1)
     assert game.state.figures["b"].condition("morale").threat == "a"
+
+
+def test_more_sides_than_deployment_zones_are_refused():
+    """Source: skirmish.gap.several-players"""
+    text = PLAIN.partition("position:")[0].replace("'p3'}]}\n", "'p3'}]}\n  - {name: Three, cards: [{id: c}]}\n")
+    document = parse_yaml(text.encode(), data_root("levels") / "skirmish" / "three.yaml")
+    with pytest.raises(ContentError) as caught:
+        open_document(document, modes())
+    assert "three.yaml:7: expected at most 2 sides" in str(caught.value)

@@ -2,12 +2,13 @@
 
 import pytest
 
-from game.bots import named_bot
+from game.bots import named_bot, play_out
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.skirmish.model.state import Condition
+from game.modes.skirmish.rules.finish import team_points
 from game.modes.skirmish.rules.objectives import in_ring
 from game.modes.skirmish.rules.targets import refusal
 from tests.modes.skirmish.inches import table
@@ -44,7 +45,7 @@ def test_a_bound_friend_lies_before_the_enemy_zone():
 def test_leaders_begin_in_their_ring_without_terrain_in_it():
     """Source: skirmish.gap.objectives"""
     match = deployed("skirmish-11-duel-of-leaders")
-    places = {match.state.figures[name].at for name in ("gravetusk-chief", "forge-boss")}
+    places = {match.state.figures[name].at for name in ("gravetusk-chief", "warden-captain")}
     assert places == {(18000, 12000), (18000, 24000)}
     kinds = [piece.kind for piece in match.rules.facts.pieces.values()]
     assert "fire" not in kinds and "pillar" in kinds
@@ -89,3 +90,14 @@ def test_who_is_placed_by_the_set_up_is_asked_for_neither_edge_nor_place():
     for seed in range(1, 5):
         match = opened.start(seed)[1]
         assert match.decision.key == "activate" and match.state.phase == "activation" and match.state.strips == [0, 1]
+
+
+def test_a_team_adds_its_points_and_wins_together():
+    """Source: skirmish.gap.several-players"""
+    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-14-two-and-two.yaml", modes())
+    _, match = opened.start(1, history=False)
+    facts, state = match.rules.facts, match.state
+    state.points[:] = [3, 5, 4, 1]
+    assert [team_points(facts, state, seat) for seat in range(4)] == [7, 6, 7, 6]
+    play_out(match, [named_bot("random")] * 4, Chance(2))
+    assert match.outcome.winners in ((0, 2), (1, 3))

@@ -17,7 +17,7 @@ from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import odds
-from game.modes.skirmish.rules.finish import victory_points
+from game.modes.skirmish.rules.finish import team_points
 
 WIN = 1000.0
 FIGURE, POINT = 1.0, 4.0
@@ -37,7 +37,7 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
     """Return how good a state is for a seat: Victory Points, what is left of the crews, tokens, Conditions, places."""
     if state.phase == "over":
         return WIN if seat in state.winners else -WIN if state.winners else 0.0
-    worth = POINT * (victory_points(facts, state, seat) - _most_of_others(facts, state, seat))
+    worth = POINT * (team_points(facts, state, seat) - _most_of_others(facts, state, seat))
     for figure, place in zip(state.figures.values(), ground.of_stands(facts, state), strict=True):
         if figure.gone or figure.at is None:
             continue
@@ -112,7 +112,7 @@ def _mean_loss(facts: SkirmishFacts, target: Figure, effect: Effect, columns: in
 
 
 def _most_of_others(facts: SkirmishFacts, state: State, seat: int) -> int:
-    others = [victory_points(facts, state, one) for one in range(facts.seats) if not facts.friends(one, seat)]
+    others = [team_points(facts, state, one) for one in range(facts.seats) if not facts.friends(one, seat)]
     return max(others, default=0)
 
 

@@ -94,6 +94,11 @@ def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
     return found
 
 
+def team_points(facts: SkirmishFacts, state: State, seat: int) -> int:
+    """Return the Victory Points of a seat and its team mates. Source: skirmish.gap.several-players"""
+    return sum(victory_points(facts, state, other) for other in range(facts.seats) if facts.friends(other, seat))
+
+
 def conceding(facts: SkirmishFacts, state: State) -> int | None:
     """Return a seat that gives up now: at once against one enemy, with several between two actions.
 
@@ -127,13 +132,22 @@ def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> 
 
 
 async def decided(ctx: SkirmishCtx, key: str) -> None:
-    """End the game: most Victory Points win; then most points of standing figures; else it is a draw."""
+    """End the game: most Victory Points win; then most points of standing figures; else it is a draw.
+
+    Team mates win and lose together. Source: skirmish.gap.several-players
+    """
     facts, state = ctx.facts, ctx.state
     objectives.held_out(ctx)
-    ranks = []
-    for seat in range(facts.seats):
-        alive = sum(facts.cards[one.id].points for one in standing_figures(facts, state, seat))
-        ranks.append((victory_points(facts, state, seat), alive))
+    alive = [
+        sum(facts.cards[one.id].points for one in standing_figures(facts, state, seat)) for seat in range(facts.seats)
+    ]
+    ranks = [
+        (
+            team_points(facts, state, seat),
+            sum(alive[other] for other in range(facts.seats) if facts.friends(other, seat)),
+        )
+        for seat in range(facts.seats)
+    ]
     best = max(ranks)
     winners = tuple(seat for seat in range(facts.seats) if ranks[seat] == best)
     allied = all(facts.friends(winners[0], seat) for seat in winners)

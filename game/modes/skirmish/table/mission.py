@@ -108,7 +108,8 @@ def draw_mission(
     y += title.get_height() + u(4)
     lines = [facts.mission.text, *(goal_words(facts, goal) for goal in facts.mission.goals)]
     if facts.mission.breaks:
-        lines.append("A crew with half its figures standing, or fewer, breaks: the game ends.")
+        ends = "the game ends" if facts.seats == 2 else "the game ends once half of the crews have"
+        lines.append(f"A crew with half its figures standing, or fewer, breaks: {ends}.")
     for line in filter(None, lines):
         part = canvas.paragraph(line, width, 14, "text")
         if y + part.get_height() > rect.bottom - u(CREW_U) * facts.seats:
