@@ -36,6 +36,22 @@ def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
     assert [each.label for each in always(match.state, match.decision)] == ["No moves any more"]
 
 
+def test_a_general_card_is_named_only_where_one_is_held():
+    """Source: story.gap.order-move-timing"""
+    game, match = at("enemies")
+    assert "General" not in game.words.prompt(match.state, match.decision)
+    _, match = started(
+        opened(
+            2,
+            setup="  decks: []\n",
+            position=FIGHT.format(phase="enemies", retreat="Work Small").replace(
+                "[Melee Attack 2, Work 1]", "[Draw 1, Work 1]"
+            ),
+        )
+    )
+    assert "General" in game.words.prompt(match.state, match.decision)
+
+
 def test_what_a_retreat_asks_for_is_told_before_it_is_chosen():
     """Source: story.retreat.challenge"""
     _, match = at("half")

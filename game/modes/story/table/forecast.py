@@ -33,7 +33,7 @@ def blow_rows(canvas: Canvas, facts: StoryFacts, view: State, places: Places) ->
     blows = coming_blows(facts, view)
     for index, recess in enumerate(places.recesses(len(party(view)))):
         for row, blow in enumerate([blow for blow in blows if blow.place == index][:MOST_ROWS]):
-            cell = pygame.Rect(recess.x + u(8), places.lane.y + u(44) + row * u(18), recess.width - u(14), u(18))
+            cell = pygame.Rect(recess.x + u(8), places.lane.y + u(41) + row * u(17), recess.width - u(14), u(17))
             if cell.bottom - u(2) <= places.lane.bottom:
                 found.append((blow, cell))
     return found
@@ -68,7 +68,7 @@ def draw_forecast(
     rows = blow_rows(canvas, facts, view, places)
     for index, recess in enumerate(places.recesses(len(party(view)))[: len(order)]):
         seat = planned[index] if index < len(planned) else -1
-        x, y = recess.x + u(8), lane.y + u(24)
+        x, y = recess.x + u(8), lane.y + u(22)
         who = people[seat] if seat >= 0 else "?"
         label = canvas.fitted(
             f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold"
@@ -83,7 +83,7 @@ def draw_forecast(
             surface.blit(text, (cell.x + u(20), cell.y))
         if not coming:
             text = canvas.text("nothing comes", 14, "text_quiet")
-            surface.blit(text, (x, y + u(20)))
+            surface.blit(text, (x, y + u(19)))
 
 
 def explain_blow(
@@ -106,4 +106,8 @@ def explain_blow(
         lines.append(f"{own}{boosts}, penalty {off} (story.defense.arithmetic)")
     else:
         lines.append("Whoever cannot defend takes a Wound (story.damage.wound-if-undefended)")
-    return (*lines, forecast(facts, view, seat, blow)[0].capitalize(), "Abilities and cards to be drawn come on top")
+    return (
+        *lines,
+        forecast(facts, view, seat, blow)[0].capitalize(),
+        "Reckoned for this attack alone, without abilities",
+    )

@@ -82,8 +82,8 @@ class Lane:
         self._draw_odds()
 
     def _draw_odds(self) -> None:
-        """Write what the draw after a Discard step promises, where the cards of a fight would lie else."""
-        if self.pointing.decision is None or self.pointing.decision.key != "discard":
+        """Write what a draw promises, or who holds what for a Test, where the cards of a fight would lie else."""
+        if self.pointing.decision is None or self.pointing.decision.key not in ("discard", "name"):
             return
         canvas, u = self.canvas, self.canvas.u
         room = self.places.lane_middle
@@ -344,6 +344,15 @@ class Lane:
                 picked.add(ids[hovered])
             count = max(0, limit - (len(view.hand(seat)) - len(picked)))
             return odds_of_live(self.facts, view, seat, count) or f"The hand is full: {limit} cards"
+        if decision.key == "name" and view.challenge is not None:
+            reaches = [
+                " and ".join(
+                    str(reach_of_test(self.facts, view, test.category, other)) for test in view.challenge.tests
+                )
+                for other in standing(view)
+            ]
+            held = (f"{self.people[other]} {reach}" for other, reach in zip(standing(view), reaches, strict=True))
+            return "In cards: " + ", ".join(held)
         if decision.key == "half":
             return retreat_line(self.facts, view)
         return {

@@ -24,6 +24,7 @@ PROMPTS = {
     "round.challenge": "play cards for the Tests, or pass",
     "round.retreat": "play cards for the retreat, or pass",
     "round.before": "change places, or play a General card, before the next attack?",
+    "places": "change places before the next attack?",
     "round.defense": "defend {second} against {first}, or pass",
     "held": "the attack of {first} is held: add more, or pass",
     "round.hero": "begin an attack, move, play a General card, or pass",
@@ -96,6 +97,9 @@ class StoryWords(StoryNames):
             return "held"
         if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
             return "sooner"
+        if decision.key == "round.before" and isinstance(decision, Choose):
+            plain = all(option.verb in ("move", "pass") for option in decision.options)
+            return "places" if plain else decision.key
         if decision.key == "choose-decks" and isinstance(decision, Choose):
             return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
         return decision.key
