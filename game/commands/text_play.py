@@ -28,6 +28,7 @@ from game.kernel.rules import Told
 from game.kernel.scenarios.saves import resume
 from game.kernel.scenarios.scenario import Opened
 from game.lab.games import BOT_STREAM
+from game.play.briefing import briefing
 
 HELP = """
   Answer with the number of a choice or with its words. Several choices: numbers with spaces, or words with commas.
@@ -97,7 +98,9 @@ class TextGame:
         scenario = self.opened.scenario
         print(scenario.title or self.opened.document.path.stem)
         goal = f"Goal: {scenario.puzzle.goal}" if scenario.puzzle is not None else ""
-        _say([text for text in (scenario.blurb, goal, self.warning) if text])
+        seat = self.people[0] if self.people else 0
+        told = [f"{line.caption}: {line.text}" for line in briefing(self.opened, self.game, seat)]
+        _say([text for text in (*(told or (scenario.blurb,)), goal, self.warning) if text])
         names = self.opened.seat_names
         mine = " and ".join(names[seat] for seat in self.people)
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)

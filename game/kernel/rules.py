@@ -166,6 +166,14 @@ class Addressing(Protocol):
 
 
 @runtime_checkable
+class Briefing(Protocol):
+    """Words that say before a game what it is about; a mode may leave it out."""
+
+    def briefing(self, seat: Seat) -> tuple[str, str]:
+        """Return what a seat has to do to win, and what its opponents have: one short sentence or two each."""
+
+
+@runtime_checkable
 class Told(Protocol):
     """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
 

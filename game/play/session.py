@@ -31,6 +31,30 @@ def always_open() -> str:
     return "open"
 
 
+def person_at(player: Player) -> str:
+    """Return the name of the person at a seat; bots have none."""
+    return (player.person or player.name or YOU) if player.seat == "human" else ""
+
+
+def addresses(players: Sequence[Player]) -> list[str]:
+    """Return what seats are called: `You` where only one person plays, the name of anybody who has one.
+
+    >>> addresses([Player(person="You"), Player(seat="bot", person="Bram"), Player(seat="bot")])
+    ['You', 'Bram', '']
+    """
+    humans = [player for player in players if player.seat == "human"]
+    several = len({person_at(player) for player in humans}) == len(humans)
+    found = []
+    for player in players:
+        if player.seat != "human":
+            found.append(player.person)
+        elif len(humans) == 1:
+            found.append(YOU)
+        else:
+            found.append(player.person if several and player.person != YOU else "")
+    return found
+
+
 class Session:
     """One game at a table. The window asks it what is open, answers for people, and lets it drive the bots."""
 
@@ -70,17 +94,7 @@ class Session:
     def game(self, game: Game) -> None:
         self._game = game
         if isinstance(game.words, Addressing):
-            game.words.address([self._called(seat) for seat in range(len(self.players))])
-
-    def _called(self, seat: int) -> str:
-        """Return what a seat is called: `You` where only one person plays, the name of anybody who has one."""
-        player = self.players[seat]
-        people = {self.person(other) for other in self.humans}
-        if player.seat != "human":
-            return player.person
-        if len(self.humans) == 1:
-            return YOU
-        return player.person if len(people) == len(self.humans) and player.person != YOU else ""
+            game.words.address(addresses(self.players))
 
     # Seats
 
@@ -100,8 +114,7 @@ class Session:
 
     def person(self, seat: int) -> str:
         """Return the name of the person at a seat; bots have none."""
-        player = self.players[seat]
-        return (player.person or player.name or "You") if player.seat == "human" else ""
+        return person_at(self.players[seat])
 
     def side(self, seat: int) -> str:
         """Return the side of a seat: seats of one side share what they know."""

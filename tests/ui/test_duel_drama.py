@@ -7,7 +7,7 @@ from game.kernel.second_person import YOU
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.table.effects import effects
-from game.modes.duel.table.goal import GOAL, briefing, goal_lines, goal_words
+from game.modes.duel.table.goal import GOAL, goal_lines, goal_words
 from game.modes.duel.table.moments import BREAK, BURN, HIT, PARRY
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
@@ -60,8 +60,8 @@ def test_the_goal_and_the_briefing_name_both_cities():
     near = table.scene.table.near
     foe = facts.cities[facts.decks[1 - near].city].name
     assert goal_words(facts, view, near) == f"Goal: {foe} {view.players[1 - near].resolve} › 0"
-    lines = briefing(facts, words, near)
-    assert len(lines) == 3 and facts.decks[near].plan in lines[1] and facts.decks[1 - near].plan in lines[2]
+    own, other = words.briefing(near)
+    assert foe in own and facts.decks[near].name in own and facts.decks[1 - near].name in other
     areas = {
         area.ref: area.rect for area in table.scene.table.hit_areas(table.match.view(near), near, table.scene.frame)
     }

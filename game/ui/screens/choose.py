@@ -11,14 +11,19 @@ import msgspec
 import pygame
 
 from game.kernel.campaign.file import find_campaigns
+from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.language.say import say
-from game.kernel.mode import Printable
-from game.kernel.scenarios.scenario import Opened, Player
+from game.kernel.mode import Game, Printable
+from game.kernel.rules import Addressing
+from game.kernel.scenarios.scenario import Player
+from game.play.briefing import THIS_TIME, BriefingLine, briefing
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
 from game.play.new_game import allied, following, holder_hint, holder_label
+from game.play.session import addresses
+from game.ui.paint.miniature import Miniature, table_picture
 from game.ui.paint.stills import Stills
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
@@ -27,8 +32,8 @@ from game.ui.screens.mode_lists import find_lessons
 from game.ui.screens.page import Page
 from game.ui.screens.print_page import PrintScene
 from game.ui.screens.rulebook import RulebookScene
+from game.ui.table.briefing_plate import draw_lines, lines_height
 from game.ui.table.new_table import new_table
-from game.ui.table.view import table_of
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
 from game.ui.window.keys import acts
@@ -44,6 +49,9 @@ class ChooseScene(Page):
         self.choices = find_levels(mode.key)
         self.index = 0
         self.players: list[Player] = []
+        self.game: Game | None = None
+        self.lines: tuple[BriefingLine, ...] = ()
+        self.called: tuple[str, ...] = ()
         self.list = RowList()
         self._ways_left = 0
         self._maps = Stills()
@@ -65,6 +73,23 @@ class ChooseScene(Page):
         self.index = index
         opened = self.choices[index].opened if self.choices else None
         self.players = list(opened.players) if opened is not None else []
+        self.game = opened.game() if opened is not None else None
+        self._tell()
+
+    def _tell(self) -> None:
+        """Find out what the level is about for whoever plays it, and what its seats are called."""
+        self.lines, self.called = (), ()
+        opened = self.choice.opened if self.choice is not None else None
+        if opened is None or self.game is None:
+            return
+        words = self.game.words
+        if isinstance(words, Addressing):
+            words.address(addresses(self.players))
+            self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
+        else:
+            self.called = tuple(info.name for info in self.game.seats)
+        first = next((seat for seat, player in enumerate(self.players) if player.seat == "human"), 0)
+        self.lines = briefing(opened, self.game, first) or (BriefingLine(THIS_TIME, opened.scenario.blurb),)
 
     @property
     def choice(self) -> LevelFile | None:
@@ -186,6 +211,7 @@ class ChooseScene(Page):
         """Go on to the next who may hold a seat: people, then bots."""
         together = self.choice is not None and self.choice.opened is not None and allied(self.choice.opened)
         self.players[seat] = following(self.players[seat], allied=together)
+        self._tell()
         self.lay_out()
 
     def all_bots(self) -> None:
@@ -226,34 +252,38 @@ class ChooseScene(Page):
         surface.blit(title, (u(410), u(110)))
         beside = (u(410) + title.get_width() + u(26), u(110) + title.get_height() // 2 + u(2))
         draw_difficulty(canvas, surface, beside, scenario.difficulty, 18, 6)
-        blurb = canvas.paragraph(say(scenario.blurb), size[0] - u(466), 16, "text")
-        surface.blit(blurb, (u(410), u(146)))
+        draw_lines(canvas, surface, self.lines, (u(410), u(148)), size[0] - u(466))
         seats = self._seats_rect()
-        top = u(152) + blurb.get_height()
+        top = u(158) + lines_height(canvas, self.lines, size[0] - u(466))
         frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
         surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)
         self._paint_map(surface, frame, choice)
-        self._paint_seats(surface, seats, choice.opened)
+        self._paint_seats(surface, seats)
 
     def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, choice: LevelFile) -> None:
+        """Draw the table of the level a little way into a game."""
+        inner = frame.inflate(-self.canvas.u(8), -self.canvas.u(8))
+        if min(inner.size) < self.canvas.u(40):
+            return
+
         def make() -> pygame.Surface:
-            picture = pygame.Surface(frame.size, pygame.SRCALPHA)
             assert choice.opened is not None
-            table = table_of(self.canvas, self.mode, choice.opened.game())
-            table.draw_map(picture, picture.get_rect())
-            return picture
+            begun = Miniature(choice.opened)
+            if isinstance(begun.game.words, Addressing):
+                begun.game.words.address(addresses(self.players))
+            return table_picture(self.canvas, self.mode.key, begun.game, begun.match.view(None), inner.size)
 
-        surface.blit(self._maps.look(self.canvas, (choice.path, frame.size), make), frame)
+        surface.blit(self._maps.look(self.canvas, (choice.path, inner.size), make), inner)
 
-    def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect, opened: Opened) -> None:
+    def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         u, canvas = self.canvas.u, self.canvas
-        seats = opened.game().seats
-        for seat, info in enumerate(seats):
+        assert self.game is not None
+        for seat, (info, called) in enumerate(zip(self.game.seats, self.called, strict=True)):
             row = pygame.Rect(rect.x, rect.y + seat * u(50), rect.width - u(212), u(44))
             surface.blit(canvas.panel(row.size, "surface1", radius_u=8), row)
             mark = canvas.seat_shape(-1 if info.opposition else seat, u(26))
             surface.blit(mark, mark.get_rect(midleft=(row.x + u(10), row.centery)))
-            name = canvas.text(info.name, 18, "text_strong", "semibold")
+            name = canvas.text(called, 18, "text_strong", "semibold")
             surface.blit(name, name.get_rect(midleft=(row.x + u(46), row.centery)))
             if info.opposition:
                 side = canvas.fitted(say("the opposition"), row.width - u(60) - name.get_width(), 14, "text_quiet")

@@ -85,10 +85,6 @@ class BaseView:
     def draw_front(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw nothing over bars and panel."""
 
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a bare cloth."""
-        surface.fill(self.canvas.theme["felt"], rect)
-
     def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return no pictures: none is painted ahead."""
         return ()

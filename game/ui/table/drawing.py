@@ -104,6 +104,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
     scene.past.draw(surface)
+    scene.briefing.draw(surface)
     stage = frame.stage
     over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
     draw_notice(canvas, surface, over, scene.window.notice)

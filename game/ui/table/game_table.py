@@ -17,6 +17,7 @@ from game.play.level_file import short_line
 from game.play.real_results import Entered
 from game.play.session import Session
 from game.ui.paint.camera import GLIDE_MS
+from game.ui.table.briefing_plate import BriefingPlate
 from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
 from game.ui.table.focus_walk import FocusWalk
@@ -56,6 +57,7 @@ class GameTable(Table):
         self.breath = Breath(self, self.past)
         self.drawer = Drawer(self)
         self.hand_over = HandOver(self)
+        self.briefing = BriefingPlate(self)
         self.reloader = Reloader(session)
         self.real = RealResults(self)
         self.drawer.frame()

@@ -20,6 +20,8 @@ def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
     hold_alt(scene, event)
     if event.type == pygame.MOUSEMOTION:
         scene.guard.moved(event.pos, scene.canvas.u(STILL_U))
+    if scene.briefing.handle(event):
+        return True
     if scene.input.popup is not None:
         return _in_menu(scene, scene.input.popup, event)
     if scene.drawer.handle(event):

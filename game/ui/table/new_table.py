@@ -11,7 +11,7 @@ from game.ui.window.scenes import Host
 
 
 def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableScene:
-    """Return the table of a new game with a seed nobody chose. Raises: ContentError."""
+    """Return the table of a new game with a seed nobody chose, with its briefing. Raises: ContentError."""
     session = new_session(opened, players, undo=window.way_of_undo)
     scene = TableScene(window, session)
     for seat in sorted(session.humans):
@@ -19,4 +19,5 @@ def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableS
             session.order(seat, kind, value)
     scene.director.collect()
     scene.director.take_orders()
+    scene.briefing.begin()
     return scene

@@ -263,9 +263,6 @@ class TableView(Protocol):
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
 
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the battlefield alone, small, for the choice of a game."""
-
     def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
 

@@ -23,7 +23,6 @@ from game.modes.arena.table.dock import draw_crew, draw_floor
 from game.modes.arena.table.effects import BLOW, CLASH, cue, effects
 from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
-from game.modes.arena.table.ground import picture_of
 from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.moments import draw_blow, draw_clash, draw_fall
 from game.modes.arena.table.orders import ask_again, pass_always, turn_order
@@ -256,12 +255,6 @@ class BattleView(BoardView):
         if at is not None:
             draw = draw_blow if effect.ref == BLOW else draw_fall
             draw(self.canvas, surface, at, token_radius(self.canvas, board), share)
-
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the ground small."""
-        surface.fill(self.canvas.theme["felt"], rect)
-        picture = picture_of(self.canvas, self.facts.board, rect.size)
-        surface.blit(picture, picture.get_rect(center=rect.center))
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
         """Return the ground as the camera shows it and as it shows it whole, then those of the rounds to come."""

@@ -9,6 +9,7 @@ from game.kernel.decisions import Decision, Number, Option, Seat
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
+from game.modes.arena.words.briefing import briefing
 from game.modes.arena.words.log import sentence
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import RESULTS
@@ -47,6 +48,10 @@ DONE_WITH = {
 
 class BattleWords(BattleNames):
     """The words of one battle."""
+
+    def briefing(self, seat: Seat) -> tuple[str, str]:
+        """Return what a seat has to do to win, and what its opponents have."""
+        return briefing(self.facts, self, seat)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

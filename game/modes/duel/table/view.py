@@ -12,7 +12,6 @@ from game.kernel.decisions import Decision, Refusal
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
@@ -50,7 +49,6 @@ from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan, fan_slots
-from game.ui.paint.theme import mix
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
@@ -286,7 +284,7 @@ class DuelView(BaseView):
         self.results = results_of(self.facts, view, pointing, self.near)
         draw_columns(self.canvas, surface, self.facts, self.words, view, self.places(frame), pointing)
         draw_left_slots(self.canvas, surface, view, self.places(frame))
-        draw_goal(self.canvas, surface, self.facts, self.words, view, self.places(frame))
+        draw_goal(self.canvas, surface, self.facts, view, self.places(frame))
         if frame.state_panel.width:
             draw_queue(self.canvas, surface, self.facts, self.words, view, frame, pointing)
 
@@ -323,28 +321,6 @@ class DuelView(BaseView):
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
         return bool(zoomed(self.facts, ref)) or (self.tray is not None and ref == self.tray.ref)
-
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw both cities small: name, Resolve and what they produce."""
-        canvas = self.canvas
-        surface.fill(canvas.theme["felt"], rect)
-        height = rect.height // 2
-        for seat, deck in enumerate(self.facts.decks):
-            city = self.facts.cities[deck.city]
-            half = pygame.Rect(rect.x, rect.y + (1 - seat) * height, rect.width, height)
-            surface.fill(mix(canvas.theme["felt"], canvas.theme.seats[seat], 0.16), half.inflate(-4, -4))
-            picture = canvas.icon(emblem_of(city), max(12, round(height * 0.42)), "text")
-            surface.blit(picture, picture.get_rect(center=(half.centerx, half.y + round(height * 0.3))))
-            points = max(9.0, min(18.0, height * 0.14 / canvas.scale))
-            for share, text in ((0.58, city.name), (0.72, f"Resolve {city.resolve}")):
-                label = canvas.fitted(text, half.width - 8, points, "text_strong", "semibold")
-                surface.blit(label, label.get_rect(center=(half.centerx, half.y + round(height * share))))
-            kinds = [name for name, number in city.attributes.items() for _ in range(number)]
-            size = max(10, round(height * 0.16))
-            x = half.centerx - size * len(kinds) // 2
-            for kind in kinds:
-                surface.blit(attribute_disc(canvas, kind, size), (x, half.y + round(height * 0.8)))
-                x += size
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

@@ -13,6 +13,7 @@ from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of, stat
+from game.modes.duel.words.briefing import briefing
 from game.modes.duel.words.log import sentence
 from game.modes.duel.words.names import DuelNames
 from game.modes.duel.words.told_table import table_lines
@@ -95,6 +96,10 @@ LABELS = {
 
 class DuelWords(DuelNames):
     """The words of one duel: its names, what is asked, and what can be chosen."""
+
+    def briefing(self, seat: Seat) -> tuple[str, str]:
+        """Return what a seat has to do to win, and what its opponents have."""
+        return briefing(self.facts, seat)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

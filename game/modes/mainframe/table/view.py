@@ -312,11 +312,6 @@ class FightView(BaseView):
         for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
             draw(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
 
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the battlefield without anybody on it."""
-        layout = FieldLayout(self.canvas, self.facts.graph, rect.inflate(-self.canvas.u(20), -self.canvas.u(28)))
-        draw_field(self.canvas, surface, self.facts.graph, layout)
-
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
         return explain(self.facts, self.words, view, ref)

@@ -13,6 +13,7 @@ from game.modes.mainframe.facts import face_of, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Unit, team_zone
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.words.briefing import briefing
 from game.modes.mainframe.words.log import sentence
 from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import BONUS_NAMES, count_name
@@ -77,6 +78,10 @@ class FightWords(FightNames):
     """The words of one fight."""
 
     # Questions
+
+    def briefing(self, seat: Seat) -> tuple[str, str]:
+        """Return what a seat has to do to win, and what its opponents have."""
+        return briefing(self.facts, seat)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.kernel.cards.piles import Piles
 from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
@@ -298,15 +297,6 @@ class SkirmishView(FieldView):
             room.midright = (frame.stage.right - u(8), frame.stage.centery)
             self.canvas.blit_shadow(surface, room, 8, 12)
         draw_outcome(self.canvas, surface, self.facts, view, self.story.outcome, room, reading)
-
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the field small."""
-        empty = State(piles=Piles(zones={}))
-        share = min(rect.width / self.facts.width, rect.height / self.facts.height)
-        size = max(1, round(self.facts.width * share)), max(1, round(self.facts.height * share))
-        picture = self.canvas.art.picture(recipe(self.facts, empty), size)
-        surface.fill(self.canvas.theme["felt"], rect)
-        surface.blit(picture, picture.get_rect(center=rect.center))
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
         """Return the ground as the camera shows it, then as it shows it whole."""

@@ -11,6 +11,7 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.words import journeys
+from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import RESULTS, counted
@@ -46,6 +47,10 @@ USES |= journeys.USES
 
 class SkirmishWords(SkirmishNames):
     """The words of one game."""
+
+    def briefing(self, seat: Seat) -> tuple[str, str]:
+        """Return what a seat has to do to win, and what its opponents have."""
+        return briefing(self.facts, seat)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

@@ -65,11 +65,6 @@ def scene_of(facts: StoryFacts, view: State) -> Scene:
     return with_figures(place, *figures, seed=f"{place}-{entry.id}")
 
 
-def opening_scene(facts: StoryFacts) -> Scene:
-    """Return the scene that stands for a whole story: the place of its first act, with the sign of the story."""
-    return story_scene(facts.story)
-
-
 def story_scene(story: Story) -> Scene:
     """Return the scene of a story's title page."""
     place = _scenes().icons.get(story.icon, _scenes().acts[0])

@@ -351,11 +351,6 @@ class StoryView(BaseView):
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
         return passes.always(view, decision)
 
-    def draw_map(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the first place of the story, with its sign, for the choice of a game."""
-        scene = book.opening_scene(self.facts)
-        surface.blit(self.canvas.art.picture(scene, rect.size), rect)
-
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how the party gives up."""
         return GivingUp((seat,), "Give the story up", "The company turns back")

@@ -10,6 +10,7 @@ from game.kernel.rules import Outcome
 from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import defense_total
+from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
 from game.modes.story.words.told_table import table_lines
@@ -78,6 +79,10 @@ LABELS = {
 
 class StoryWords(StoryNames):
     """The words of one story: its names, what is asked, and what can be chosen."""
+
+    def briefing(self, seat: Seat) -> tuple[str, str]:
+        """Return what a seat has to do to win, and what its opponents have."""
+        return briefing(self.facts)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

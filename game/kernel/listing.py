@@ -1,0 +1,25 @@
+"""Names one after another, as a sentence lists them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names with commas and an `and` before the last one.
+
+    >>> listed(["Yr"]), listed(["Yr", "Ilka", "Dorrin"])
+    ('Yr', 'Yr, Ilka and Dorrin')
+    """
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+
+
+def counted_names(names: Iterable[str]) -> str:
+    """Return names with equal ones counted, in the order in which they come first.
+
+    >>> counted_names(["Stray", "Lens", "Stray"])
+    'Stray ×2 and Lens'
+    """
+    counts = Counter(names)
+    return listed([name if number == 1 else f"{name} ×{number}" for name, number in counts.items()])

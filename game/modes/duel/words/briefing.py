@@ -1,0 +1,19 @@
+"""What a duel is about, before it begins: which City has to fall, and with what plan each deck sets about it."""
+
+from __future__ import annotations
+
+from game.modes.duel.facts import DuelFacts
+
+
+def briefing(facts: DuelFacts, seat: int) -> tuple[str, str]:
+    """Return what a player wants, and what the opponent wants."""
+    return _aim(facts, seat), _aim(facts, 1 - seat)
+
+
+def _aim(facts: DuelFacts, seat: int) -> str:
+    """Return which City a player has to bring down, with which deck, and the first half of its plan."""
+    foe, deck = 1 - seat, facts.decks[seat]
+    city = facts.cities[facts.decks[foe].city].name
+    plan = deck.plan.partition(";")[0].rstrip(".")
+    how = f"{deck.name}: {plan}" if plan else deck.name
+    return f"Bring down {city} ({facts.starting_resolve(foe)} Resolve) with {how}."

@@ -1,0 +1,34 @@
+"""What a level is about, in three lines, for whoever is about to play it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.kernel.decisions import Seat
+from game.kernel.mode import Game
+from game.kernel.rules import Briefing
+from game.kernel.scenarios.scenario import Opened
+
+YOUR_GOAL, THEIR_GOAL, THIS_TIME = "Your goal", "Their goal", "This time"
+
+
+class BriefingLine(NamedTuple):
+    """A line of a briefing: what it is about, and the sentence."""
+
+    caption: str
+    text: str
+
+
+def briefing(opened: Opened, game: Game, seat: int) -> tuple[BriefingLine, ...]:
+    """Return what a seat of a level wants, what its opponents want, and what is special this time.
+
+    Lessons, puzzles and demonstrations say it themselves, a game that goes on has said it, a mode may have no words
+    for it: then there are no lines.
+    """
+    words, scenario = game.words, opened.scenario
+    begun = scenario.kind == "save" or scenario.show or scenario.script
+    if begun or scenario.taught or not isinstance(words, Briefing):
+        return ()
+    own, other = words.briefing(Seat(seat))
+    lines = ((YOUR_GOAL, own), (THEIR_GOAL, other), (THIS_TIME, scenario.blurb))
+    return tuple(BriefingLine(caption, text) for caption, text in lines if text)
