@@ -38,7 +38,8 @@ def played(monkeypatch, capsys):
 def test_a_game_says_who_plays_and_what_can_be_typed_and_shows_its_table(path, played):
     out = played(path, "table", "help", "1", "table")
     opened = load_scenario(path, modes())
-    assert out.startswith(f"{opened.scenario.title}\n  {opened.scenario.blurb}\n  You play ")
+    assert out.startswith(f"{opened.scenario.title}\n  Your goal: ")
+    assert "\n  Their goal: " in out and f"\n  This time: {opened.scenario.blurb}\n  You play " in out
     assert "Also: table, why, undo, redo, help, quit." in out and "take back your last answer" in out
     first = out.partition("> ")[2].partition("\n> ")[0]
     for seat, info in enumerate(opened.game().seats):
