@@ -39,7 +39,8 @@ def test_a_game_says_who_plays_and_what_can_be_typed_and_shows_its_table(path, p
     out = played(path, "table", "help", "1", "table")
     opened = load_scenario(path, modes())
     assert out.startswith(f"{opened.scenario.title}\n  Your goal: ")
-    assert "\n  Their goal: " in out and f"\n  This time: {opened.scenario.blurb}\n  You play " in out
+    told = " ".join(out.split())
+    assert "\n  Their goal: " in out and f" This time: {opened.scenario.blurb} You play " in told
     assert "Also: table, why, undo, redo, help, quit." in out and "take back your last answer" in out
     first = out.partition("> ")[2].partition("\n> ")[0]
     for seat, info in enumerate(opened.game().seats):
