@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from game.kernel.language.say import say
+
 
 def listed(names: Sequence[str]) -> str:
     """Return names with commas and an `and` before the last one.
@@ -12,7 +14,9 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["Yr"]), listed(["Yr", "Ilka", "Dorrin"])
     ('Yr', 'Yr, Ilka and Dorrin')
     """
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def counted_names(names: Iterable[str]) -> str:

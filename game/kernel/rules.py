@@ -158,6 +158,14 @@ class Progressing(Protocol):
 
 
 @runtime_checkable
+class Summing(Protocol):
+    """Words that tell several events in a row in one sentence, such as the steps of a move; a mode may leave it out."""
+
+    def together(self, view: Any, events: Sequence[Any]) -> str:
+        """Return one sentence for events that are one act, seen on the view before the last; empty if they are not."""
+
+
+@runtime_checkable
 class Addressing(Protocol):
     """Words that call the seats what they are called at the window; a mode may leave it out."""
 

@@ -95,6 +95,7 @@ class TableDriver(Pointer):
 
     def key(self, key, mod=0):
         """Press a key."""
+        self.outwait_key_guard()
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
         self.wait(100)

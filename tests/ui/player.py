@@ -44,6 +44,7 @@ class ScreenPlayer(Pointer):
 
     def key(self, key, mod=0):
         """Press a key."""
+        self.outwait_key_guard()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
         self.wait(150)

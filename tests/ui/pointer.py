@@ -60,6 +60,12 @@ class Pointer:
         if guard is not None and guard.stops(self.now * 1000, point, 6):
             self.wait(int(GUARD_MS) + 50)
 
+    def outwait_key_guard(self):
+        """Wait as long as anybody takes to see a question before a key answers it."""
+        guard = getattr(self.window.scenes.top, "guard", None)
+        if guard is not None and guard.stops_key(self.now * 1000):
+            self.wait(int(GUARD_MS) + 50)
+
     def drag_between(self, start, end):
         """Drag from a point to another."""
         self.move_to(start)

@@ -62,6 +62,11 @@ def test_a_click_on_the_plate_only_puts_it_away_and_one_beside_it_acts_at_once(t
     assert table.scene.briefing.lines == () and len(table.window.scenes) == depth + 1
 
 
+def test_a_decision_ends_the_briefing_however_it_was_made(table):
+    table.answer_somehow()
+    assert table.scene.briefing.lines == ()
+
+
 def test_a_briefing_that_was_put_away_does_not_come_back(table):
     table.key(pygame.K_SPACE)
     table.answer_somehow()

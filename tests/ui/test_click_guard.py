@@ -91,3 +91,17 @@ def test_the_bar_above_is_never_guarded(table):
     table.scene.guard.begin(table.now * 1000, undo.rect.center)
     press(table, undo.rect.center)
     assert table.match.answers_given == given - 1
+
+
+def test_a_key_that_confirms_waits_until_the_question_can_have_been_seen(table):
+    table.wait(400)
+    given = table.match.answers_given
+    for _ in range(2):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=""))
+        table.wait_until(lambda: table.decision is not None)
+        table.move_to((400, 300))
+        table.move_to((700, 300))
+    assert table.match.answers_given == given + 1, "the second press was not meant for the next question"
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given == given + 2, "later it is"

@@ -19,7 +19,9 @@ def player(request):
     opened = ScreenPlayer()
     opened.window.settings.one_click = False
     level = first_level(request.param)
-    opened.window.push(new_table(opened.window, level, level.players))
+    table = new_table(opened.window, level, level.players)
+    table.briefing.close()
+    opened.window.push(table)
     yield opened
     opened.close()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Decision, Place, Refusal
+from game.kernel.decisions import Decision, Option, Place, Refusal
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
@@ -120,6 +120,10 @@ class BaseView:
     def explain(self, view: Any, ref: str) -> Sequence[str]:
         """Return no lines."""
         return ()
+
+    def row_note(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return nothing: labels say all."""
+        return ""
 
     def effects(self, view: Any, event: Any) -> Sequence[Effect]:
         """Return no effects."""

@@ -53,9 +53,18 @@ class BriefingPlate:
 
     @property
     def lines(self) -> tuple[BriefingLine, ...]:
-        """Return what is shown to whoever looks now."""
-        viewer = self.scene.session.viewer
-        return self._waiting.get(self.scene.session.side(viewer), ()) if viewer is not None else ()
+        """Return what is shown to whoever looks now; who has decided anything has begun to play."""
+        session = self.scene.session
+        viewer = session.viewer
+        if viewer is None or not self._waiting:
+            return ()
+        side = session.side(viewer)
+        entries = session.match.entries
+        if any(
+            not entry.order and entry.seat in session.humans and session.side(entry.seat) == side for entry in entries
+        ):
+            self._waiting.pop(side, None)
+        return self._waiting.get(side, ())
 
     def close(self) -> bool:
         """Put the lines away for good; return whether there were any."""

@@ -9,6 +9,7 @@ import msgspec
 
 from game.kernel.decisions import Seat
 from game.kernel.entered import entered_sentence
+from game.kernel.rules import Summing
 from game.kernel.state import Seen
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
@@ -57,6 +58,8 @@ class Director:
         self._count = 0
         self._told = 0
         self._held: LogLine | None = None
+        self._run: tuple[Any, ...] = ()
+        self._run_end = -1
         self.resync()
 
     @property
@@ -81,6 +84,7 @@ class Director:
         first = match.segments[0].checkpoint
         replay = match.rules.view(first, viewer)
         self.log = []
+        self._run = ()
         for index, event in enumerate(match.events):
             seen = match.rules.view_event(event, viewer)
             self._tell(index, seen, replay)
@@ -194,11 +198,26 @@ class Director:
         return self.table.sound(event)
 
     def _tell(self, index: int, event: Any, view: Any) -> None:
-        text = entered_sentence(event) or self.session.game.words.sentence(view, event)
+        words = self.session.game.words
+        text = entered_sentence(event) or words.sentence(view, event)
         if text:
+            if isinstance(words, Summing):
+                text = self._summed(words, index, event, view) or text
             seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
             self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading))
             del self.log[:-MOST_LOG]
+
+    def _summed(self, words: Summing, index: int, event: Any, view: Any) -> str:
+        """Return the sentence of an event together with those before it that it goes on with, whose line it takes."""
+        whole = words.together(view, (*self._run, event))
+        if whole and self._run and self.log and self.log[-1].event == self._run_end:
+            self.log.pop()
+            self._run = (*self._run, event)
+        else:
+            self._run = (event,)
+            whole = words.together(view, self._run)
+        self._run_end = index
+        return whole
 
     def _release(self) -> None:
         """Tell the line that waited until its event was seen."""

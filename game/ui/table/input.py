@@ -13,6 +13,7 @@ from game.ui.table.input_state import Drag
 from game.ui.table.places import place_back, point_at_ground, press_ground, release_ground
 from game.ui.table.pointed import dropped_option, hold_alt
 from game.ui.table.popup import Popup
+from game.ui.window.keys import acts, digit_of
 
 
 def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
@@ -41,6 +42,8 @@ def _in_menu(scene: GameTable, popup: Popup, event: pygame.event.Event) -> bool:
     """Use an event for the menu at the pointer; what alone one of its rows is about stands for that row."""
     point = getattr(event, "pos", None)
     if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
+        return True
+    if event.type == pygame.KEYDOWN and answers_too_early(scene, event):
         return True
     row = popup.row_of(scene.ref_at(point)) if point is not None and not popup.rect.collidepoint(point) else None
     if row is not None and event.type == pygame.MOUSEMOTION:
@@ -117,6 +120,12 @@ def mouse(scene: GameTable, event: pygame.event.Event) -> bool:
 def _too_early(scene: GameTable, point: tuple[int, int]) -> bool:
     """Return whether a click comes before anybody can have seen what it would answer."""
     return scene.guard.stops(scene.window.clock() * 1000, point, scene.canvas.u(STILL_U))
+
+
+def answers_too_early(scene: GameTable, event: pygame.event.Event) -> bool:
+    """Return whether a key would answer a question that nobody can have seen yet."""
+    answers = acts(event) & {"confirm", "choose"} or digit_of(event) is not None
+    return bool(answers) and scene.guard.stops_key(scene.window.clock() * 1000)
 
 
 def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = (0, 0), fit: bool = False) -> bool:

@@ -10,7 +10,7 @@ import pygame
 from game.kernel.language.say import say
 from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.game_table import GameTable
-from game.ui.table.input import look_closer, step_back
+from game.ui.table.input import answers_too_early, look_closer, step_back
 from game.ui.table.places import place_key
 from game.ui.table.switches import (
     next_speed,
@@ -89,6 +89,9 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
             found & {"left", "right", "up", "down"} and step_number(scene, -step if found & {"up", "down"} else step)
         ):
             walk(scene, step)
+        return True
+    if answers_too_early(scene, event):
+        # Meant for what stood there before: nobody has seen the new question yet.
         return True
     if found & {"confirm", "choose"}:
         return key_confirm(scene, taking="choose" in found)

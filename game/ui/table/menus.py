@@ -24,7 +24,9 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
         else:
             scene.answer(option.id)
 
-    scene.input.popup = Popup(scene.canvas, options, labels, _beside(scene, at), choose)
+    view = scene.director.display
+    notes = [scene.table.row_note(view, decision, option) for option in options]
+    scene.input.popup = Popup(scene.canvas, options, labels, _beside(scene, at), choose, notes=notes)
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()
 

@@ -13,6 +13,9 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.window.keys import acts, digit_of, step_of
 
+NOTE_U = 440
+"""How wide a note may make a menu."""
+
 
 class Popup:
     """A small menu at the pointer; options that name card faces are laid out as a grid of suits and ranks.
@@ -28,9 +31,13 @@ class Popup:
         pointer: tuple[int, int],
         choose: Callable[[Option], None],
         *,
+        notes: Sequence[str] = (),
         answers: bool = True,
     ) -> None:
-        """Open a menu; `answers` if its options are those of the open question."""
+        """Open a menu; `answers` if its options are those of the open question.
+
+        `notes` tell below each label what the choice would do, an empty one nothing.
+        """
         self.options = tuple(options)
         self.choose = choose
         self.answers = answers
@@ -42,6 +49,7 @@ class Popup:
             if option.refs and option.refs[-1].startswith("face:")
         }
         self.labels = tuple(labels)
+        self.notes = tuple(notes) or ("",) * len(self.labels)
         self._lay_out(canvas, pointer)
 
     def _lay_out(self, canvas: Canvas, pointer: tuple[int, int]) -> None:
@@ -60,7 +68,8 @@ class Popup:
                         )
                         self.cells.append((cell, option))
             return
-        width = max(u(180), *(canvas.width(label, 16, "semibold") + u(64) for label in self.labels))
+        noted = [min(u(NOTE_U), canvas.width(note, 14)) + u(64) for note in self.notes]
+        width = max(u(180), *(canvas.width(label, 16, "semibold") + u(64) for label in self.labels), *noted)
         rows = max(1, min(len(self.options), (canvas.size[1] - u(20)) // u(44)))
         height = u(44) * rows + u(12)
         self.rect = pygame.Rect(pointer[0] + u(8), pointer[1] - height // 2, width, height)
@@ -140,7 +149,11 @@ class Popup:
             digit = canvas.text(str(index + 1), 14, "may", "mono")
             surface.blit(digit, digit.get_rect(midleft=(cell.x + u(12), cell.centery)))
             label = canvas.text(self.labels[index], 16, "text_strong", "semibold")
-            surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery)))
+            note = self.notes[index]
+            surface.blit(label, label.get_rect(midleft=(cell.x + u(36), cell.centery - (u(9) if note else 0))))
+            if note:
+                said = canvas.fitted(note, cell.width - u(44), 14, "info")
+                surface.blit(said, said.get_rect(midleft=(cell.x + u(36), cell.centery + u(10))))
         if not self.faces and len(self.cells) < len(self.options):
             self._draw_bar(canvas, surface)
 

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 import msgspec
 import pygame
 
-from game.kernel.decisions import Decision, Place, Refusal
+from game.kernel.decisions import Decision, Option, Place, Refusal
 from game.kernel.mode import Game, Mode, Tabled
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
@@ -188,6 +188,9 @@ class TableView(Protocol):
 
     def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the pictures that will be shown soon, the most important first; asked before every question."""
+
+    def row_note(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return in a few words what an option would do, odds included, for its row in a menu; may be empty."""
 
     def explain(self, view: Any, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref, each number with its parts and clause; may be empty."""

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.boards.hex import parse_hex
-from game.kernel.decisions import Decision
+from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.arena.facts import BattleFacts
@@ -29,6 +29,7 @@ from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
 from game.modes.arena.table.preview import Scene, draw_preview
 from game.modes.arena.table.reactions import draw_offers, offer_hits
+from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.side import Story, draw_now
 from game.modes.arena.table.strip import draw_strip, strip_hits
 from game.modes.arena.table.tokens import draw_token, token_places, token_radius
@@ -263,6 +264,10 @@ class BattleView(BoardView):
         if self.camera.near is not None:
             found.append(self.grounds.wanted(self.canvas, view, self.camera.near[0] * board.fitting))
         return [Wish(plan.ground, size) for plan, size in dict.fromkeys(found)]
+
+    def row_note(self, view: State, decision: Decision, option: Option) -> str:
+        """Return what an option would do, for its row in a menu."""
+        return row_note(self.facts, view, decision, option)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

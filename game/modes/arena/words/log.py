@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.boards.hex import distance
 from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import listed
 from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
@@ -102,6 +104,40 @@ def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
 def _stepped(words: BattleNames, view: State, event: e.Stepped) -> str:
     text = mark("{unit} is moved to ({x}, {y}).") if event.forced else mark("{unit} goes to ({x}, {y}).")
     return say(text, unit=words.unit(view, event.unit), x=event.target[0], y=event.target[1])
+
+
+def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
+    """Return one sentence for the steps of a move: how far it went, and whom it ends beside; or for who comes in.
+
+    Empty for other events. The hexes are on the table: their numbers would tell nobody more.
+    """
+    first, last, number = events[0], events[-1], len(events)
+    if all(isinstance(one, e.Placed) for one in events):
+        names = listed([words.unit(view, one.unit) for one in events])
+        return say_count("{names} takes the field.", "{names} take the field.", number, names=names)
+    if not all(isinstance(one, e.Stepped) and (one.unit, one.forced) == (first.unit, first.forced) for one in events):
+        return ""
+    beside = listed(
+        [
+            unit.name
+            for unit in view.units.values()
+            if unit.at is not None and not unit.gone and unit.id != last.unit and distance(unit.at, last.target) == 1
+        ]
+    )
+    who = words.unit(view, last.unit)
+    if last.forced and beside:
+        return say_count(
+            "{unit} is moved {number} hex, next to {others}.", "{unit} is moved {number} hexes, next to {others}.",
+            number, unit=who, others=beside,
+        )  # fmt: skip
+    if last.forced:
+        return say_count("{unit} is moved {number} hex.", "{unit} is moved {number} hexes.", number, unit=who)
+    if beside:
+        return say_count(
+            "{unit} goes {number} hex, next to {others}.", "{unit} goes {number} hexes, next to {others}.",
+            number, unit=who, others=beside,
+        )  # fmt: skip
+    return say_count("{unit} goes {number} hex.", "{unit} goes {number} hexes.", number, unit=who)
 
 
 def _clash_paid(words: BattleNames, view: State, event: a.ClashPaid) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.decisions import Decision, Number, Option, Seat
@@ -10,7 +10,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
 from game.modes.arena.words.briefing import briefing
-from game.modes.arena.words.log import sentence
+from game.modes.arena.words.log import journey, sentence
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import RESULTS
 from game.modes.arena.words.told_table import table_lines
@@ -52,6 +52,10 @@ class BattleWords(BattleNames):
     def briefing(self, seat: Seat) -> tuple[str, str]:
         """Return what a seat has to do to win, and what its opponents have."""
         return briefing(self.facts, self, seat)
+
+    def together(self, view: State, events: Sequence[Any]) -> str:
+        """Return one sentence for the steps of a move."""
+        return journey(self, view, events)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Decision, Refusal
+from game.kernel.decisions import Decision, Option, Refusal
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, mc_of
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
@@ -37,6 +37,7 @@ from game.modes.mainframe.table.preview import (
     draw_results,
     hit_band_for,
 )
+from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.summary import summary
 from game.modes.mainframe.table.team import (
@@ -311,6 +312,10 @@ class FightView(BaseView):
         draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
         for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
             draw(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
+
+    def row_note(self, view: State, decision: Decision, option: Option) -> str:
+        """Return what an option would do, for its row in a menu."""
+        return row_note(self.facts, view, decision, option)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.decisions import Decision, Option
 from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
@@ -31,6 +32,7 @@ from game.modes.skirmish.table.hand import (
 )
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
+from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
@@ -305,6 +307,10 @@ class SkirmishView(FieldView):
         return [Wish(ground, size) for size in sizes if size[0]]
 
     # What is said and played
+
+    def row_note(self, view: State, decision: Decision, option: Option) -> str:
+        """Return what an option would do, for its row in a menu."""
+        return row_note(self.facts, view, decision, option)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

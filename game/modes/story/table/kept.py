@@ -8,7 +8,9 @@ import pygame
 
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.stills import Stills
 
+_drafts = Stills()
 MARGIN_U = 22
 """How far shadows and rings reach over the edge of a part."""
 
@@ -23,13 +25,10 @@ def draw_kept(
     *,
     shift: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draw a part of the table that lies at a place, from its kept picture if all its painted pictures are there.
+    """Draw a part of the table that lies at a place, at a `shift` from there while it moves, from its kept picture.
 
-    One that moves just now is drawn at a `shift` from its place once it is kept.
+    Until all its painted pictures are there, a draft is kept in its stead.
     """
-    if not all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures):
-        draw(surface)
-        return
     area = rect.inflate(canvas.u(MARGIN_U) * 2, canvas.u(MARGIN_U) * 2).clip(surface.get_rect())
 
     def make() -> pygame.Surface:
@@ -43,4 +42,8 @@ def draw_kept(
         layer.set_clip(before)
         return layer.subsurface(area).copy()
 
-    surface.blit(canvas.cached((*key, tuple(area)), make), area.move(shift))
+    if all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures):
+        surface.blit(canvas.cached((*key, tuple(area)), make), area.move(shift))
+    else:
+        canvas.art.stood_in += 1
+        surface.blit(_drafts.look(canvas, (*key, tuple(area)), make), area.move(shift))

@@ -1,0 +1,38 @@
+"""What a choice in a menu would do: whether the card of the turn hits, and for how much; how far a move goes."""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Decision, Option
+from game.kernel.language.say import say
+from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.turns.mana import mana_cause
+from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.words.terms import rank_name
+
+
+def row_note(facts: FightFacts, view: State, decision: Decision, option: Option) -> str:
+    """Return what an option would do, in a few words; empty where its label says all."""
+    turn, name = view.turn, option.id.partition(":")[2]
+    unit = view.units.get(turn.unit) if turn is not None else None
+    if turn is None or unit is None or decision.key != "turn":
+        return ""
+    if option.verb == "move":
+        way = reach_of(facts, view, unit.id).get(name)
+        left = unit.points if unit.kind != "mob" else unit.steps
+        return say("leaves {left} Move", left=left - way.cost) if way is not None else ""
+    if option.verb != "attack" or name not in view.units or not turn.card:
+        return ""
+    struck = view.units[whom_it_strikes(facts, view, unit, name)[0]]
+    face = face_of(view, turn.card)
+    verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face))
+    if verdict.result in HITS:
+        left = max(0, struck.hp - verdict.damage.value)
+        return say(
+            "hits for {damage}: HP {before} to {after}", damage=verdict.damage.value, before=struck.hp, after=left
+        )
+    if verdict.result == "miss":
+        return say("misses: needs {rank}", rank=rank_name(verdict.accuracy.value))
+    return say("dodged from {rank} on", rank=rank_name(verdict.evade.value))

@@ -1,0 +1,40 @@
+"""What a choice in a menu would do: odds and damage of an attack, the length of a move, the sum a card makes."""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Choose, Decision, Option
+from game.kernel.language.say import say
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.table.preview import attack_of, line_of
+from game.modes.skirmish.table.roads import GAITS
+from game.modes.skirmish.table.shop import tiles_of
+
+PACE_HALVES = {"walk": 2, "run": 3, "rush": 4}
+"""How far a gait goes, in halves of the Move."""
+
+
+def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Option) -> str:
+    """Return what an option would do, in a few words; empty where its label says all."""
+    if decision.key == "edges":
+        tile = next((tile for tile in tiles_of(facts, view, decision) if tile.option == option.id), None)
+        return tile.text if tile is not None else ""
+    names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
+    figure = next((view.figures[name] for name in names if name in view.figures), None)
+    if figure is None or not isinstance(decision, Choose):
+        return ""
+    if option.verb in GAITS:
+        pace = facts.move_of(view, figure) * PACE_HALVES[option.verb] / 2000
+        return say("up to {inches} in", inches=f"{pace:.1f}".removesuffix(".0"))
+    attack = attack_of(view, figure, option)
+    return _odds(facts, view, figure, attack) if attack is not None else ""
+
+
+def _odds(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack) -> str:
+    """Return the odds of an attack before Edges, and its mean damage."""
+    line = line_of(facts, view, figure, attack, "")
+    win, tie = f"{line.odds.hit * 100:.0f} %", f"{line.odds.tie * 100:.0f} %"
+    if line.mean:
+        return say("{win} win · {tie} tie · about {mean} damage", win=win, tie=tie, mean=f"{line.mean:.1f}")
+    return say("{win} win · {tie} tie", win=win, tie=tie)

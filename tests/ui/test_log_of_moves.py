@@ -1,0 +1,41 @@
+"""The log tells a move in one sentence, whatever happens step by step, and the line grows while the piece goes."""
+
+import itertools
+import re
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from tests.ui.driver import TableDriver
+
+GOES = re.compile(r"(.+) (goes|is moved) (\d+) hex(?:es)?(, next to .+)?\.")
+
+
+@pytest.fixture
+def table():
+    found = TableDriver("arena:bout-03-pairs")
+    chance = Chance(2)
+    for _ in range(120):
+        if found.decision is not None:
+            found.scene.answer(bots()["random"].choose(found.match, found.decision.seat, chance))
+        found.wait(100)
+    yield found
+    found.close()
+
+
+def test_a_move_is_one_line_without_numbers_of_hexes(table):
+    lines = [line.text for line in table.scene.director.log]
+    moves = [GOES.fullmatch(text) for text in lines]
+    assert any(move and int(move[3]) > 1 for move in moves)
+    assert any(move and move[4] for move in moves), "and whom it ends beside"
+    assert not any(re.search(r"\(-?\d+, -?\d+\)", text) for text in lines)
+    for before, after in itertools.pairwise(moves):
+        assert not (before and after and before[1] == after[1] and before[2] == after[2])
+
+
+def test_the_log_of_a_game_that_is_shown_at_once_is_the_same(table):
+    table.catch_up()
+    shown = [(line.text, line.event) for line in table.scene.director.log]
+    table.scene.director.resync()
+    assert [(line.text, line.event) for line in table.scene.director.log] == shown
