@@ -247,6 +247,19 @@ def test_the_camera_zooms_pans_and_fits():
     table.close()
 
 
+def test_the_camera_glides_to_where_a_key_sends_it():
+    table = TableDriver("arena:bout-05-the-weir")
+    camera = table.scene.table.camera
+    table.key(pygame.K_PLUS)
+    table.window.settings.speed = 1.0
+    before = camera.key
+    table.key(pygame.K_f)
+    assert camera.gliding and camera.key != before and camera.bound_for == (1.0, (0.0, 0.0))
+    table.wait(400)
+    assert not camera.gliding and camera.key == (1.0, 0.0, 0.0)
+    table.close()
+
+
 def chain_table():
     table = TableDriver("arena:chain", path=data_root("levels") / "arena" / "examples" / "chain-two.yaml")
     table.drag("ability:basic-attack", "unit:andrea")

@@ -50,11 +50,19 @@ class Camera:
         self._move_to((self.shift[0] + dx, self.shift[1] + dy), rect)
         return before != self.shift
 
-    def fit(self) -> bool:
-        """Show the whole board; return whether anything changed."""
+    def fit(self, *, glide: bool = False) -> bool:
+        """Show the whole board, at once or gliding there; return whether anything changes."""
+        return self._turn_to((1.0, (0.0, 0.0)), glide)
+
+    def _turn_to(self, view: View, glide: bool) -> bool:
+        if glide:
+            changed = self.bound_for != view
+            if changed:
+                self.glide_to(*view)
+            return changed
         self._glide = None
-        changed = self.key != (1.0, 0.0, 0.0)
-        self.zoom, self.shift = 1.0, (0.0, 0.0)
+        changed = (self.zoom, self.shift) != view
+        self.zoom, self.shift = view
         return changed
 
     def glide_to(self, zoom: float, shift: tuple[float, float]) -> None:
@@ -103,16 +111,10 @@ class FramingCamera(Camera):
         super().__init__()
         self.near: tuple[float, tuple[float, float]] | None = None
 
-    def fit(self) -> bool:
-        """Show the whole board, or the pieces if the whole is shown already; return whether anything changed."""
-        if super().fit():
-            return True
-        return self.go_near()
+    def fit(self, *, glide: bool = False) -> bool:
+        """Show the whole board, or the pieces if the whole is shown already; return whether anything changes."""
+        return super().fit(glide=glide) or self.go_near(glide=glide)
 
-    def go_near(self) -> bool:
-        """Show the pieces; return whether anything changed."""
-        if self.near is None or self.near == (self.zoom, self.shift):
-            return False
-        self._glide = None
-        self.zoom, self.shift = self.near
-        return True
+    def go_near(self, *, glide: bool = False) -> bool:
+        """Show the pieces, at once or gliding there; return whether anything changes."""
+        return self.near is not None and self._turn_to(self.near, glide)

@@ -134,7 +134,7 @@ def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = 
     if camera is None:
         return False
     if fit:
-        changed = camera.fit()
+        changed = camera.fit(glide=True)
     elif steps:
         over = stage.collidepoint(scene.input.pointer)
         changed = camera.zoom_at(scene.input.pointer if over else stage.center, steps, stage)

@@ -11,7 +11,7 @@ from game.kernel.decisions import Decision
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.ground import SQUASH, Grounds
-from game.ui.paint.camera import FramingCamera
+from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.base_view import BaseView
@@ -40,7 +40,7 @@ class BoardView(BaseView):
         self.camera = FramingCamera()
         self.grounds = Grounds(facts)
         self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
-        self._set: tuple[float, float, float] | None = None
+        self._set: View | None = None
 
     def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
         """Return where the hexes lie, with the areas they are pointed at by."""
@@ -78,19 +78,19 @@ class BoardView(BaseView):
         least, most = (self.canvas.u(limit) for limit in PLAY_U)
         self.camera.near = board.framing(cells, inner, (least, most))
         if self._set is None:
-            self._go(frame)
-        elif self.camera.key == self._set:
+            self._go(glide=False)
+        elif self.camera.bound_for == self._set and not self.camera.gliding:
             near_size = self.camera.near[0] * board.fitting
             margin = board.size * 0.8
             sees = inner.inflate(-margin, -margin)
             seen = all(sees.collidepoint(board.centre(cell)) for cell in cells)
             fits = abs(near_size / board.size - 1) < APART or near_size < board.size
             if not seen or not fits:
-                self._go(frame)
+                self._go(glide=True)
 
-    def _go(self, frame: Frame) -> None:
-        self.camera.go_near()
-        self._set = self.camera.key
+    def _go(self, *, glide: bool) -> None:
+        self.camera.go_near(glide=glide)
+        self._set = self.camera.bound_for
 
     def turning_at(self, view: State, decision: Decision | None) -> Hex | None:
         """Return the hex around which facings are chosen: of who is asked to turn or is being placed, else who acts."""

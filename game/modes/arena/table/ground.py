@@ -153,13 +153,6 @@ def _blit(
     surface.blit(shown if part.size == place.size else pygame.transform.smoothscale(shown, place.size), place)
 
 
-def picture_of(canvas: Canvas, board: Board, room: tuple[int, int]) -> pygame.Surface:
-    """Return the whole of a map in a room in pixels, for a choice of maps."""
-    ground = _plan(board, board.phase_of(1), ()).ground
-    share = min(room[0] / ground.width, room[1] / ground.height)
-    return canvas.art.picture(ground, (max(1, round(ground.width * share)), max(1, round(ground.height * share))))
-
-
 @lru_cache(maxsize=64)
 def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> Plan:
     """Return the plan of a map in a phase with doors opened."""
