@@ -287,12 +287,12 @@ def _plate(
         share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
         surface.blit(share, (rect.x + u(10), y + u(18)))
         tie = canvas.text(f"win · {line.odds.tie * 100:.0f} % tie", 13, (196, 205, 214))
-        surface.blit(tie, (rect.x + u(14) + share.get_width(), y + u(26)))
+        surface.blit(tie, (rect.x + u(14) + share.get_width(), y + u(23)))
         effect = canvas.text(line.effect, 16, "mark", "bold")
         surface.blit(effect, effect.get_rect(topright=(rect.right - u(10), y + u(18))))
         if line.mean:
             mean = canvas.text(f"about {line.mean:.1f} damage", 13, (196, 205, 214))
-            surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(38))))
+            surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(39))))
         y += u(50)
     foot = canvas.fitted(words, width - u(20), 14, "mark_info")
     if lines or refusal:

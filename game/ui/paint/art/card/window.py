@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -12,6 +13,8 @@ from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask, moved
 
 Shape = Literal["arch", "oval", "octagon", "blade", "shield", "notched", "plain"]
+SMALL = 240 * 240
+"""Up to how many pixels an empty window is kept for the next picture."""
 BRASS = (rgb("#543C1E"), rgb("#B08A4A"), rgb("#F0D492"))
 
 
@@ -45,6 +48,15 @@ def window_outline(shape: Shape, width: float, height: float) -> list[tuple[floa
 def framed(picture: Colours, shape: Shape, bezel: float) -> tuple[Colours, Field]:
     """Return a picture in a bezel of brass, with the shade that it throws on the picture, and the cover of both."""
     height, width = picture.shape[:2]
+    empty = _small_window if width * height <= SMALL else _window
+    brass, lit, inner, outer = empty(shape, width, height, bezel)
+    found: Colours = brass.copy()
+    lay(found, picture * lit[..., None], inner)
+    return found, outer
+
+
+def _window(shape: Shape, width: int, height: int, bezel: float) -> tuple[Colours, Field, Field, Field]:
+    """Return an empty window: its bezel, the light on what is in it, and the covers of its opening and of all of it."""
 
     def inside(by: float) -> Field:
         outline = window_outline(shape, width - 2 * by, height - 2 * by)
@@ -59,8 +71,14 @@ def framed(picture: Colours, shape: Shape, bezel: float) -> tuple[Colours, Field
     shade = blurred(inner, max(1.5, width / 50))
     step = max(1, round(width / 110))
     lit = np.float32(0.42) + np.float32(0.58) * np.minimum(shade, shifted(shade, step, step))
-    lay(found, picture * lit[..., None], inner)
-    return found, outer
+    parts = found, lit, inner, outer
+    for part in parts:
+        part.setflags(write=False)
+    return parts
+
+
+_small_window = lru_cache(maxsize=32)(_window)
+"""Windows of cards on a table: many cards of one kind are painted at the same few sizes."""
 
 
 def enamel(size: Size, tones: tuple[Field, ...], seed: int) -> Colours:
