@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.kernel.decisions import Seat
+from game.kernel.language.say import mark
 from game.kernel.mode import Game
 from game.kernel.rules import Briefing
 from game.kernel.scenarios.scenario import Opened
 
-YOUR_GOAL, THEIR_GOAL, THIS_TIME = "Your goal", "Their goal", "This time"
+YOUR_GOAL, THEIR_GOAL, THIS_TIME = mark("Your goal"), mark("Their goal"), mark("This time")
 
 
 class BriefingLine(NamedTuple):
