@@ -84,6 +84,13 @@ def test_one_falls_back_toward_the_own_edge():
     assert figure.main and figure.move and not figure.compatible and not figure.activated
 
 
+def test_cover_keeps_nobody_from_falling_back():
+    """Source: skirmish.panic.l3-fallback"""
+    grove = piece("grove", 12, 18, 16, 22)
+    game = scared(3, {"at": [14, 20]}, foe=(10, 20), pieces=[grove], defend=("2C", "2D"))
+    assert level_of(game) == 3 and (game.asked() == "Two flee" or at(game, "b") != (14, 20))
+
+
 def test_the_one_quick_attack_of_a_fall_back():
     """Source: skirmish.panic.l3-quick"""
     gun = {"card": {"weapons": ["light-pistol"]}}
