@@ -181,6 +181,26 @@ def test_a_free_cast_costs_no_attributes():
     assert t.state.players[0].pool == pool
 
 
+def test_a_card_does_not_bring_itself_back():
+    """A Spell that is Cast has left Home, and a discarded card's own effect means another.
+
+    Source: duel.act.cast-attach, duel.target.choose
+    """
+    back = {"target": {"who": "own", "zone": "home", "kind": "card"}, "effects": [{"do": "retrieve"}]}
+    t = duel({"keep": [char("k")], "home": [spell("s", back), gear("g"), gear("h")]})
+    t.act("A", "cast", "a.k", "a.s")
+    assert t.options() == ["target:a.g", "target:a.h"]
+    t = duel({"keep": [char("k")], "home": [spell("s", back)]})
+    t.act("A", "cast", "a.k", "a.s")
+    assert t.zone("a.s") == "home" and t.state.zone("hand", 0) == []
+    t = duel(
+        {"battlefield": [char("p")], "hand": [gear("x", exhausted=back)], "home": [gear("g")]},
+        {"battlefield": [char("w")], "hand": [gear("y")]},
+    )
+    t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x").act("A", "use")
+    assert (t.zone("a.x"), t.zone("a.g")) == ("home", "hand")
+
+
 def test_gear_may_attach_itself():
     """It leaves its Zone with its Fatigue and gives its Equip effect only. Source: duel.attach.how, duel.attach.equip-only"""
     strap = {"cost": {"lore": 1}, "target": {"who": "own"}, "effects": [{"do": "attach"}]}
