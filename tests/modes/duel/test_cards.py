@@ -69,6 +69,27 @@ def test_gear_is_used_by_characters_of_its_own_zone():
     assert "another Zone [duel.gear.effect-by-character]" in t.refused("A", "use", "a.p", "a.cart")
 
 
+def test_another_is_neither_the_gear_nor_who_uses_it():
+    """Source: duel.target.choose, duel.gear.effect-by-character"""
+    lift = {
+        "cost": {"fatigue": 1},
+        "target": {"who": "own", "kind": "card", "others": True},
+        "effects": [{"do": "rest"}],
+    }
+    t = duel({"keep": [gear("winch", actions=[lift]), gear("cart"), *(char(name) for name in "kmn")]})
+    t.act("A", "use", "a.k", "a.winch")
+    assert t.options() == ["target:a.cart", "target:a.m", "target:a.n"]
+
+
+def test_an_effect_on_those_without_fatigue_leaves_the_tired_alone():
+    """Source: duel.target.choose, duel.fatigue.rotation"""
+    push = {"each": {"who": "enemy", "fresh": True}, "effects": [{"do": "tire", "amount": 1}]}
+    foes = [char(name, fatigue=number) for number, name in enumerate("uvw")]
+    t = duel({"hand": [spell("push", push)]}, {"battlefield": foes})
+    t.act("A", "play", "a.push")
+    assert [t.fatigue(f"b.{name}") for name in "uvw"] == [1, 1, 2]
+
+
 def test_keywords_do_not_stack():
     """Source: duel.keyword.no-stack, duel.keyword.undead"""
     charm = gear("charm", equip={"keywords": ["undead"]})
@@ -103,21 +124,6 @@ def test_a_curse_goes_to_its_owners_home():
     assert t.opened.mode.query(t.game, t.state, "martial", ["b.w"]) == 1
     t.act("A", "use", "a.k")
     assert (t.zone("a.curse"), t.zone("b.w")) == ("home", "home") and "b.w" not in t.state.cards
-
-
-def test_only_characters_in_the_keep_cast():
-    """Source: duel.act.cast-who, duel.zone.keep"""
-    t = duel({"keep": [char("k")], "battlefield": [char("p")], "home": [spell("s", DRAW)]})
-    assert [option for option in t.options() if option.startswith("cast:")] == ["cast:a.k/a.s"]
-    assert "duel.act.cast-who" in t.refused("A", "cast", "a.p", "a.s")
-
-
-def test_a_cast_that_fails_goes_home_and_a_free_caster_finishes():
-    """Source: duel.act.cast-fail, duel.act.one-at-a-time"""
-    hard = spell("hard", {"target": {"who": "enemy"}, "dl": 9, "effects": [{"do": "tire", "amount": 1}]})
-    t = duel({"keep": [char("k")], "home": [hard]}, {"keep": [char("w")]})
-    t.act("A", "cast", "a.k", "a.hard")
-    assert t.zone("a.hard") == "home" and t.fatigue("a.k") == 1 and t.fatigue("b.w") == 0
 
 
 def test_without_a_target_the_effect_fails_and_the_cost_is_lost():

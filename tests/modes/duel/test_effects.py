@@ -160,47 +160,6 @@ def test_the_fourth_fatigue_by_damage_of_an_effect_waits_for_its_end():
         assert t.zone("b.w") == zone and (zone == "home" or t.fatigue("b.w") == before)
 
 
-def test_a_free_cast_without_a_spell_does_nothing():
-    """Source: duel.act.caused, duel.act.cast-cost"""
-    prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "effects": [{"do": "cast"}]}
-    t = duel({"keep": [char("k", actions=[prompt])]})
-    t.act("A", "use", "a.k")
-    assert not t.events("EffectEnded")[0].success and t.asked() == "A engage"
-
-
-def test_a_free_cast_costs_no_attributes():
-    """Neither those that there are nor others; the Fatigue is the prompter's. Source: duel.act.caused"""
-    prompt = {"cost": {"fatigue": 1}, "target": {"who": "own", "zone": "keep"}, "effects": [{"do": "cast"}]}
-    home = [spell("s", DRAW), spell("r", DRAW, cost={"brawn": 1, "lore": 2, "any": 1})]
-    pool = {"brawn": 1, "guile": 2, "sorcery": 1, "lore": 2}
-    t = duel({"keep": [char("k", actions=[prompt])], "home": home, "pool": pool})
-    t.act("A", "use", "a.k")
-    assert t.asked() == "A free-cast"
-    t.act("A", "spell", "a.r")
-    assert t.state.cards["a.k"].attached == ("a.r",) and t.fatigue("a.k") == 1
-    assert t.state.players[0].pool == pool
-
-
-def test_a_card_does_not_bring_itself_back():
-    """A Spell that is Cast has left Home, and a discarded card's own effect means another.
-
-    Source: duel.act.cast-attach, duel.target.choose
-    """
-    back = {"target": {"who": "own", "zone": "home", "kind": "card"}, "effects": [{"do": "retrieve"}]}
-    t = duel({"keep": [char("k")], "home": [spell("s", back), gear("g"), gear("h")]})
-    t.act("A", "cast", "a.k", "a.s")
-    assert t.options() == ["target:a.g", "target:a.h"]
-    t = duel({"keep": [char("k")], "home": [spell("s", back)]})
-    t.act("A", "cast", "a.k", "a.s")
-    assert t.zone("a.s") == "home" and t.state.zone("hand", 0) == []
-    t = duel(
-        {"battlefield": [char("p")], "hand": [gear("x", exhausted=back)], "home": [gear("g")]},
-        {"battlefield": [char("w")], "hand": [gear("y")]},
-    )
-    t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x").act("A", "use")
-    assert (t.zone("a.x"), t.zone("a.g")) == ("home", "hand")
-
-
 def test_gear_may_attach_itself():
     """It leaves its Zone with its Fatigue and gives its Equip effect only. Source: duel.attach.how, duel.attach.equip-only"""
     strap = {"cost": {"lore": 1}, "target": {"who": "own"}, "effects": [{"do": "attach"}]}
