@@ -18,7 +18,7 @@ import pygame
 
 from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
-from game.ui.paint.art.recipe import Look
+from game.ui.paint.art.recipe import look_of
 from game.ui.paint.lettering import measure, one_line, render, several_lines
 from game.ui.paint.shapes import draw_seat_shape, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
@@ -26,8 +26,6 @@ from game.ui.window.settings import Settings
 
 OVERSAMPLE = 3
 MOST_CACHED = 3000
-TEXTURED = "night-felt"
-"""The one theme in which pictures have texture and light."""
 LEAST_SCALE = 0.1
 SMALLEST, LEAST_TEXT_U = 0.78, 12.0
 """How small a line that has no room may get, as a share of its size and in any case, before it is cut."""
@@ -107,7 +105,7 @@ class Canvas:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self.budget = PaintBudget()
         self.art = art or PaintBox(folder=cache_dir("pictures"))
-        self.art.look = Look(settings.theme, plain=settings.theme != TEXTURED or not settings.painted)
+        self.art.look = look_of(settings.theme, painted=settings.painted)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take another window size, scale or theme."""

@@ -277,6 +277,26 @@ def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are
     assert asked == [1] and words.drawn == 1 and painted == [("oak", False)] and not box.busy
 
 
+class Yard(Board, frozen=True, kw_only=True):
+    """A board that is a place of the game."""
+
+    place = True
+
+
+def test_places_are_painted_in_every_theme_but_high_contrast_and_not_where_pictures_are_plain():
+    shown = {}
+    for theme, wanted in (("night-felt", True), ("day-linen", True), ("high-contrast", False), ("day-linen", False)):
+        canvas = Canvas(Settings(theme=theme, painted=(theme, wanted) != ("day-linen", False)), (1280, 720))
+        art = canvas.art
+        art.wish([Wish(Yard(name=theme), SIZE), Wish(Board(name=theme), SIZE)])
+        art.finish()
+        assert art.ready(Yard(name=theme), SIZE)
+        shown[theme, wanted] = grey(art.picture(Yard(name=theme), SIZE)), grey(art.picture(Board(name=theme), SIZE))
+        assert art.look.bare == (not wanted)
+    night, day = len("night-felt"), len("day-linen")
+    assert list(shown.values()) == [(night, night), (day, 255), (255, 255), (255, 255)]
+
+
 class StillScene(Scene):
     """A screen that never asks for anything."""
 

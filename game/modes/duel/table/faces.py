@@ -114,7 +114,7 @@ def face_picture(
 
 def _shown_key(canvas: Canvas, card: Card, key: FaceKey) -> tuple[object, ...]:
     """Return under which key a face is kept as it can be shown now: another one while its pictures are missing."""
-    if canvas.has(key) or canvas.art.look.plain:
+    if canvas.has(key):
         return key
     ready = canvas.art.painted(key[:3], lambda: face_wishes(card, key[2]))
     return key if all(ready) else (*key, ready)

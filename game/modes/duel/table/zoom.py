@@ -98,7 +98,7 @@ def zoom_picture(
     ready = tuple(canvas.art.ready(wish.recipe, wish.size) for wish in zoom_wishes(canvas, card, size))
     for wish in zoom_wishes(canvas, card, size):
         canvas.art.picture(wish.recipe, wish.size)
-    whole = key if canvas.art.look.plain or all(ready) else (*key, ready)
+    whole = key if all(ready) else (*key, ready)
     return canvas.cached(whole, lambda: _large(canvas, card, now, words, size))
 
 

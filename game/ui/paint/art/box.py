@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -41,15 +41,16 @@ class PaintBox:
     def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
         size = max(1, size[0]), max(1, size[1])
-        key = recipe.key(size, self.look)
+        look = self.look.of(recipe)
+        key = recipe.key(size, look)
         found = self.memory.get(key)
         if found is not None:
             return found
-        if recipe.quick or self.look.plain:
-            found = surface_of(recipe.paint(size, self.look))
+        if recipe.quick or look.plain:
+            found = surface_of(recipe.paint(size, look))
             self.memory.put(key, found)
             return found
-        self.easel.urge(key, Wish(recipe, size), self.look)
+        self.easel.urge(key, Wish(recipe, size), look)
         self.stood_in += 1
         plain = self._plain.get(key)
         if plain is None:
@@ -59,7 +60,8 @@ class PaintBox:
 
     def ready(self, recipe: Recipe, size: Size) -> bool:
         """Return whether the finished picture would be shown."""
-        return recipe.key(size, self.look) in self.memory
+        look = self.look.of(recipe)
+        return recipe.quick or look.plain or recipe.key(size, look) in self.memory
 
     def painted(self, key: Hashable, parts: Callable[[], Iterable[Wish]]) -> tuple[bool, ...]:
         """Return which of the pictures are finished that a thing with this key is made of.
@@ -84,11 +86,16 @@ class PaintBox:
         """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
         wanted = list(wanted)
         self._errands = deque(one for one in wanted if isinstance(one, Errand))
-        if self.look.plain:
-            return
-        wishes = [one for one in wanted if isinstance(one, Wish) and not one.recipe.quick]
-        keyed = [(wish.recipe.key(wish.size, self.look), wish) for wish in wishes]
-        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), self.look)
+        keyed = [(wish.recipe.key(wish.size, look), wish) for wish, look in self._to_paint(wanted)]
+        self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), Look(self.look.theme))
+
+    def _to_paint(self, wanted: Iterable[Wish | Errand]) -> Iterator[tuple[Wish, Look]]:
+        """Yield the pictures that are worth painting ahead, each with its look."""
+        for one in wanted:
+            if isinstance(one, Wish) and not one.recipe.quick:
+                look = self.look.of(one.recipe)
+                if not look.plain:
+                    yield one, look
 
     def paint_beside(self) -> None:
         """Let a thread paint what is wished from now on, instead of idle turns."""

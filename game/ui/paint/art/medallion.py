@@ -80,6 +80,7 @@ class Medallion(Recipe, frozen=True, kw_only=True):
     `raised` moves the portrait up, for a number plate below it; `out` is a piece that is out of the game.
     """
 
+    place: ClassVar[bool] = True
     glyph: str
     shape: str
     colour: RGB
@@ -164,6 +165,7 @@ class HitArc(Recipe, frozen=True, kw_only=True):
     `share` is from 0 to 1; it is shown in steps of a forty-eighth.
     """
 
+    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     shape: str
     share: float
@@ -194,6 +196,7 @@ class Facing(Recipe, frozen=True, kw_only=True):
     `degrees` are counted clockwise from the right. Blitted over a body of the same size.
     """
 
+    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     shape: str
     colour: RGB
@@ -246,6 +249,7 @@ def _stroke(at: object, angle: float, radius: float, k: float) -> list[tuple[flo
 class Badge(Recipe, frozen=True, kw_only=True):
     """A condition: its glyph on a small disc in its colour; with `counted`, a white disc lower right for a number."""
 
+    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     glyph: str
     colour: RGB

@@ -14,23 +14,46 @@ from game.ui.paint.art.fields import Pixels, Size
 PAINTER_VERSION = 1
 """Raise it when anything that many recipes share is painted differently: kept pictures are then painted again."""
 
+TEXTURED = "night-felt"
+PLACES_PAINTED = ("day-linen",)
+
 
 class Look(msgspec.Struct, frozen=True):
-    """How all pictures are painted: in colours of which theme, and whether plainly, without texture and light."""
+    """How all pictures are painted: in colours of which theme, and whether plainly, without texture and light.
+
+    `places`: a plain look in which battlefields, scenes and people are painted all the same.
+    """
 
     theme: str = "night-felt"
     plain: bool = False
+    places: bool = False
+
+    @property
+    def bare(self) -> bool:
+        """Return whether places are plain too."""
+        return self.plain and not self.places
+
+    def of(self, recipe: Recipe) -> Look:
+        """Return the look that a picture has: plain or not, whatever others are."""
+        return Look(self.theme, plain=self.plain and not (self.places and recipe.place))
+
+
+def look_of(theme: str, *, painted: bool = True) -> Look:
+    """Return the look of a theme: all with texture and light, places only, or nothing."""
+    return Look(theme, plain=theme != TEXTURED or not painted, places=theme in PLACES_PAINTED and painted)
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     """What is painted, and nothing about where it is shown. A subclass says how, in `paint`.
 
     It runs in any thread and shares nothing but `lru_cache`s with a lock. `version` is raised when it paints
-    differently. A `quick` recipe costs no more than its plain form, so that it is painted where it is asked for.
+    differently. A `quick` recipe costs no more than its plain form, so that it is painted where it is asked for. One of
+    a `place` shows where the game takes place and who is there, and is no part of the screen around it.
     """
 
     version: ClassVar[int] = 1
     quick: ClassVar[bool] = False
+    place: ClassVar[bool] = False
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 import pygame
 
@@ -22,6 +24,7 @@ OVERSAMPLE = 2
 class Void(Recipe, frozen=True, kw_only=True):
     """A board as large as the window wants it; `focus` is the middle of its light as shares of the size."""
 
+    place: ClassVar[bool] = True
     seed: str = ""
     unit: float = 1.0
     focus: tuple[float, float] = (0.48, 0.55)

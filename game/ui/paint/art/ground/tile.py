@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import ClassVar
 
 import numpy as np
 
@@ -38,6 +39,7 @@ def _hex(size: Size, squash: float, share: float) -> Field:
 class Blaze(Recipe, frozen=True, kw_only=True):
     """A burning hex: coals on scorched ground, and flames. `variant` is one of a few."""
 
+    place: ClassVar[bool] = True
     variant: int = 0
     squash: float = 1.0
 
@@ -81,6 +83,7 @@ class Blaze(Recipe, frozen=True, kw_only=True):
 class Cloud(Recipe, frozen=True, kw_only=True):
     """A hex of smoke: puffs that hide what stands in them. `variant` is one of a few."""
 
+    place: ClassVar[bool] = True
     variant: int = 0
     squash: float = 1.0
 

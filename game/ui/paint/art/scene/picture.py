@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -42,6 +42,7 @@ FLAT = (p.Hills, p.Town, p.Water, p.Waves, p.Mesa)
 class Scene(Recipe, frozen=True, kw_only=True):
     """A place: `sky` are stops of its colours from the top to the horizon. `seed` makes it one of many of its kind."""
 
+    place: ClassVar[bool] = True
     sky: p.Stops
     horizon: float = 0.6
     parts: tuple[p.AnyPart, ...] = ()
