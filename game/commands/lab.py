@@ -47,7 +47,7 @@ def add_lab(commands: Any) -> None:
     run.add_argument("--teams", default="", metavar="TEAMS", help=TEAMS_HELP)
     run.add_argument("--decks", default="", metavar="DECKS", help=DECKS_HELP)
     run.add_argument("--games", type=int, default=200, help="how many games, stored ones included (default: 200)")
-    run.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
+    run.add_argument("--jobs", type=int, help="processes to play in, also when a cluster is gone (default: 1)")
     run.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
     run.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up (default: 1)")
     run.add_argument("--swap", action="store_true", help="play every seed with the bots moved on through all seats")
@@ -108,7 +108,8 @@ def _run(level: Path, options: argparse.Namespace) -> int:
     from game.lab.store import open_for
     from game.lab.verdict import verdict
 
-    if options.games < 1 or options.jobs < 1:
+    jobs = 1 if options.jobs is None else options.jobs
+    if options.games < 1 or jobs < 1:
         raise ValueError("expected one game and one job at least")
     if not 0 <= options.until < 50:
         raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
@@ -121,14 +122,10 @@ def _run(level: Path, options: argparse.Namespace) -> int:
     tasks = wanted(info, options.seed, options.games)
     with open_for(path, info) as store:
         precision = Precision(info, options.until)
-        there = frozenset(tasks)
-        for seed, held, winners in store.winners():
-            if (seed, held) in there:
-                precision.take(winners)
-        del there
+        precision.count(store, tasks)
         sides = sides_of(info)
         names = side_names(info, _measurer(info.mode))
-        workers = workers_for(options.jobs, options.cluster)
+        workers = workers_for(jobs, options.cluster)
         bar = tqdm(total=len(tasks), initial=precision.games, unit="game", disable=None, dynamic_ncols=True)
 
         def seen(game: Any) -> None:
@@ -139,13 +136,27 @@ def _run(level: Path, options: argparse.Namespace) -> int:
             bar.set_postfix_str(f"{names[sides[0]]} {percent(now.value)} ± {percent(now.half_width)}", refresh=False)
             bar.update()
 
+        def goes_on(lost: WorkersLost) -> bool:
+            """Whoever named processes beside a cluster wants the games, whoever plays them."""
+            if options.cluster and options.jobs is not None:
+                bar.clear()
+                print(f"{lost}; {len(store)} games are kept, going on here with --jobs {jobs}", file=sys.stderr)
+                precision.count(store, tasks)
+            return bool(options.cluster) and options.jobs is not None
+
         try:
-            play_run(store, tasks, workers, seen, lambda: precision.reached)
+            try:
+                play_run(store, tasks, workers, seen, lambda: precision.reached)
+            except WorkersLost as lost:
+                if not goes_on(lost):
+                    raise
+                play_run(store, tasks, workers_for(jobs), seen, lambda: precision.reached)
         except (KeyboardInterrupt, WorkersLost) as stop:
             bar.close()
             kept = len(store)
             why = "stopped" if isinstance(stop, KeyboardInterrupt) else str(stop)
-            print(f"{why}; {kept} games are kept in {path}, and the same command goes on", file=sys.stderr)
+            how = "with --jobs N in place of --cluster " if isinstance(stop, WorkersLost) and options.cluster else ""
+            print(f"{why}; {kept} games are kept in {path}, and the same command {how}goes on", file=sys.stderr)
             return 130 if isinstance(stop, KeyboardInterrupt) else 1
         finally:
             bar.close()

@@ -81,8 +81,13 @@ class Fairness(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """Return the finding as a line."""
         more = f": about {self.more} more" if self.more else ""
-        gaps = f"the best side is {100 * self.first:.1f} points above a fair share, then {100 * self.second:.1f}"
-        return f"{self.finding.capitalize()}{more}: {gaps}; {points(self.change)}"
+        return f"{self.finding.capitalize()}{more}: {self.gaps[:1].lower()}{self.gaps[1:]}"
+
+    @property
+    def gaps(self) -> str:
+        """Return in a sentence how far the best side was and is above a fair share."""
+        gaps = f"The best side is {100 * self.first:.1f} points above a fair share, then {100 * self.second:.1f}"
+        return f"{gaps}; {points(self.change)}"
 
     @property
     def data(self) -> dict[str, Any]:

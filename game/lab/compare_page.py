@@ -51,7 +51,8 @@ def _rows(games: Sequence[Columns], measurer: Measurer) -> list[Any]:
     found: list[dict[str, Any]] = []
     for played in games:
         ground = measurer.ground(open_level(played.info.text).game())
-        colours = side_colours(side_names(played.info, measurer))
+        names = side_names(played.info, measurer)
+        colours = side_colours({side: names[side] for side in played.sides})
         found.append({row[0]: row for row in heat_rows(played, ground, measurer, None, colours)})
     words = [kind for kind in measurer.kinds.values() if kind in found[0] or kind in found[1]]
     return [(kind, found[0].get(kind), found[1].get(kind)) for kind in words]

@@ -69,7 +69,9 @@ class _Map:
             if way.one_way:
                 self.drawing.polygon(_arrow(start, end), look(fill=NIGHT_LINE))
             if way.cost:
-                middle = _toward(start, end, 0.4 * math.dist(start, end))
+                # Names stand below spots: the lower end of a link is free of them.
+                upper, lower = sorted((start, end), key=lambda place: place[1])
+                middle = _toward(upper, lower, 0.6 * math.dist(upper, lower))
                 self.drawing.text(middle, str(way.cost), 10.5, plate=NIGHT, fill="#C9D3DE")
 
     def spot(self, spot: Spot, colour: str, words: str, *, hatched: bool) -> None:

@@ -73,6 +73,15 @@ class Precision:
         self.games = 0
         self.wins: Counter[str] = Counter()
 
+    def count(self, store: Store, tasks: Iterable[Task]) -> None:
+        """Begin again with those of some games that are stored. Raises: ContentError."""
+        wanted_ones = frozenset(tasks)
+        self.games = 0
+        self.wins.clear()
+        for seed, bots, winners in store.winners():
+            if (seed, bots) in wanted_ones:
+                self.take(winners)
+
     def take(self, winners: Iterable[str]) -> None:
         """Count a game that these sides won."""
         self.games += 1
