@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.editor.map_file import MapFile, draft_path, find_drafts
+from game.editor.map_file import MapFile, draft_path, find_drafts, previous_folder
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import ContentError, read_yaml
@@ -71,10 +71,15 @@ def ask_for_kind(window: Any, path: Path) -> None:
 def map_entries(key: str) -> list[Entry]:
     """Return what of a mode can be edited: title, where it lies, how it is opened, and the file."""
     found: list[Entry] = []
+    earlier: list[Entry] = []
     for _, draft in find_drafts():
         if draft.mode == key:
             where = say("Draft of {file}", file=Path(draft.path).name) if draft.path else say("Draft of a new map")
             found.append((draft.title or say("New map"), where, partial(open_draft, draft), None))
+    for _, before in find_drafts(previous_folder()):
+        if before.mode == key:
+            where = say("Before {name} was saved last", name=Path(before.path).name)
+            earlier.append((before.title or Path(before.path).stem, where, partial(open_draft, before), None))
     for root, where in ((user_dir("levels"), say("Your map")), (data_root("levels"), say("Comes with the program"))):
         folder = root / key
         for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
@@ -85,7 +90,7 @@ def map_entries(key: str) -> list[Entry]:
                 continue
             if isinstance(data, dict) and data.get("kind") == "map":
                 found.append((str(data.get("title") or path.stem), where, partial(open_path, path), path))
-    return found
+    return [*found, *earlier]
 
 
 class MapChoiceScene(Page):

@@ -8,9 +8,10 @@ from typing import Any
 
 from game.editor.desk import Desk
 from game.editor.editing import Editing
-from game.editor.map_file import DraftKeeper, MapFile
-from game.editor.plugin import EditorPlugin
+from game.editor.map_file import DraftKeeper, MapFile, keep_previous, open_map
+from game.editor.plugin import EditorPlugin, Finding
 from game.editor.save_as import SaveAsScene
+from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.ui.screens.question import QuestionScene
@@ -129,6 +130,7 @@ class Filing:
         try:
             if unread:
                 self.file.keep_source()
+            keep_previous(self.plugin.key, self.file, self.title)
             self.file.write(self.plugin.board, desk.document)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or " ".join(str(error).split())[:160]
@@ -148,6 +150,44 @@ class Filing:
         self.editing.check()
         then()
         return True
+
+    # Others who save
+
+    def changed_outside(self) -> None:
+        """Read the file again where somebody else has saved it; with changes of one's own ask whose stay."""
+        path = self.file.path
+        if path is None or not path.exists() or not self.file.changed_on_disk:
+            return
+        try:
+            theirs = open_map(path, self.plugin.board)
+        except ContentError as error:
+            self.desk.refuse(
+                say("{name} was changed outside and cannot be read: {reason}", name=path.name, reason=error)
+            )
+            return
+        if not self.desk.history.changed:
+            self._take(*theirs)
+            return
+        window = self.window
+        text = say("Somebody else has saved it while you were working on it. What was taken can be undone.")
+        window.push(QuestionScene(window, say("{name} has changed on disk", name=path.name), text, (
+            (say("Take theirs"), "T", lambda: self._take(*theirs)),
+            (say("Keep mine"), "K", lambda: self._keep(theirs[0])),
+        )))  # fmt: skip
+
+    def _take(self, file: MapFile, document: Any, findings: tuple[Finding, ...]) -> None:
+        """Show what is on disk now, as one command."""
+        self.desk.apply(say("Take what is on disk"), lambda _: document)
+        self.file, self.desk.file_findings = file, findings
+        self.desk.history.mark_saved()
+        self.drafts.drop(file.path)
+        self.desk.say(say("{name} was changed outside: this is what it says now", name=file.name))
+        self.editing.check()
+
+    def _keep(self, file: MapFile) -> None:
+        """Go on with one's own map; saving writes it over theirs."""
+        self.file = file
+        self.desk.say(say("Your map stays; saving writes it over theirs"))
 
     # Leaving
 

@@ -210,6 +210,7 @@ def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
         pygame.K_v: lambda: scene.set_overlay(overlays.index(desk.overlay) + 1),
         pygame.K_p: scene.playing.play_from_here,
         pygame.K_l: scene.playing.play_many,
+        pygame.K_r: scene.playing.write_report,
         pygame.K_f: scene.fit,
         pygame.K_PLUS: lambda: scene.zoom_by(ZOOM_STEP),
         pygame.K_EQUALS: lambda: scene.zoom_by(ZOOM_STEP),

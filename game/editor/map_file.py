@@ -108,9 +108,9 @@ def draft_path(mode: str, path: Path | None) -> Path:
     return drafts_folder() / f"{path.stem if path is not None else 'new'}-{key}.yaml"
 
 
-def find_drafts() -> list[tuple[Path, Draft]]:
-    """Return the drafts there are, the newest first; files that do not fit are left out."""
-    folder = drafts_folder()
+def find_drafts(folder: Path | None = None) -> list[tuple[Path, Draft]]:
+    """Return the drafts in a folder, the newest first; files that do not fit are left out."""
+    folder = folder or drafts_folder()
     found: list[tuple[Path, Draft]] = []
     files = [file for file in folder.glob("*.yaml") if file.is_file()] if folder.is_dir() else []
     for file in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True):
@@ -124,6 +124,20 @@ def find_drafts() -> list[tuple[Path, Draft]]:
 def read_draft(draft: Draft, board: Board) -> tuple[Any, tuple[Finding, ...]]:
     """Return the document of a draft. Raises: ContentError."""
     return board.read(parse_yaml(draft.text.encode(), Path(draft.path or "draft.yaml")))
+
+
+def previous_folder() -> Path:
+    """Return the folder of what files held before they were saved last."""
+    return user_dir("previous")
+
+
+def keep_previous(mode: str, file: MapFile, title: str) -> None:
+    """Keep what a file holds before it is written over. Raises: OSError."""
+    if file.path is None or not file.path.is_file():
+        return
+    text = file.path.read_bytes().decode(errors="replace")
+    data = {"mode": mode, "path": os.path.realpath(file.path), "title": title, "text": text}
+    write_atomic(previous_folder() / draft_path(mode, file.path).name, dump_yaml(data))
 
 
 class DraftKeeper:

@@ -17,6 +17,7 @@ from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
+from game.ui.window.trace import trace
 
 
 class Playing:
@@ -143,6 +144,7 @@ class Playing:
         if now == self._shown:
             return False
         ended = self._shown % 2 == 1 and not self.running
+        trace("bots stopped" if ended else "bots played" if self.run.games else "bots begin")
         self._shown = now
         if ended:
             self.desk.say(say("The bots have finished: see the right side"))
@@ -180,7 +182,7 @@ class Playing:
         again = say("Play again") if self.run.document != self.desk.document else say("Play on")
         return (
             *found,
-            ActionField(((again, "", self.play_many), (say("Report"), "", self.write_report))),
+            ActionField(((again, "", self.play_many), (say("Report"), "R", self.write_report))),
             ActionField(((say("Put away"), "", self.clear),)),
         )
 

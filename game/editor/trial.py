@@ -10,6 +10,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future, as_completed
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.kernel.measures import measurer_of
 from game.kernel.scenarios.scenario import Opened, open_document
 from game.lab.balance import Balance, balance_of_winners
 from game.lab.compare import compare_results
-from game.lab.executors import processes
+from game.lab.executors import end_workers, processes
 from game.lab.games import LabGame, play_tasks
 from game.lab.results import NOBODY, length_of, places, side_names, sides_of, winning_sides
 from game.lab.runs import info_of
@@ -31,6 +32,7 @@ from game.modes import modes
 
 GAMES = 200
 GAMES_A_TASK = 4
+SINGLE_GAMES = 8
 
 
 def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
@@ -69,6 +71,7 @@ class TrialRun:
         self._bots = tuple(bots)
         self._counts: dict[str, Counter[str]] = {}
         self._pool = pool
+        self._playing: Executor | None = None
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(first_seed, games), daemon=True)
         self._thread.start()
@@ -93,12 +96,18 @@ class TrialRun:
             info = info_of(opened, opened.scenario.title or "trial", bots, self.first_seed)
             self.names = side_names(info, measurer_of(opened.mode))
             self.info = info
-            pool = self._pool()
+            pool = self._playing = self._pool()
+            if self._stop.is_set():
+                return
             seeds = range(first, first + games)
-            batches = [seeds[start : start + GAMES_A_TASK] for start in range(0, games, GAMES_A_TASK)]
+            # The first results come soon; later games are handed out several at a time.
+            cuts = [*range(min(games, SINGLE_GAMES)), *range(SINGLE_GAMES, games, GAMES_A_TASK), games]
+            batches = [seeds[start:end] for start, end in pairwise(cuts)]
             tasks = [pool.submit(play_tasks, info.text, [(seed, bots) for seed in batch]) for batch in batches]
             self._gather(as_completed(tasks), info)
         except Exception as error:
+            if self._stop.is_set():
+                return
             self.error = say("The games could not be played: {reason}", reason=" ".join(str(error).split())[:160])
         finally:
             if pool is not None:
@@ -148,8 +157,10 @@ class TrialRun:
         return self._thread.is_alive()
 
     def stop(self) -> None:
-        """Hand out no more games; what was played stays."""
+        """Play no more games, those that are being played included; what was played stays."""
         self._stop.set()
+        if self._playing is not None:
+            end_workers(self._playing)
 
     def join(self, seconds: float | None = None) -> None:
         """Wait until the games have ended."""

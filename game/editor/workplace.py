@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -116,6 +117,16 @@ class Workplace(Editing):
         """Go back to the screen below, asking about changes first."""
         if not self.filing.ask_before_leaving(self.window.pop):
             self.window.pop()
+
+    def watched(self) -> Sequence[Path]:
+        """Return the file that is edited, if it is there."""
+        path = self.filing.file.path
+        return [path] if path is not None and path.exists() else []
+
+    def files_changed(self, paths: Sequence[Path]) -> None:
+        """Take over what was saved outside, or ask whose changes stay."""
+        self.filing.changed_outside()
+        self.lay_out()
 
     # Layout
 

@@ -41,6 +41,15 @@ def processes(jobs: int) -> Executor:
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_quietly)
 
 
+def end_workers(executor: Executor) -> None:
+    """Hand out nothing more and end worker processes in the middle of what they do; threads finish their task."""
+    # Shutting down forgets the processes, and has no way to end them before Python 3.14.
+    workers = list((getattr(executor, "_processes", None) or {}).values())
+    executor.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
 def leave_quietly() -> None:
     """Let a worker process end at once and without a word, by Ctrl-C or with the process that started it."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))

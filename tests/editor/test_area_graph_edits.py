@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from game.boards.area_graph import Link, SightLink
 from game.editor.area_graph import document as edits
+from game.editor.area_graph.link_ends import reattached
 from game.editor.area_graph.shapes import line_up, place_stamp, spread, stamp_of, turn
 from game.editor.history import History, digest
 from game.editor.plugin import EditRefused
@@ -184,3 +185,13 @@ def test_commands_of_one_drag_are_one_and_saving_keeps_the_stack():
     assert history.undo() and history.changed is False
     assert history.undo() and history.document == drawn("A(0,0)") and history.undo() == ""
     assert history.changed
+
+
+def test_an_end_of_a_link_is_led_to_another_area():
+    document = drawn("A(0,0)+ B(4,0) C(8,0)", "A-B:2 B-C:3 A~B:1")
+    assert reattached(document, "link:0", "b", "C").links[0].b == "C"
+    assert reattached(document, "sight:0", "a", "C").sights[0].a == "C"
+    with pytest.raises(EditRefused, match="different"):
+        reattached(document, "link:0", "b", "A")
+    with pytest.raises(EditRefused, match="linked already"):
+        reattached(document, "link:0", "a", "C")

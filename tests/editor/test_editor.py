@@ -1,10 +1,15 @@
 """The editor under the null driver: drawing by clicks alone and by keys alone, saving, leaving, playing."""
 
+import os
+
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.commands.verify import verify_file
-from game.editor.map_file import find_drafts
+from game.editor.area_graph.link_ends import _tips
+from game.editor.chooser import map_entries
+from game.editor.map_file import find_drafts, previous_folder
 from game.editor.save_as import SaveAsScene
 from game.editor.scene import EditorScene
 from game.kernel.files.paths import data_root
@@ -194,9 +199,10 @@ def test_leaving_asks_about_changes(gantry, tmp_path):
 
 def test_saving_over_somebody_elses_change_is_asked_for(gantry, tmp_path):
     path = tmp_path / "gantry.yaml"
-    path.write_text(path.read_text() + "# theirs\n")
     gantry.drag("area:K", (8, -2))
-    gantry.key(pygame.K_F5)
+    # Saved at once, before the window looks at the file again.
+    path.write_text(path.read_text() + "# theirs\n")
+    gantry.scene.filing.save()
     assert isinstance(gantry.top, QuestionScene) and "# theirs" in path.read_text()
     gantry.button("Save over it")
     assert "# theirs" not in path.read_text() and not gantry.desk.history.changed
@@ -327,3 +333,60 @@ def test_everything_is_in_reach_at_every_size(size, theme):
             boxes = [button.rect for button in (*scene.bar.buttons, *scene.rail.buttons)]
             assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
     driver.close()
+
+
+def test_what_was_saved_outside_is_read_again(gantry, tmp_path):
+    path = tmp_path / "gantry.yaml"
+    gantry.wait(1500)
+    path.write_text(path.read_text().replace("title: ", "title: New "))
+    os.utime(path, (1, 1))
+    gantry.wait(1500)
+    assert gantry.document.title.startswith("New ") and not gantry.desk.history.changed
+    gantry.key(pygame.K_z)
+    assert not gantry.document.title.startswith("New ")
+
+
+@pytest.mark.parametrize(("key", "title"), [(pygame.K_t, "Theirs"), (pygame.K_k, "Mine")])
+def test_with_changes_of_ones_own_it_is_asked_whose_stay(gantry, tmp_path, key, title):
+    path = tmp_path / "gantry.yaml"
+    before = path.read_text()
+    gantry.wait(1500)
+    gantry.desk.apply("Retitle", lambda document: replace(document, title="Mine"))
+    theirs = [
+        f"title: Theirs{line[len(line) :]}" if line.startswith("title:") else line for line in before.splitlines()
+    ]
+    path.write_text("\n".join(theirs) + "\n")
+    os.utime(path, (1, 1))
+    gantry.wait(1500)
+    assert isinstance(gantry.top, QuestionScene)
+    gantry.key(key)
+    assert isinstance(gantry.top, EditorScene) and gantry.document.title == title
+    gantry.key(pygame.K_F5)
+    assert isinstance(gantry.top, EditorScene), "saving asks nothing more"
+    assert f"title: {title}" in path.read_text()
+
+
+def test_the_previous_version_of_a_file_is_kept(gantry, tmp_path):
+    path = tmp_path / "gantry.yaml"
+    before = path.read_text()
+    gantry.desk.apply("Retitle", lambda document: replace(document, title="Mine"))
+    gantry.key(pygame.K_F5)
+    kept = find_drafts(previous_folder())
+    assert [draft.text for _, draft in kept] == [before]
+    assert any("Before gantry.yaml" in where for _, where, _, _ in map_entries("mainframe"))
+
+
+def test_the_end_of_a_link_is_dragged_to_another_area(new):
+    for place in ((0, 0), (6, 0), (6, 6)):
+        new.click(place)
+    new.tool("Select")
+    new.click((3, 0))
+    assert new.desk.selection == ("link:0",)
+    link = new.document.links[0]
+    tip = _tips(new.desk, "link:0")["b" if link.b == new.document.areas[1].id else "a"]
+    new.post(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, tip)), button=1)
+    for point in ((520, 380), new.point((6, 6))):
+        new.post(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0))
+    new.post(pygame.MOUSEBUTTONUP, pos=new.point((6, 6)), button=1)
+    after = new.document.links[0]
+    assert {after.a, after.b} == {new.document.areas[0].id, new.document.areas[2].id}

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from game.boards.area_graph import Area, AreaGraph, Link, map_problems, traps
 from game.boards.area_sight import bend_degrees, bend_kind, sight_from
 from game.editor.area_graph.document import GraphMap, at_spot, joins, label_of
+from game.editor.area_graph.ways import way_findings
 from game.editor.plugin import Finding, Mend, Severity
 from game.kernel.language.say import mark, say
 from game.ui.paint.graph_painter import NODE_U, GraphLayout
@@ -42,6 +43,7 @@ def graph_findings(document: GraphMap, table_u: tuple[int, int]) -> list[Finding
         *_distances(document, graph),
         *_corners(document, graph),
         *_overlaps(document, graph, table_u),
+        *way_findings(document, graph),
     ]
     return sorted(found, key=lambda finding: RANK[finding.severity])
 

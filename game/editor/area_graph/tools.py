@@ -17,6 +17,7 @@ from game.editor.area_graph.document import (
     selected_areas,
     split_ref,
 )
+from game.editor.area_graph.link_ends import End, draw_ends, drop_end, end_at
 from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
 from game.editor.plugin import ChoiceField, Field, NumberField
@@ -75,6 +76,7 @@ class SelectTool:
 
     def __init__(self) -> None:
         self.mover = Mover()
+        self._end: tuple[str, End] | None = None
         self._frame: pygame.Rect | None = None
         self._from: tuple[int, int] = (0, 0)
 
@@ -84,8 +86,11 @@ class SelectTool:
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
-        ref = desk.hit(point)
         self._from = point
+        self._end = end_at(desk, point) if not desk.adding else None
+        if self._end is not None:
+            return True
+        ref = desk.hit(point)
         if ref:
             if desk.adding:
                 desk.toggle(ref)
@@ -96,6 +101,9 @@ class SelectTool:
 
     def drag(self, desk: Desk, point: tuple[int, int]) -> None:
         """Go on with the button held."""
+        if self._end is not None:
+            desk.hovered = desk.hit(point)
+            return
         if self.mover.grabbed:
             self.mover.drag(desk, point)
             return
@@ -105,7 +113,9 @@ class SelectTool:
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
-        if self._frame is not None:
+        if self._end is not None and dragged:
+            drop_end(desk, self._end, point)
+        elif self._frame is not None:
             document: GraphMap = desk.document
             inside = [f"area:{a.id}" for a in document.areas if self._frame.collidepoint(desk.view.to_screen(a.x, a.y))]
             desk.select([*desk.selection, *inside] if desk.adding else inside)
@@ -113,7 +123,7 @@ class SelectTool:
             ref = desk.hit(point)
             desk.select([ref] if ref else [])
         self.mover.release()
-        self._frame = None
+        self._frame = self._end = None
 
     def back(self, desk: Desk) -> bool:
         """Step back once."""
@@ -134,6 +144,7 @@ class SelectTool:
         """Draw what the tool is about to do."""
         if self._frame is not None and self._frame.width and self._frame.height:
             surface.blit(desk.canvas.panel(self._frame.size, "may", radius_u=3, alpha=26, border="may"), self._frame)
+        draw_ends(desk, surface, self._end)
 
 
 class AreaTool:

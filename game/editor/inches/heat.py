@@ -52,7 +52,8 @@ def squares(document: InchMap, world: InchWorld, overlay: str, heat: Heat | None
         return [_square(node, 0.5 + lead / most / 2, f"{lead:+.0f}") for node, lead in leads.items()]
     elif heat is not None:
         every = [(column, row) for row in range(lattice.rows) for column in range(lattice.columns)]
-        values = {node: heat.count(kind, f"{node[0] * 2 + 1}, {node[1] * 2 + 1}") for node in every}
+        counts = {node: heat.count(kind, f"{node[0] * 2 + 1}, {node[1] * 2 + 1}") for node in every}
+        values = {node: count for node, count in counts.items() if count}
     most = max(values.values(), default=0) or 1
     return [_square(node, value / most, f"{value:.0f}") for node, value in values.items()]
 
