@@ -8,6 +8,7 @@ from game.modes.story.table.stories import company_file
 from game.modes.story.table.stories.companies import CompaniesScene
 from game.modes.story.table.stories.setting_out import SettingOutScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets.search_field import SearchField
 from tests.ui.player import ScreenPlayer
 
 
@@ -87,3 +88,24 @@ def test_a_broken_file_of_a_company_says_what_is_wrong():
     path.write_text("mode: story\nplayers: 3\n")
     with pytest.raises(ContentError):
         company_file.players_of(path)
+
+
+def test_the_field_says_what_it_is_for_until_something_is_typed(player):
+    named = []
+    for placeholder in ("Name of the company", ""):
+        field = SearchField(placeholder)
+        field.place(player.window.canvas, pygame.Rect(10, 10, 330, 44))
+        surface = pygame.Surface((360, 64))
+        field.draw(surface)
+        named.append(pygame.image.tobytes(surface, "RGB"))
+    assert named[0] != named[1]
+
+
+def test_the_length_of_a_short_story_is_marked(player):
+    player.window.push(SettingOutScene(player.window))
+    player.wait()
+    scene = player.scene
+    for story in scene.stories:
+        player.button(story.title)
+        marked = [button.label for button in scene.buttons.buttons if button.chosen and "act" in button.label]
+        assert marked == ["1 act" if len({act.number for act in story.acts}) == 1 else "3 acts"]

@@ -22,6 +22,7 @@ class SearchField:
         self._manager: Any = None
         self._entry: Any = None
         self._fresh = 0
+        self._canvas: Canvas | None = None
 
     @property
     def text(self) -> str:
@@ -33,6 +34,7 @@ class SearchField:
         import pygame_gui
 
         text = self.text
+        self._canvas = canvas
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
         self._manager.get_theme().load_theme(_colours(canvas))
         self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager, placeholder_text=self.placeholder)
@@ -67,8 +69,12 @@ class SearchField:
         return used or changed, changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the field."""
+        """Draw the field; what it is for stands in it until something is typed, the cursor in it or not."""
         self._manager.draw_ui(surface)
+        if self._canvas is not None and self._entry.is_focused and not self.text:
+            canvas, rect = self._canvas, self._entry.rect
+            words = canvas.fitted(self.placeholder, rect.width - canvas.u(20), 18, "text_quiet")
+            surface.blit(words, words.get_rect(midleft=(rect.x + canvas.u(10), rect.centery)))
 
 
 def _colours(canvas: Canvas) -> dict[str, Any]:

@@ -103,11 +103,12 @@ class SettingOutScene(Page):
         for index, button in enumerate(found):
             button.rect = pygame.Rect(right.x + index * (width + u(6)), y, width, u(44))
         acts_ = []
+        most = len({act.number for act in self.story.acts})
         for number in (1, 2, 3):
-            there = number <= len({act.number for act in self.story.acts})
+            there = number <= most
             words = {1: "1 act", 2: "2 acts", 3: "3 acts"}[number]
             button = Button(words, partial(self._change, acts=number), disabled="" if there else "The story is shorter")
-            button.chosen = number == self.plan.acts and there
+            button.chosen = number == min(self.plan.acts, most)
             button.rect = pygame.Rect(right.x + (number - 1) * (width + u(6)), y + u(74), width, u(44))
             acts_.append(button)
         return [*found, *acts_]
