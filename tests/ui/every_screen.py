@@ -9,6 +9,7 @@ from game.editor.opening import editors, open_new, open_path
 from game.editor.save_as import SaveAsScene
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
+from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
@@ -90,7 +91,7 @@ def _campaign(window, mode):
 def _items(window, mode):
     campaign = _campaign(window, mode)
     for button in campaign.buttons.buttons:
-        if "Set out" in button.label:
+        if say("Set out") in button.label:
             button.action()
             break
     return CampaignItemsScene(window, campaign.opened, campaign.going, campaign.arrange)

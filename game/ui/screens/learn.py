@@ -22,6 +22,7 @@ from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.screens.question import QuestionScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fitted_label
 from game.ui.window.keys import acts
 
 
@@ -34,6 +35,7 @@ class LearnScene(Page):
         self.lessons = load_lessons(mode.key)
         self.puzzles = PuzzleShelf(self, load_puzzles(mode.key))
         self.at_puzzles = not self.lessons
+        self.line_room = (0, 0)
         done = LESSONS.names()
         undone = (index for index, lesson in enumerate(self.lessons) if self._name(index) not in done)
         self.next = next((index for index in undone if not self.lessons[index].error), 0)
@@ -45,6 +47,7 @@ class LearnScene(Page):
         """Place the headings, and what stands under the one that is chosen."""
         u, size = self.canvas.u, self.canvas.size
         found: list[Button] = self.puzzles.buttons() if self.at_puzzles else self._lesson_buttons()
+        x = size[0] - u(56)
         if self.puzzles.files and self.lessons:
             solved, total = self.puzzles.solved_of
             tabs = [
@@ -55,13 +58,13 @@ class LearnScene(Page):
                     chosen=self.at_puzzles,
                 ),
             ]
-            x = size[0] - u(56)
             for tab in reversed(tabs):
                 width = tab.width(self.canvas)
                 x -= width
                 tab.rect = pygame.Rect(x, u(92), width, u(44))
                 x -= u(8)
             found += tabs
+        self.line_room = (x - u(56 + 16), u(46))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         modes = mode_tabs(self, self.mode, u(40), lambda mode: LearnScene(self.window, mode))
@@ -129,12 +132,10 @@ class LearnScene(Page):
         u, canvas = self.canvas.u, self.canvas
         y = self.heading(surface, say("Learn {mode}", mode=say(self.mode.title)), u(56), u(44))
         if self.at_puzzles:
-            self.puzzles.paint(surface, y + u(6))
+            self.puzzles.paint(surface, y + u(6), self.line_room)
             return
-        line = canvas.text(
-            say("A minute or two each. Space goes on; where a decision is yours, make it with the mouse."), 18, "text"
-        )
-        surface.blit(line, (u(56), y + u(6)))
+        said = say("A minute or two each. Space goes on; where a decision is yours, make it with the mouse.")
+        surface.blit(fitted_label(canvas, said, self.line_room, 18), (u(56), y + u(6)))
         for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
             text = lesson.error or (say(lesson.opened.scenario.blurb) if lesson.opened is not None else "")
             room = canvas.size[0] - u(56 + 340 + 24 + 56)

@@ -20,6 +20,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle import PuzzleFile, PuzzleScene
 from game.ui.widgets.buttons import Button, draw_check
+from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.lists import MOST_DIFFICULT, draw_difficulty
 from game.ui.window.keys import acts
 from game.ui.window.scenes import Host
@@ -163,8 +164,8 @@ class PuzzleShelf:
         self.open(self.next)
         return True
 
-    def paint(self, surface: pygame.Surface, y: int) -> None:
-        """Draw what puzzles are, below the heading."""
+    def paint(self, surface: pygame.Surface, y: int, room: tuple[int, int]) -> None:
+        """Draw what puzzles are, below the heading, into a width and height."""
         canvas, u = self.page.canvas, self.page.canvas.u
         words = say("Puzzles: one turn each, decided by thought. The opponent always finds the best answer.")
-        surface.blit(canvas.text(words, 18, "text"), (u(56), y))
+        surface.blit(fitted_label(canvas, words, room, 18), (u(56), y))

@@ -19,8 +19,10 @@ from game.ui.window.settings import Settings
 
 Row = Entry | Action
 ROW_U = 62
-CAPTION_U = 300
-"""The width of what is said of an entry."""
+CAPTION_U, CHOICE_U = 340, 190
+"""How wide what is said of an entry and a choice may get."""
+SHARE = 0.34
+"""The share of a row that is there for what is said of an entry."""
 KEY_ROW_U = 50
 
 
@@ -102,8 +104,8 @@ class SettingsScene(Page):
     def _choices(self, entry: Entry, rect: pygame.Rect) -> list[Button]:
         u, settings = self.canvas.u, self.window.settings
         value, found = entry.value(settings), []
-        x, right = rect.x + u(CAPTION_U + 8), rect.right - u(52)
-        width = min(u(140), (right - x) // len(entry.choices) - u(6))
+        x, right = rect.x + self._said_width(rect) + u(8), rect.right - u(52)
+        width = min(u(CHOICE_U), (right - x) // max(4, len(entry.choices)) - u(6))
         for label, choice in entry.choices:
             button = Button(label, self._setter(entry, choice), chosen=value == choice)
             button.rect = pygame.Rect(x, rect.y + u(6), width, u(46))
@@ -126,7 +128,7 @@ class SettingsScene(Page):
         waiting = self.binding == action.id
         names = say(" or ").join(key_label(key) for key in keymap.keys(action.id)) or say_as("key", "none")
         change = Button(say("Press a key") if waiting else names, partial(self._bind, action.id), chosen=waiting)
-        change.rect = pygame.Rect(rect.x + u(CAPTION_U + 8), rect.y + u(3), u(220), u(44))
+        change.rect = pygame.Rect(rect.x + self._said_width(rect) + u(8), rect.y + u(3), u(220), u(44))
         reset = Button(
             "",
             partial(self._unbind, action.id),
@@ -239,6 +241,10 @@ class SettingsScene(Page):
 
     # Drawing
 
+    def _said_width(self, rect: pygame.Rect) -> int:
+        """Return the width of what is said of an entry in a row."""
+        return min(self.canvas.u(CAPTION_U), round(rect.width * SHARE))
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the captions."""
         u, canvas, keymap = self.canvas.u, self.canvas, self.window.keymap
@@ -252,16 +258,16 @@ class SettingsScene(Page):
             surface.blit(line, (self.scroll.rect.x, self.scroll.rect.y + u(8)))
         for row, rect in self._shown:
             if isinstance(row, Entry):
-                line = canvas.fitted(row.caption, u(CAPTION_U), 18, "text_strong", "semibold")
+                line = canvas.fitted(row.caption, self._said_width(rect), 18, "text_strong", "semibold")
                 surface.blit(line, (rect.x, rect.y + u(4)))
-                small = canvas.fitted(self._said_of(row), u(CAPTION_U), 14, "text_quiet")
+                small = canvas.fitted(self._said_of(row), self._said_width(rect), 14, "text_quiet")
                 surface.blit(small, (rect.x, rect.y + u(30)))
                 continue
-            line = canvas.fitted(row.said, u(CAPTION_U), 16, "text_strong", "semibold")
+            line = canvas.fitted(row.said, self._said_width(rect), 16, "text_strong", "semibold")
             surface.blit(line, line.get_rect(midleft=(rect.x, rect.centery)))
             clashes = [BY_ID[other].said for other in keymap.clashes(row.id)]
             if clashes:
-                x = rect.x + u(CAPTION_U + 242)
+                x = rect.x + self._said_width(rect) + u(242)
                 icon = canvas.icon("cancel", u(16), "danger")
                 surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
                 text = canvas.fitted(
@@ -270,4 +276,4 @@ class SettingsScene(Page):
                 surface.blit(text, text.get_rect(midleft=(x + u(24), rect.centery)))
             else:
                 text = canvas.text(say(row.group), 14, "text_quiet")
-                surface.blit(text, text.get_rect(midleft=(rect.x + u(CAPTION_U + 242), rect.centery)))
+                surface.blit(text, text.get_rect(midleft=(rect.x + self._said_width(rect) + u(242), rect.centery)))

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
+from game.ui.widgets.labels import fitted_label
 from game.ui.window.keys import acts, step_of
 
 
@@ -59,7 +60,8 @@ class Button:
             content.append(canvas.icon(self.icon, canvas.u(20), ink))
         room = rect.width - canvas.u(16) - (canvas.u(28) if self.icon else 0)
         if self.label:
-            content.append(canvas.fitted(self.label, room, size_u, ink, "semibold"))
+            label = (room, rect.height - canvas.u(6))
+            content.append(fitted_label(canvas, self.label, label, size_u, ink, "semibold", centred=True))
         if self.key:
             content.append(canvas.text(self.key, 13, mix(ink, fill, 0.35), "regular"))
         gap = canvas.u(8)

@@ -10,6 +10,7 @@ import pygame
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, Scroll, draw_check, draw_focus
+from game.ui.widgets.labels import fitted_label
 
 ROW_U = 44
 GAP_U = 4
@@ -56,7 +57,8 @@ class LevelRow(Button):
             number = canvas.text(str(self.number), 14, "text_quiet", "mono")
             surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))
         dots = u(18 * MOST_DIFFICULT + 28) if self.rated else u(24)
-        title = canvas.fitted(self.label, rect.width - u(48) - dots, size_u, "text_strong", "semibold")
+        room = (rect.width - u(48) - dots, rect.height - u(6))
+        title = fitted_label(canvas, self.label, room, size_u, "text_strong", "semibold")
         surface.blit(title, title.get_rect(midleft=(rect.x + u(46), rect.centery)))
         if self.difficulty is None:
             cross = canvas.icon("cancel", u(18), "danger")

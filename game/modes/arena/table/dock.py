@@ -65,9 +65,9 @@ def draw_crew(
     name = name_picture(canvas, unit, rect.right - u(6) - left, 20, "text_strong", "title")
     surface.blit(name, (left, rect.y + u(3)))
     weapon, armor = weapon_of(facts, unit), armor_of(facts, unit)
-    line = weapon.name + (" · " + say("Armor {armor}", armor=armor) if armor else "")
-    words = canvas.fitted(line, rect.right - u(6) - left, 14, "text_quiet")
-    surface.blit(words, (left, rect.y + u(26)))
+    line = say(weapon.name) + (" · " + say("Armor {armor}", armor=armor) if armor else "")
+    armed = canvas.fitted(line, rect.right - u(6) - left, 14, "text_quiet")
+    surface.blit(armed, (left, rect.y + u(26)))
     bar = pygame.Rect(left, rect.y + u(46), rect.right - u(8) - left, u(17))
     shield = f" +{unit.shield}" if unit.shield else ""
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield, inset_u=2)
@@ -75,10 +75,11 @@ def draw_crew(
     left_over, most = move_left(facts, view, unit), move_max(facts, view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), y)))
-    label = canvas.text(say("{number} of {most} hexes", number=left_over, most=most), 14, "text_strong", "semibold")
-    surface.blit(label, label.get_rect(midleft=(rect.x + u(28), y)))
-    back = canvas.text(say("+{number} dice", number=regeneration(facts, unit).value), 14, "text")
+    back = canvas.fitted(say("+{number} dice", number=regeneration(facts, unit).value), rect.width * 2 // 5, 14, "text")
     surface.blit(back, back.get_rect(midright=(rect.right - u(8), y)))
+    words, room = say("{number} of {most} hexes", number=left_over, most=most), rect.width - back.get_width() - u(42)
+    label = canvas.fitted(words, room, 14, "text_strong", "semibold")
+    surface.blit(label, label.get_rect(midleft=(rect.x + u(28), y)))
     _draw_attributes(canvas, surface, facts, unit, pygame.Rect(rect.x, rect.y + u(92), rect.width, u(46)))
 
 

@@ -27,7 +27,7 @@ from game.modes.arena.table.conditions import remaining
 from game.modes.arena.words.describe import described
 from game.modes.arena.words.names import called
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
-from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
+from game.modes.arena.words.terms import GONE, POOLS, TERRAINS, capital
 from game.modes.arena.words.words import BattleWords
 
 ATTRIBUTES = ("str", "agi", "int", "will")
@@ -123,11 +123,6 @@ def weapon_words(weapon: Weapon) -> str:
     """Return a weapon with what a Hit of it does."""
     name = say(weapon.name)
     return say("{weapon}: {damage} damage a Hit, range {range}", weapon=name, damage=weapon.damage, range=weapon.range)
-
-
-def capital(text: str) -> str:
-    """Return a text that begins with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def _ability(facts: BattleFacts, view: State, name: str) -> list[str]:

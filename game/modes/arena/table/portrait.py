@@ -11,6 +11,7 @@ from game.modes.arena.rules.numbers import armor_of, max_hp
 from game.modes.arena.table.conditions import effects_of
 from game.modes.arena.table.dock import name_picture
 from game.modes.arena.table.tokens import disc, draw_badge, seat_look
+from game.modes.arena.words.terms import GONE, capital
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
@@ -63,7 +64,7 @@ def draw_portrait(
     )
     surface.blit(weapon, (left, rect.y + u(28)))
     if unit.gone:
-        gone = canvas.text(unit.gone.capitalize(), 18, "danger", "semibold")
+        gone = canvas.text(capital(GONE[unit.gone]), 18, "danger", "semibold")
         surface.blit(gone, (left, rect.y + u(50)))
         return
     hp = canvas.text(str(unit.hp), 26, "danger" if unit.wounded else "text_strong", "bold")

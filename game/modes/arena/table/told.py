@@ -13,13 +13,13 @@ from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, needed
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import effect_words, remaining
-from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, capital, weapon_words
+from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, weapon_words
 from game.modes.arena.table.goal import GOAL, goal_lines
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.words.describe import described
 from game.modes.arena.words.names import called
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
-from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
+from game.modes.arena.words.terms import GONE, POOLS, TERRAINS, capital
 from game.modes.arena.words.words import BattleWords
 
 TARGETS = Terms({

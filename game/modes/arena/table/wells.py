@@ -80,7 +80,7 @@ def draw_wells(
         lit = pointing.hovered == f"pool:{pool}"
         _bowl(canvas, surface, rect, tone, lit=lit)
         large = pool == "available"
-        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(12), 14 if large else 13, "on_dark")
+        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(10), 14 if large else 13, "on_dark")
         surface.blit(word, (rect.x + u(8), rect.y + u(3)))
         number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, "on_dark", "bold")
         surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))

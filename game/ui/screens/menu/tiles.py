@@ -12,6 +12,7 @@ from game.ui.paint.art.wall import GoldField
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.labels import fitted_label
 from game.ui.window.saved_games import SavedGame
 
 INK: RGB = (46, 30, 4)
@@ -40,7 +41,7 @@ class Tile(Button):
         surface.blit(icon, icon.get_rect(center=(rect.x + u(28), rect.centery)))
         left, room = rect.x + u(54), rect.width - u(62)
         name = canvas.fitted(self.label, room, 20, "text_strong", "title")
-        said = canvas.fitted(self.said, room, 14, "text")
+        said = fitted_label(canvas, self.said, (room, rect.height - name.get_height() - u(4)), 14, "text")
         two = name.get_height() + said.get_height() <= rect.height - u(4)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery - (said.get_height() // 2 if two else 0))))
         if two:

@@ -1,0 +1,48 @@
+"""Labels that find their room: in one line, somewhat smaller, or in two."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint.canvas import LEAST_TEXT_U, SMALLEST, Canvas
+from game.ui.paint.lettering import one_line
+from game.ui.paint.theme import RGB
+
+LINES = 2
+
+
+def fitted_label(
+    canvas: Canvas,
+    text: str,
+    room: tuple[int, int],
+    size_u: float,
+    colour: str | RGB = "text",
+    font: str = "regular",
+    *,
+    centred: bool = False,
+) -> pygame.Surface:
+    """Return a text in one line where it fits, else smaller, else in two lines; cut only if that is not enough.
+
+    `room` is the width and height in device pixels. Words are not broken: other languages have long ones.
+    """
+    width, height = room
+    small = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
+    words = one_line(text)
+    pitch = canvas.font(font, small).get_height()
+    fits = canvas.width(words, small, font) <= width or pitch * LINES > height
+    if fits or any(canvas.width(word, small, font) > width for word in words.split()):
+        return canvas.fitted(words, width, size_u, colour, font)
+    lines = canvas.wrap(words, width, small, font)
+    if len(lines) > LINES:
+        return canvas.fitted(words, width, size_u, colour, font)
+    tone = canvas.colour(colour)
+
+    def make() -> pygame.Surface:
+        parts = [canvas.text(line, small, tone, font) for line in lines]
+        wide = max(part.get_width() for part in parts)
+        surface = pygame.Surface((wide, pitch * len(parts)), pygame.SRCALPHA)
+        for index, part in enumerate(parts):
+            surface.blit(part, ((wide - part.get_width()) // 2 if centred else 0, index * pitch))
+        return surface
+
+    return canvas.cached(("label", words, width, small, tone, font, centred), make)

@@ -1,0 +1,84 @@
+"""Every screen in the pseudo-language, which is 35 % longer than English: nothing is cut, covered or outside."""
+
+import pygame
+import pytest
+
+from game.kernel.language.catalogues import PSEUDO
+from game.kernel.language.pseudo import pseudo
+from game.ui.table.game_table import GameTable
+from game.ui.table.table import Table
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fitted_label
+from tests.ui.every_screen import SCREENS, open_screen
+from tests.ui.looking import Watch, crossed, outside, overlapping
+from tests.ui.player import ScreenPlayer
+
+SIZE = (1280, 720)
+ACCENTS = set("àéîöüñÀÉÎÖÜÑäêïôûÄÊÏÔÛ")
+JOINED = " · "
+"""Between names in a line of a table: such a line may end in an ellipsis, as it does in English."""
+
+
+def said(text):
+    """Return whether a text is said in the pseudo-language; names and the sentences of some modes are not yet."""
+    return any(letter in ACCENTS for letter in text)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_longer_language_fits(screen, monkeypatch):
+    watch = Watch(monkeypatch)
+    player = ScreenPlayer(SIZE)
+    try:
+        player.window.settings.language = PSEUDO
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        drawn = [one for one in watch.look(scene, SIZE) if said(one[0])]
+        on_table = isinstance(scene, Table | GameTable)
+        assert not {text for text in watch.cut if said(text) and not (on_table and JOINED in text)}
+        assert not outside(drawn, SIZE)
+        assert not overlapping(drawn)
+        assert not crossed([button for button in scene.buttons.buttons if said(button.label)], SIZE)
+    finally:
+        player.close()
+
+
+def test_the_pseudo_language_is_seen(monkeypatch):
+    """What this file looks for is found where it is: else it would find nothing anywhere."""
+    watch = Watch(monkeypatch)
+    player = ScreenPlayer(SIZE)
+    try:
+        player.window.settings.language = PSEUDO
+        player.window.apply_settings()
+        scene = open_screen(player, "settings")
+        drawn = watch.look(scene, SIZE)
+        assert pseudo("Settings") in [words for words, _, _ in drawn]
+        paint = scene.paint
+
+        def worse(surface):
+            paint(surface)
+            text = scene.canvas.text(pseudo("Settings are here"), 34)
+            surface.blit(text, (SIZE[0] - 30, 48))
+            surface.blit(text, (50, 50))
+            scene.canvas.fitted(pseudo("Settings are here"), 40, 16)
+
+        monkeypatch.setattr(scene, "paint", worse)
+        drawn = watch.look(scene, SIZE)
+        assert pseudo("Settings are here") in watch.cut & outside(drawn, SIZE)
+        assert (pseudo("Settings"), pseudo("Settings are here")) in overlapping(drawn)
+        near = [Button("one", lambda: None), Button("two", lambda: None)]
+        for button in near:
+            button.rect = pygame.Rect(SIZE[0] - 20, 0, 60, 30)
+        assert {"one", "two", "one / two"} == crossed(near, SIZE)
+    finally:
+        player.close()
+
+
+def test_a_label_takes_two_lines_before_it_is_cut(player):
+    canvas = player.window.canvas
+    high = canvas.font("regular", 16).get_height()
+    one = fitted_label(canvas, "Go", (200, 60), 16)
+    two = fitted_label(canvas, "Words enough for two whole lines", (150, 60), 16)
+    assert one.get_height() == high and two.get_height() > high * 1.3 and two.get_width() <= 150
+    flat = fitted_label(canvas, "Words enough for two whole lines", (150, high), 16)
+    assert flat.get_height() <= high and flat.get_width() <= 150
