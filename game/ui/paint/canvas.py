@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 
 import pygame
 
@@ -155,8 +154,7 @@ class Canvas:
         pixels = max(8, self.u(size_u))
         found = self._fonts.get((name, pixels))
         if found is None:
-            path: Path = data_root("assets") / "fonts" / FONTS[name]
-            found = self._fonts[name, pixels] = pygame.font.Font(path, pixels)
+            found = self._fonts[name, pixels] = pygame.font.Font(data_root("assets") / "fonts" / FONTS[name], pixels)
         return found
 
     def text(self, text: str, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
@@ -197,9 +195,11 @@ class Canvas:
         text = one_line(text)
         wide = self.width(text, size_u, font)
         if wide > width:
-            size_u = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U), size_u * width / wide)
-        if wide > width and self.width(text, size_u, font) > width:
-            text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
+            small = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
+            size_u = max(small, size_u * width / wide)
+            size_u = size_u if self.width(text, size_u, font) <= width else small
+            if self.width(text, size_u, font) > width:
+                text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:

@@ -58,7 +58,7 @@ class Button:
         content: list[pygame.Surface] = []
         if self.icon:
             content.append(canvas.icon(self.icon, canvas.u(20), ink))
-        room = rect.width - canvas.u(16) - (canvas.u(28) if self.icon else 0)
+        room = rect.width - canvas.u(10) - (canvas.u(28) if self.icon else 0)
         if self.label:
             label = (room, rect.height - canvas.u(6))
             content.append(fitted_label(canvas, self.label, label, size_u, ink, "semibold", centred=True))

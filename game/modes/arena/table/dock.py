@@ -75,11 +75,13 @@ def draw_crew(
     left_over, most = move_left(facts, view, unit), move_max(facts, view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), y)))
-    back = canvas.fitted(say("+{number} dice", number=regeneration(facts, unit).value), rect.width * 2 // 5, 14, "text")
-    surface.blit(back, back.get_rect(midright=(rect.right - u(8), y)))
-    words, room = say("{number} of {most} hexes", number=left_over, most=most), rect.width - back.get_width() - u(42)
+    back = canvas.fitted(
+        say("+{number} dice", number=regeneration(facts, unit).value), rect.width * 3 // 10, 14, "text"
+    )
+    surface.blit(back, back.get_rect(midright=(rect.right - u(6), y)))
+    words, room = say("{number} of {most} hexes", number=left_over, most=most), rect.width - back.get_width() - u(33)
     label = canvas.fitted(words, room, 14, "text_strong", "semibold")
-    surface.blit(label, label.get_rect(midleft=(rect.x + u(28), y)))
+    surface.blit(label, label.get_rect(midleft=(rect.x + u(25), y)))
     _draw_attributes(canvas, surface, facts, unit, pygame.Rect(rect.x, rect.y + u(92), rect.width, u(46)))
 
 

@@ -80,8 +80,10 @@ def draw_wells(
         lit = pointing.hovered == f"pool:{pool}"
         _bowl(canvas, surface, rect, tone, lit=lit)
         large = pool == "available"
-        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(10), 14 if large else 13, "on_dark")
-        surface.blit(word, (rect.x + u(8), rect.y + u(3)))
+        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(4), 14 if large else 13, "on_dark")
+        surface.blit(
+            word, (max(rect.x + u(2), min(rect.x + u(8), rect.right - u(2) - word.get_width())), rect.y + u(3))
+        )
         number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, "on_dark", "bold")
         surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))
     _draw_price(canvas, surface, facts, unit, frame, pointing)
