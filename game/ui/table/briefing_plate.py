@@ -28,13 +28,20 @@ def draw_lines(
     """Draw the lines of a briefing: captions in a column, each sentence beside its own."""
     x, y = at
     for line, part in zip(lines, _texts(canvas, lines, width), strict=True):
-        surface.blit(canvas.fitted(say(line.caption), canvas.u(CAPTION_U - 8), 16, "may", "semibold"), (x, y))
-        surface.blit(part, (x + canvas.u(CAPTION_U), y))
+        surface.blit(canvas.text(say(line.caption), 16, "may", "semibold"), (x, y))
+        surface.blit(part, (x + _column(canvas, lines), y))
         y += part.get_height() + canvas.u(GAP_U)
 
 
 def _texts(canvas: Canvas, lines: Sequence[BriefingLine], width: int) -> list[pygame.Surface]:
-    return [canvas.paragraph(say(line.text), width - canvas.u(CAPTION_U), 16, "text_strong") for line in lines]
+    room = width - _column(canvas, lines)
+    return [canvas.paragraph(say(line.text), room, 16, "text_strong") for line in lines]
+
+
+def _column(canvas: Canvas, lines: Sequence[BriefingLine]) -> int:
+    """Return how wide the column of captions is; some languages need more."""
+    widest = max((canvas.width(say(line.caption), 16, "semibold") for line in lines), default=0)
+    return max(canvas.u(CAPTION_U), widest + canvas.u(8))
 
 
 class BriefingPlate:
