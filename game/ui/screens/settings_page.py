@@ -105,7 +105,7 @@ class SettingsScene(Page):
         u, settings = self.canvas.u, self.window.settings
         value, found = entry.value(settings), []
         x, right = rect.x + self._said_width(rect) + u(8), rect.right - u(52)
-        width = min(u(CHOICE_U), (right - x) // max(4, len(entry.choices)) - u(6))
+        width = min(u(CHOICE_U), (right - x) // max(3, len(entry.choices)) - u(6))
         for label, choice in entry.choices:
             button = Button(label, self._setter(entry, choice), chosen=value == choice)
             button.rect = pygame.Rect(x, rect.y + u(6), width, u(46))
