@@ -8,6 +8,7 @@ import pygame
 
 from game.editor.desk import Desk
 from game.editor.plugin import Field
+from game.kernel.language.say import say
 
 
 class PlainTool:
@@ -37,7 +38,7 @@ class PlainTool:
 
     def prompt(self, desk: Desk) -> str:
         """Say what a click does."""
-        return self.hint
+        return say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""

@@ -147,6 +147,7 @@ def left_edge(scene: Workplace) -> int:
 def menu_rects(scene: Workplace) -> tuple[pygame.Rect, pygame.Rect]:
     """Return where the drop-downs for symmetry and overlay stand."""
     u, bar, gap = scene.canvas.u, scene.frame.bar, scene.canvas.u(GAP_U)
-    x = left_edge(scene) + u(44 * 2 + 74) + 3 * gap
+    grid = 74 if len(scene.desk.board.grids) > 1 else 0
+    x = left_edge(scene) + u(44 * 2 + grid) + (3 if grid else 2) * gap
     symmetry = pygame.Rect(x, bar.y + u(2), u(SYMMETRY_U), bar.height - u(4))
     return symmetry, pygame.Rect(symmetry.right + gap, bar.y + u(2), u(OVERLAY_U), bar.height - u(4))

@@ -6,8 +6,9 @@ from game.boards.area_graph import Area, Link
 from game.editor.area_graph.document import GraphMap
 from game.editor.area_graph.findings import graph_findings
 from game.editor.area_graph.heat import warmth
-from game.editor.opening import editors
+from game.editor.opening import editors, open_path
 from game.editor.viewport import Viewport
+from game.kernel.files.paths import data_root
 from game.ui.paint.canvas import Canvas
 from game.ui.window.settings import Settings
 
@@ -26,6 +27,19 @@ SIXTY = GraphMap(areas=AREAS, links=LINKS)
 def test_findings_of_sixty_areas(benchmark):
     """Wanted: at most 200 ms after an edit, 60 to 150 of which the editor waits for the hand to rest."""
     assert benchmark(graph_findings, SIXTY, (1000, 416))
+
+
+def test_findings_of_a_map_of_hexes(benchmark):
+    """Wanted: at most 200 ms after an edit."""
+    board = editors()["arena"].board
+    document = open_path(data_root("levels") / "arena" / "gatehouse.yaml").document
+    assert benchmark(board.findings, document)
+
+
+def test_findings_of_a_table_in_inches(benchmark):
+    board = editors()["skirmish"].board
+    document = open_path(data_root("levels") / "skirmish" / "foundry-court.yaml").document
+    benchmark(board.findings, document)
 
 
 def test_heat_of_sixty_areas(benchmark):

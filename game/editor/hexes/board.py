@@ -36,6 +36,7 @@ from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.same import Same
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 
 
@@ -161,7 +162,7 @@ class HexBoard:
         ref = desk.selection[0]
         sign = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
         place = _cell(self.stepped(desk.document, place_of(thing.at), *sign, 1))
-        desk.apply("Move it by keys", lambda document: change_thing(document, ref, at=place), merge=f"nudge-{ref}")
+        desk.apply(say("Move by keys"), lambda document: change_thing(document, ref, at=place), merge=f"nudge-{ref}")
         return True
 
     def shortcut(self, desk: Desk, event: pygame.event.Event) -> bool:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.boards.hex import Hex, disk, hex_name, parse_hex, rectangle
 from game.editor.plugin import EditRefused
+from game.kernel.language.say import say
 
 FLOOR = "floor"
 GROUND = -1
@@ -222,9 +223,9 @@ def fresh_id(document: HexMap, word: str) -> str:
 def add_thing(document: HexMap, kind: str, place: Hex) -> tuple[HexMap, str]:
     """Add a lever or an item; return the map and its ref. Raises: EditRefused."""
     if place not in document.cells:
-        raise EditRefused("That is not on the map")
+        raise EditRefused(say("That is not on the map"))
     if thing_at(document, place) is not None:
-        raise EditRefused("There is something on this hex already")
+        raise EditRefused(say("There is something on this hex already"))
     name = fresh_id(document, kind)
     if kind == "lever":
         return replace(document, levers=(*document.levers, HexLever(name, place))), f"lever:{name}"
@@ -236,7 +237,7 @@ def change_thing(document: HexMap, ref: str, **changes: Any) -> HexMap:
     """Change a lever or an item. Raises: EditRefused for an id that another one has."""
     name = changes.get("id")
     if name is not None and any(thing.id == name and ref_of(thing) != ref for thing in things(document)):
-        raise EditRefused(f"There is a {name} already")
+        raise EditRefused(say("There is a {name} already", name=name))
     levers = tuple(replace(one, **changes) if ref_of(one) == ref else one for one in document.levers)
     items = tuple(replace(one, **changes) if ref_of(one) == ref else one for one in document.items)
     return replace(document, levers=levers, items=items)
@@ -245,7 +246,7 @@ def change_thing(document: HexMap, ref: str, **changes: Any) -> HexMap:
 def toggle_door(document: HexMap, lever: str, door: Hex) -> HexMap:
     """Let a lever open a door, or no longer. Raises: EditRefused where there is no door."""
     if document.terrain.get(door) != "door":
-        raise EditRefused(f"There is no door at {hex_name(door)}: paint one first")
+        raise EditRefused(say("There is no door at {hex}: paint one first", hex=hex_name(door)))
     found = next(one for one in document.levers if one.id == lever)
     opens = tuple(place for place in found.opens if place != door)
     return change_thing(document, f"lever:{lever}", opens=opens if door in found.opens else (*opens, door))
@@ -284,7 +285,9 @@ def moved_everywhere(document: HexMap, place: Callable[[Hex], Hex], facing: Call
 def resized(document: HexMap, *, radius: int = 0, width: int = 0, height: int = 0) -> HexMap:
     """Give a map another outline; what lies beyond it is cut off. Raises: EditRefused."""
     if not (1 <= radius <= MOST_RADIUS or (1 <= width <= MOST_SIDE and 1 <= height <= MOST_SIDE)):
-        raise EditRefused(f"A radius is 1 to {MOST_RADIUS}, a side 1 to {MOST_SIDE} hexes")
+        raise EditRefused(
+            say("A radius is 1 to {radius}, a side 1 to {side} hexes", radius=MOST_RADIUS, side=MOST_SIDE)
+        )
     return cut(replace(document, radius=radius, width=0 if radius else width, height=0 if radius else height))
 
 

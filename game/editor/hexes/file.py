@@ -12,6 +12,7 @@ from game.editor.hexes.document import HexItem, HexLever, HexMap, HexPhase, HexZ
 from game.editor.plugin import Finding
 from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of
 from game.kernel.files.documents import Document
+from game.kernel.language.say import say
 
 ORDER = (
     "mode", "kind", "title", "notes", "scenery", "radius", "width", "height", "terrain", "zones", "levers", "items",
@@ -30,7 +31,10 @@ class _Reader:
     def lost(self, place: str, expected: str, found: object) -> None:
         """Note an entry that was left out."""
         error = self.document.error(f"$.{place}", "type", expected, repr(found))
-        text = f"Line {error.line} was left out: expected {expected}, found {found!r}"
+        text = say(
+            "Line {line} was left out: expected {expected}, found {found}",
+            line=error.line, expected=expected, found=repr(found),
+        )  # fmt: skip
         self.findings.append(Finding("unreadable", "error", text))
 
     def rows(self, key: str) -> list[tuple[str, dict[str, Any]]]:
@@ -82,7 +86,12 @@ class _Reader:
                 continue
             for cell in self.hexes(f"{place}.{kind}", texts):
                 if cell in found:
-                    text = f"{hex_name(cell)} was {found[cell]} and {kind}: it was read as {kind}"
+                    text = say(
+                        "{hex} was {one} and {kind}: it was read as {kind}",
+                        hex=hex_name(cell),
+                        one=found[cell],
+                        kind=kind,
+                    )
                     self.findings.append(Finding("doubled", "warning", text, (f"hex:{hex_name(cell)}",)))
                 found[cell] = kind
         return found

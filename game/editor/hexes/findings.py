@@ -16,6 +16,7 @@ from game.editor.hexes.properties import mirrored_half
 from game.editor.hexes.symmetry import Image, images
 from game.editor.hexes.world import HexWorld, Trouble, seen_from, ways_from
 from game.editor.plugin import Finding, Mend, Severity
+from game.kernel.language.say import mark, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 NARROW = 3
@@ -26,7 +27,13 @@ POCKET = range(2, 30)
 MOST_SAMPLES = 40
 MOST_NAMED = 12
 MOST_POCKETS = 6
-PARTS = {"zones": "A start zone", "levers": "A lever", "items": "An item", "terrain": "Terrain", "phases": "A phase"}
+PARTS = {
+    "zones": mark("A start zone"),
+    "levers": mark("A lever"),
+    "items": mark("An item"),
+    "terrain": mark("Terrain"),
+    "phases": mark("A phase"),
+}
 PLACES = re.compile(r"(\w+)(?:\.([\w-]+))?(?:\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\])?")
 
 
@@ -57,7 +64,8 @@ def _refused(document: HexMap, world: HexWorld) -> Iterator[Finding]:
 
 def _sentence(trouble: Trouble) -> str:
     part = trouble.place.partition("[")[0].partition(".")[0]
-    return f"{PARTS.get(part, 'The map')}: expected {trouble.expected}, found {trouble.found}"
+    what = say(PARTS[part]) if part in PARTS else say("The map")
+    return say("{what}: expected {expected}, found {found}", what=what, expected=trouble.expected, found=trouble.found)
 
 
 def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterator[str]:
@@ -78,13 +86,13 @@ def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterat
 
 def _mend(document: HexMap, world: HexWorld, trouble: Trouble) -> Mend | None:
     if trouble.code == "off-map":
-        return Mend("Cut off what lies beyond the map", cut)
+        return Mend(say("Cut off what lies beyond the map"), cut)
     if trouble.place.startswith("zones"):
         bare = _bare_zones(document, world)
         if bare != document:
-            return Mend("Only hexes that can be entered", lambda d: _bare_zones(d, world))
+            return Mend(say("Only hexes that can be entered"), lambda d: _bare_zones(d, world))
     if trouble.code == "no-door":
-        return Mend("Part levers from what is no door", _parted)
+        return Mend(say("Part levers from what is no door"), _parted)
     return None
 
 
@@ -108,7 +116,8 @@ def _parted(document: HexMap) -> HexMap:
 
 def _missing(document: HexMap) -> Iterator[Finding]:
     if len(document.zones) < 2:
-        yield Finding("no-start", "warning", "Draw a start zone for each of two sides: then it can be played")
+        text = say("Draw a start zone for each of two sides: then it can be played")
+        yield Finding("no-start", "warning", text)
 
 
 # Ways
@@ -146,15 +155,16 @@ def _between(graph: nx.Graph, a: int, ours: Sequence[Hex], b: int, theirs: Seque
     joined.add_edges_from(("goal", cell) for cell in theirs)
     width = nx.connectivity.local_node_connectivity(joined, "start", "goal", cutoff=min(NARROW + 1, exits))
     if width == 0:
-        text = f"No way leads from the start of side {a + 1} to that of side {b + 1}"
+        text = say("No way leads from the start of side {one} to that of side {other}", one=a + 1, other=b + 1)
         yield Finding("no-way", "error", text, (f"zone:{a}", f"zone:{b}"))
     elif width <= NARROW and width < exits:
         hexes = sorted(nx.minimum_node_cut(joined, "start", "goal"))
         one = len(hexes) == 1
-        text = (
-            f"A choke point: every way from side {a + 1} to side {b + 1} leads through "
-            f"{'this hex' if one else f'these {len(hexes)} hexes'}"
-        )
+        text = say_count(
+            "A choke point: every way from side {one} to side {other} leads through this hex",
+            "A choke point: every way from side {one} to side {other} leads through these {number} hexes",
+            len(hexes), one=a + 1, other=b + 1,
+        )  # fmt: skip
         yield Finding("choke-point", "warning" if one else "note", text, tuple(map(hex_ref, hexes)))
 
 
@@ -172,7 +182,9 @@ def _pockets(document: HexMap, world: HexWorld) -> Iterator[Finding]:
     for gate, side in found[: 4 * MOST_POCKETS]:
         if not side <= told:
             told |= side
-            text = f"A dead end: one gets to {len(side)} hexes through {hex_name(gate)} alone"
+            text = say(
+                "A dead end: one gets to {number} hexes through {hex} alone", number=len(side), hex=hex_name(gate)
+            )
             yield Finding("dead-end", "note", text, (hex_ref(gate), *map(hex_ref, sorted(side))))
 
 
@@ -192,7 +204,14 @@ def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
         if len(reached) > 1 and max(reached.values()) - min(reached.values()) > FAIR_DIFFERENCE:
             near, late = min(reached, key=lambda s: reached[s]), max(reached, key=lambda s: reached[s])
             name = getattr(thing, "name", "") or thing.id
-            text = f"Unequal ways to {name}: {reached[near]} for side {near + 1}, {reached[late]} for side {late + 1}"
+            text = say(
+                "Unequal ways to {name}: {near} for side {one}, {far} for side {other}",
+                name=name,
+                near=reached[near],
+                one=near + 1,
+                far=reached[late],
+                other=late + 1,
+            )
             yield Finding("unequal", "warning", text, (_thing_ref(document, thing), f"zone:{near}", f"zone:{late}"))
     if len(document.zones) > 2:
         gaps = {
@@ -204,7 +223,13 @@ def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
         }  # fmt: skip
         near, late = min(gaps, key=lambda s: gaps[s]), max(gaps, key=lambda s: gaps[s])
         if gaps[late] - gaps[near] > FAIR_DIFFERENCE:
-            text = f"Side {near + 1} has {gaps[near]} to its nearest opponent, side {late + 1} has {gaps[late]}"
+            text = say(
+                "Side {one} has {near} to its nearest opponent, side {other} has {far}",
+                one=near + 1,
+                near=gaps[near],
+                other=late + 1,
+                far=gaps[late],
+            )
             yield Finding("unequal", "warning", text, (f"zone:{near}", f"zone:{late}"))
 
 
@@ -222,16 +247,16 @@ def _images(document: HexMap) -> Iterator[Finding]:
     refs = (f"zone:{one.side}", f"zone:{other.side}")
     fitting = [image for image in images(document).values() if set(map(image, one.hexes)) == wanted]
     if not fitting:
-        text = "The start zones are no mirror images of each other"
+        text = say("The start zones are no mirror images of each other")
         yield Finding("no-image", "warning", text, refs, _mend_image(document))
         return
     differing = min((_differing(document, image) for image in fitting), key=len)
     if differing:
         count = len(differing)
-        text = (
-            f"The ground is not the same for both sides: {count} "
-            f"{'hex differs' if count == 1 else 'hexes differ'} from the mirror image"
-        )
+        text = say_count(
+            "The ground is not the same for both sides: {number} hex differs from the mirror image",
+            "The ground is not the same for both sides: {number} hexes differ from the mirror image", count,
+        )  # fmt: skip
         mend = _mend_image(document)
         yield Finding("no-image", "note", text, tuple(map(hex_ref, differing[:MOST_NAMED])), mend)
 
@@ -250,7 +275,7 @@ def _differing(document: HexMap, image: Image) -> list[Hex]:
 def _mend_image(document: HexMap) -> Mend | None:
     if not document.radius and document.height % 2 == 0:
         return None
-    return Mend("The left half, turned", lambda d: mirrored_half(d, "point"))
+    return Mend(say("The left half, turned"), lambda d: mirrored_half(d, "point"))
 
 
 # Sight
@@ -270,7 +295,7 @@ def _sights(document: HexMap, world: HexWorld) -> Iterator[Finding]:
         all_seeing = [cell for cell in all_seeing if seen_from(cell, cells, weights) == len(cells)]
     if 0 < len(all_seeing) <= MOST_NAMED:
         count = len(all_seeing)
-        text = "One hex sees all of the map" if count == 1 else f"{count} hexes see all of the map"
+        text = say_count("One hex sees all of the map", "{number} hexes see all of the map", count)
         yield Finding("sees-all", "note", text, tuple(map(hex_ref, all_seeing)))
     starts = {cell for zone in document.zones for cell in zone.hexes}
     blind = [
@@ -279,6 +304,9 @@ def _sights(document: HexMap, world: HexWorld) -> Iterator[Finding]:
     ]  # fmt: skip
     if blind:
         count = len(blind)
-        where = ", a start among them" if starts & set(blind) else ""
-        text = f"{'One hex sees' if count == 1 else f'{count} hexes see'} nothing but what is beside{where}"
+        text = say_count(
+            "One hex sees nothing but what is beside", "{number} hexes see nothing but what is beside", count
+        )
+        if starts & set(blind):
+            text = say("{text}, a start among them", text=text)
         yield Finding("sees-nothing", "note", text, tuple(map(hex_ref, blind[:MOST_NAMED])))

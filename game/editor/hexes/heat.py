@@ -12,21 +12,22 @@ from game.editor.hexes.painter import StageHexes
 from game.editor.hexes.world import HexWorld, seen_from, ways_from
 from game.editor.plugin import Heat
 from game.editor.viewport import Viewport
+from game.kernel.language.say import mark
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import tint_hexes
 from game.ui.paint.theme import RGB
 
 PAINTED = "painted"
 OVERLAYS: tuple[tuple[str, str], ...] = (
-    ("", "No overlay"),
-    (PAINTED, "As at the table"),
-    ("sight", "How much is seen"),
-    ("way-0", "Movement of side 1"),
-    ("way-1", "Movement of side 2"),
-    ("lead", "Nearer to 1 or 2"),
-    ("stood", "Bots ended turns"),
-    ("shot", "Bots attacked"),
-    ("died", "Bots fell"),
+    ("", mark("No overlay")),
+    (PAINTED, mark("As at the table")),
+    ("sight", mark("How much is seen")),
+    ("way-0", mark("Movement of side 1")),
+    ("way-1", mark("Movement of side 2")),
+    ("lead", mark("Nearer to 1 or 2")),
+    ("stood", mark("Bots ended turns")),
+    ("shot", mark("Bots attacked")),
+    ("died", mark("Bots fell")),
 )
 MOST_LOOKERS = 60
 """On large maps sight is judged by so many hexes spread over the map."""

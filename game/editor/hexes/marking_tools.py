@@ -27,6 +27,7 @@ from game.editor.hexes.tools import BrushTool, draw_brush
 from game.editor.hexes.world import HexWorld, ways_from
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NoteField
+from game.kernel.language.say import mark, say, say_count
 from game.ui.paint.hex_painter import draw_hex_path
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
@@ -37,8 +38,8 @@ FACINGS: tuple[tuple[str, int], ...] = (("W", 3), ("NW", 2), ("NE", 1), ("E", 0)
 class ZoneTool(BrushTool):
     """Start zones by brush."""
 
-    name, glyph = "Start zone", "start"
-    hint = "Drag over hexes where a side starts; Shift takes them off"
+    name, glyph = mark("Start zone"), "start"
+    hint = mark("Drag over hexes where a side starts; Shift takes them off")
 
     def __init__(self, world: HexWorld) -> None:
         super().__init__(world)
@@ -69,7 +70,13 @@ class ZoneTool(BrushTool):
                     after = set_facing(after, other, facing_image(kind, own.facing))
             return after
 
-        desk.apply(f"{'Shrink' if erase else 'Draw'} the start of side {side + 1}", edit, merge=merge)
+        desk.apply(
+            say("Shrink the start of side {side}", side=side + 1)
+            if erase
+            else say("Draw the start of side {side}", side=side + 1),
+            edit,
+            merge=merge,
+        )
 
     def colour(self, desk: Desk) -> RGB:
         """Return the colour of the side."""
@@ -85,26 +92,34 @@ class ZoneTool(BrushTool):
             self.erases = value
 
         def face(value: Any) -> None:
-            desk.apply("Turn the start zone", lambda document: set_facing(document, self.side, value))
+            desk.apply(say("Turn the start zone"), lambda document: set_facing(document, self.side, value))
 
         zone = desk.document.zone(self.side)
         sides = tuple((str(number + 1), number) for number in range(MOST_ZONES))
         found: list[Field] = [
-            ChoiceField("Side", sides, self.side, set_side, "K"),
-            ChoiceField("The brush", (("Adds", False), ("Takes off", True)), self.erases, set_erases),
+            ChoiceField(say("Side"), sides, self.side, set_side, "K"),
+            ChoiceField(say("The brush"), ((say("Adds"), False), (say("Takes off"), True)), self.erases, set_erases),
             self.size_field(),
         ]
         if zone is not None:
-            found.append(ChoiceField("They face", FACINGS, zone.facing, face))
-            found.append(NoteField(f"{len(zone.hexes)} hexes: room for {len(zone.hexes) // 2} fighters"))
+            found.append(ChoiceField(say("They face"), FACINGS, zone.facing, face))
+            found.append(
+                NoteField(
+                    say(
+                        "{number} hexes: room for {fighters} fighters",
+                        number=len(zone.hexes),
+                        fighters=len(zone.hexes) // 2,
+                    )
+                )
+            )
         return found
 
 
 class ObjectTool(PlainTool):
     """Levers and items."""
 
-    name, glyph = "Object", "object"
-    hint = "Click a hex to set a lever or an item; drag from a lever to a door that it opens"
+    name, glyph = mark("Object"), "object"
+    hint = mark("Click a hex to set a lever or an item; drag from a lever to a door that it opens")
 
     def __init__(self) -> None:
         self.kind = "lever"
@@ -127,7 +142,7 @@ class ObjectTool(PlainTool):
         if base is not None and held.startswith("item:") and cell in base.cells:
             other = thing_at(base, cell)
             if other is None or other is find_thing(base, held):
-                desk.apply("Move it", lambda _: change_thing(base, held, at=cell), merge=self._merge)
+                desk.apply(say("Move it"), lambda _: change_thing(base, held, at=cell), merge=self._merge)
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """Set something, or join a lever and a door."""
@@ -137,7 +152,7 @@ class ObjectTool(PlainTool):
             thing = find_thing(desk.document, held)
             if isinstance(thing, HexLever) and cell != thing.at:
                 name = thing.id
-                desk.apply("Join a lever and a door", lambda document: toggle_door(document, name, cell))
+                desk.apply(say("Join a lever and a door"), lambda document: toggle_door(document, name, cell))
             return
         if held or cell not in desk.document.cells:
             return
@@ -148,7 +163,7 @@ class ObjectTool(PlainTool):
             made.append(ref)
             return after
 
-        if desk.apply(f"Set a {self.kind}", edit):
+        if desk.apply(say("Set a lever") if self.kind == "lever" else say("Set an item"), edit):
             desk.select(made)
 
     def options(self, desk: Desk) -> Sequence[Field]:
@@ -157,7 +172,11 @@ class ObjectTool(PlainTool):
         def set_kind(value: Any) -> None:
             self.kind = value
 
-        return (ChoiceField("A click sets", (("A lever", "lever"), ("An item", "item")), self.kind, set_kind, "K"),)
+        return (
+            ChoiceField(
+                say("A click sets"), ((say("A lever"), "lever"), (say("An item"), "item")), self.kind, set_kind, "K"
+            ),
+        )
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw the hex of the pointer, or the line from a lever to the pointer."""
@@ -174,8 +193,8 @@ class ObjectTool(PlainTool):
 class MeasureTool(PlainTool):
     """Distance, way and line of sight between two hexes."""
 
-    name, glyph = "Measure", "measure"
-    hint = "Click a hex, then point at another: distance, way and line of sight"
+    name, glyph = mark("Measure"), "measure"
+    hint = mark("Click a hex, then point at another: distance, way and line of sight")
 
     def __init__(self, world: HexWorld) -> None:
         self.world = world
@@ -208,23 +227,23 @@ class MeasureTool(PlainTool):
         costs = self.world.costs(document, layer)
         way = ways_from([a], costs | {a: 1}).get(b)
         line = self.world.sees(document, a, b, layer)
-        seen = "in sight" if len(line.free) == 2 else "half in sight: along one side only" if line.clear else "no sight"
+        half = say("half in sight: along one side only") if line.clear else say("no sight")
         apart = distance(a, b)
         return (
-            f"{hex_name(a)} to {hex_name(b)}: {apart} {'hex' if apart == 1 else 'hexes'}",
-            f"the way costs {way}" if way is not None else "no way",
-            seen,
+            say_count("{a} to {b}: {number} hex", "{a} to {b}: {number} hexes", apart, a=hex_name(a), b=hex_name(b)),
+            say("the way costs {cost}", cost=way) if way is not None else say("no way"),
+            say("in sight") if len(line.free) == 2 else half,
         )
 
     def prompt(self, desk: Desk) -> str:
         """Say what lies between."""
         ends = self._ends(desk)
-        return " · ".join(self.measured(desk, *ends)) if ends is not None else self.hint
+        return " · ".join(self.measured(desk, *ends)) if ends is not None else say(self.hint)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return what was measured."""
         ends = self._ends(desk)
-        lines = self.measured(desk, *ends) if ends is not None else (self.hint,)
+        lines = self.measured(desk, *ends) if ends is not None else (say(self.hint),)
         return tuple(NoteField(line, index == 0) for index, line in enumerate(lines))
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:

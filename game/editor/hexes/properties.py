@@ -33,6 +33,7 @@ from game.editor.hexes.tools import layer_fields, named, palette
 from game.editor.hexes.world import HexWorld
 from game.editor.plugin import ActionField, ChoiceField, EditRefused, Field, NoteField, NumberField, TextField
 from game.editor.symmetry import SymmetryKind
+from game.kernel.language.say import say
 
 LONGEST_NAME = 40
 
@@ -49,38 +50,38 @@ def hex_properties(desk: Desk, world: HexWorld) -> Sequence[Field]:
 
 
 def _removal(desk: Desk, what: str) -> ActionField:
-    return ActionField(((f"Delete {what}", "Del", partial(delete_selection, desk)),))
+    return ActionField(((say("Delete {what}", what=what), "Del", partial(delete_selection, desk)),))
 
 
 def delete_selection(desk: Desk) -> None:
     """Remove what is selected, as one command."""
     refs, layer = desk.selection, desk.view.layer
     if refs:
-        what = named(desk.document, refs[0]) if len(refs) == 1 else f"{len(refs)} things"
-        desk.apply(f"Delete {what}", lambda document: delete(document, refs, layer))
+        what = named(desk.document, refs[0]) if len(refs) == 1 else say("{number} things", number=len(refs))
+        desk.apply(say("Delete {what}", what=what), lambda document: delete(document, refs, layer))
 
 
 def _hex_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
     cells = selected_hexes(desk.selection)
     layer = desk.view.layer
     kinds = {document.at(cell, layer) for cell in cells}
-    head = f"Hex {hex_name(cells[0])}" if len(cells) == 1 else f"{len(cells)} hexes"
+    head = say("Hex {hex}", hex=hex_name(cells[0])) if len(cells) == 1 else say("{number} hexes", number=len(cells))
     found: list[Field] = [NoteField(head, strong=True)]
     if cells:
         kind = world.kind(next(iter(kinds)))
         if len(kinds) == 1:
-            cost = "nobody can enter" if kind.cost is None else f"entering costs {kind.cost}"
-            sight = ("", ", half stops sight", ", stops sight")[min(2, kind.opacity)]
-            found.append(NoteField(f"{kind.word}: {cost}{sight}"))
+            cost = say("nobody can enter") if kind.cost is None else say("entering costs {cost}", cost=kind.cost)
+            sight = ("", say(", half stops sight"), say(", stops sight"))[min(2, kind.opacity)]
+            found.append(NoteField(say("{word}: {cost}{sight}", word=kind.word, cost=cost, sight=sight)))
 
         def lay(name: str) -> None:
             every = with_twins(desk.document, desk.symmetry.kind, cells)
-            desk.apply(f"Lay {world.kind(name).word.lower()}", lambda d: paint(d, every, name, layer))
+            desk.apply(say("Lay {what}", what=world.kind(name).word.lower()), lambda d: paint(d, every, name, layer))
 
         found.append(palette(world, kind.id if len(kinds) == 1 else "", lay))
     zones = [zone.side for zone in document.zones if set(zone.hexes) & set(cells)]
-    found += [NoteField(f"In the start zone of side {side + 1}") for side in zones]
-    return (*found, *layer_fields(desk), _removal(desk, "what lies here"))
+    found += [NoteField(say("In the start zone of side {side}", side=side + 1)) for side in zones]
+    return (*found, *layer_fields(desk), _removal(desk, say("what lies here")))
 
 
 def _thing_fields(desk: Desk, world: HexWorld, ref: str, thing: HexLever | HexItem) -> Sequence[Field]:
@@ -89,38 +90,41 @@ def _thing_fields(desk: Desk, world: HexWorld, ref: str, thing: HexLever | HexIt
 
     def rename(text: str) -> None:
         name = "-".join(text.lower().split())
-        if desk.apply(f"Give it the id {name}", lambda document: change_thing(document, ref, id=name)):
+        if desk.apply(say("Give it the id {name}", name=name), lambda document: change_thing(document, ref, id=name)):
             desk.select([f"{ref.partition(':')[0]}:{name}"])
 
-    own_id = TextField("Id in the file", thing.id, rename)
+    own_id = TextField(say("Id in the file"), thing.id, rename)
     if isinstance(thing, HexItem):
         return (
             TextField(
-                "Name", thing.name, lambda text: change("Name it", name=" ".join(text.split())[:LONGEST_NAME]), "N"
+                say("Name"),
+                thing.name,
+                lambda text: change(say("Name it"), name=" ".join(text.split())[:LONGEST_NAME]),
+                "N",
             ),
             own_id,
-            NumberField("Bulk", thing.bulk, 0, 12, lambda value: change("Change the bulk", bulk=value)),
+            NumberField(say("Bulk"), thing.bulk, 0, 12, lambda value: change(say("Change the bulk"), bulk=value)),
             _removal(desk, thing.name),
         )
     doors = ", ".join(hex_name(door) for door in thing.opens) or "none yet"
     found: list[Field] = [
         own_id,
-        NoteField(f"Opens: {doors}"),
-        NoteField("With the Object tool, drag from the lever to a door to join them or to part them"),
-        NumberField("Successes", thing.needs, 0, 4, lambda value: change("Change the lever", needs=value)),
+        NoteField(say("Opens: {doors}", doors=doors)),
+        NoteField(say("With the Object tool, drag from the lever to a door to join them or to part them")),
+        NumberField(say("Successes"), thing.needs, 0, 4, lambda value: change(say("Change the lever"), needs=value)),
     ]
     if thing.needs:
         choices = tuple((word.capitalize(), word) for word in world.expertises)
         rows = [choices[start : start + 3] for start in range(0, len(choices), 3)]
         found += [
-            ChoiceField("Expertise" if not index else "or", row, thing.expertise, partial(_expert, change))
+            ChoiceField(say("Expertise") if not index else say("or"), row, thing.expertise, partial(_expert, change))
             for index, row in enumerate(rows)
         ]
     return (*found, _removal(desk, thing.id))
 
 
 def _expert(change: Callable[..., None], value: str) -> None:
-    change("Change the lever", expertise=value)
+    change(say("Change the lever"), expertise=value)
 
 
 # The whole map
@@ -128,14 +132,14 @@ def _expert(change: Callable[..., None], value: str) -> None:
 
 def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
     def title(text: str) -> None:
-        desk.apply("Retitle the map", lambda d: replace(d, title=" ".join(text.split())))
+        desk.apply(say("Retitle the map"), lambda d: replace(d, title=" ".join(text.split())))
 
     def notes(text: str) -> None:
-        desk.apply("Change the notes", lambda d: replace(d, notes=" ".join(text.split())))
+        desk.apply(say("Change the notes"), lambda d: replace(d, notes=" ".join(text.split())))
 
     return (
-        TextField("Title", document.title, title),
-        TextField("Notes", document.notes, notes, lines=2),
+        TextField(say("Title"), document.title, title),
+        TextField(say("Notes"), document.notes, notes, lines=2),
         *_size_fields(desk, document),
         *_turn_fields(desk, document),
         *_look_fields(desk, world, document),
@@ -146,24 +150,27 @@ def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field
 def _size_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     def shape(disk: bool) -> None:
         if disk:
-            desk.apply("Make it a hexagon", lambda d: resized(d, radius=max(1, min(d.width, d.height) // 2)))
+            desk.apply(say("Make it a hexagon"), lambda d: resized(d, radius=max(1, min(d.width, d.height) // 2)))
         else:
-            desk.apply("Make it a rectangle", _squared)
+            desk.apply(say("Make it a rectangle"), _squared)
         desk.view.fitted = False
 
     def size(**sides: int) -> None:
-        desk.apply("Resize the map", lambda d: resized(d, **sides), merge="size")
+        desk.apply(say("Resize the map"), lambda d: resized(d, **sides), merge="size")
 
-    outline = ChoiceField("Outline", (("Hexagon", True), ("Rectangle", False)), bool(document.radius), shape)
+    outline = ChoiceField(
+        say("Outline"), ((say("Hexagon"), True), (say("Rectangle"), False)), bool(document.radius), shape
+    )
     if document.radius:
         return (
-            outline, NumberField("Radius, in hexes", document.radius, 1, MOST_RADIUS, lambda value: size(radius=value))
-        )  # fmt: skip
+            outline,
+            NumberField(say("Radius, in hexes"), document.radius, 1, MOST_RADIUS, lambda value: size(radius=value)),
+        )
     wide, high = document.width, document.height
     return (
         outline,
-        NumberField("Wide", wide, 1, MOST_SIDE, lambda value: size(width=value, height=high)),
-        NumberField("High", high, 1, MOST_SIDE, lambda value: size(width=wide, height=value)),
+        NumberField(say("Wide"), wide, 1, MOST_SIDE, lambda value: size(width=value, height=high)),
+        NumberField(say("High"), high, 1, MOST_SIDE, lambda value: size(width=wide, height=value)),
     )
 
 
@@ -180,25 +187,27 @@ def _squared(document: HexMap) -> HexMap:
 
 
 def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
-    def flip(kind: SymmetryKind, word: str) -> Callable[[], object]:
+    def flip(kind: SymmetryKind) -> Callable[[], object]:
         def edit(d: HexMap) -> HexMap:
             return cut(moved_everywhere(d, image_of(d, kind), partial(facing_image, kind)))
 
-        return lambda: desk.apply(f"{word} the map", edit)
+        return lambda: desk.apply(say("Flip the map"), edit)
 
     def turn() -> None:
-        desk.apply("Turn the map", lambda d: moved_everywhere(d, lambda place: turned(place, 1), lambda f: (f + 1) % 6))
+        desk.apply(
+            say("Turn the map"), lambda d: moved_everywhere(d, lambda place: turned(place, 1), lambda f: (f + 1) % 6)
+        )
 
     flips: tuple[tuple[str, str, Callable[[], object]], ...] = (
-        ("Flip across", "", flip("left-right", "Flip")), ("Flip down", "", flip("top-bottom", "Flip")),
+        (say("Flip across"), "", flip("left-right")), (say("Flip down"), "", flip("top-bottom")),
     )  # fmt: skip
     if document.radius:
-        flips = (*flips, ("Turn", "", turn))
+        flips = (*flips, (say("Turn"), "", turn))
     return (
         ActionField(flips),
         ActionField((
-            ("Mirror left half", "", lambda: _mirror_half(desk, "left-right")),
-            ("Turn left half", "", lambda: _mirror_half(desk, "point")),
+            (say("Mirror left half"), "", lambda: _mirror_half(desk, "left-right")),
+            (say("Turn left half"), "", lambda: _mirror_half(desk, "point")),
         )),
     )  # fmt: skip
 
@@ -209,13 +218,13 @@ def _mirror_half(desk: Desk, kind: SymmetryKind) -> None:
     def edit(document: HexMap) -> HexMap:
         return mirrored_half(document, kind)
 
-    desk.apply("Make both halves alike", edit)
+    desk.apply(say("Make both halves alike"), edit)
 
 
 def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
     """Return a map whose right half is the image of its left one. Raises: EditRefused where rows have no such image."""
     if not document.radius and kind != "left-right" and document.height % 2 == 0:
-        raise EditRefused("With an even number of rows there is no half turn: make it one row higher")
+        raise EditRefused(say("With an even number of rows there is no half turn: make it one row higher"))
     image = image_of(document, kind)
 
     def left(place: tuple[int, int]) -> bool:
@@ -241,19 +250,19 @@ def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
 
 def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field]:
     def ground(value: str) -> None:
-        desk.apply("Change the ground", lambda d: replace(d, ground=value))
+        desk.apply(say("Change the ground"), lambda d: replace(d, ground=value))
 
     def hour(value: str) -> None:
-        desk.apply("Change the hour", lambda d: replace(d, hour=value))
+        desk.apply(say("Change the hour"), lambda d: replace(d, hour=value))
 
     grounds = tuple((word.capitalize(), word) for word in world.grounds)
     found: list[Field] = []
     for start in range(0, len(grounds), 4):
-        label = "Ground, as it is painted" if not start else "or"
+        label = say("Ground, as it is painted") if not start else say("or")
         found.append(ChoiceField(label, grounds[start : start + 4], document.ground or world.grounds[0], ground))
     hours = tuple((word.capitalize(), word) for word in world.hours)
     if hours:
-        found.append(ChoiceField("Hour", hours, document.hour or hours[0][1], hour))
+        found.append(ChoiceField(say("Hour"), hours, document.hour or hours[0][1], hour))
     return found
 
 
@@ -262,25 +271,25 @@ def _phase_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     layer = desk.view.layer
 
     def add() -> None:
-        desk.apply("Add a phase", lambda d: replace(d, phases=(*d.phases, HexPhase())))
+        desk.apply(say("Add a phase"), lambda d: replace(d, phases=(*d.phases, HexPhase())))
         desk.view.layer = len(desk.document.phases) - 1
 
     def change(**changes: Any) -> None:
         phases = list(desk.document.phases)
         phases[layer] = replace(phases[layer], **changes)
-        desk.apply("Change a phase", lambda d: replace(d, phases=tuple(phases)))
+        desk.apply(say("Change a phase"), lambda d: replace(d, phases=tuple(phases)))
 
     def remove() -> None:
         phases = tuple(phase for number, phase in enumerate(desk.document.phases) if number != layer)
-        desk.apply("Remove a phase", lambda d: replace(d, phases=phases))
+        desk.apply(say("Remove a phase"), lambda d: replace(d, phases=phases))
         desk.view.layer = GROUND
 
     found: list[Field] = [*layer_fields(desk)]
     if 0 <= layer < len(document.phases):
         phase = document.phases[layer]
         found += [
-            NumberField("Rounds it lasts", phase.rounds, 1, 20, lambda value: change(rounds=value)),
-            TextField("What is told", phase.text, lambda text: change(text=" ".join(text.split()))),
-            ActionField((("Remove this phase", "", remove),)),
+            NumberField(say("Rounds it lasts"), phase.rounds, 1, 20, lambda value: change(rounds=value)),
+            TextField(say("What is told"), phase.text, lambda text: change(text=" ".join(text.split()))),
+            ActionField(((say("Remove this phase"), "", remove),)),
         ]
-    return (*found, ActionField((("Add a phase: terrain that comes and goes", "", add),)))
+    return (*found, ActionField(((say("Add a phase: terrain that comes and goes"), "", add),)))

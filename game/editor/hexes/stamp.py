@@ -16,6 +16,7 @@ from game.editor.hexes.symmetry import twins
 from game.editor.hexes.world import HexWorld
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, Field, NoteField
+from game.kernel.language.say import mark, say
 from game.ui.paint.hex_painter import draw_border
 from game.ui.paint.hex_tiles import hex_picture
 
@@ -55,8 +56,8 @@ def place_stamp(document: HexMap, stamp: HexStamp, at: Hex, layer: int) -> HexMa
 class StampTool(PlainTool):
     """Copies of what was selected."""
 
-    name, glyph = "Stamp", "stamp"
-    hint = "Select hexes first, or copy some with Ctrl+C: then click where the copy shall lie"
+    name, glyph = mark("Stamp"), "stamp"
+    hint = mark("Select hexes first, or copy some with Ctrl+C: then click where the copy shall lie")
 
     def __init__(self, world: HexWorld) -> None:
         self.world = world
@@ -93,7 +94,7 @@ class StampTool(PlainTool):
                     after = paint(after, group, terrain, layer)
             return after
 
-        desk.apply(f"Stamp {len(stamp.terrain)} hexes", edit)
+        desk.apply(say("Stamp {number} hexes", number=len(stamp.terrain)), edit)
 
     def back(self, desk: Desk) -> bool:
         """Drop the copy."""
@@ -103,7 +104,11 @@ class StampTool(PlainTool):
     def prompt(self, desk: Desk) -> str:
         """Say what a click does."""
         count = len(self.stamp.terrain)
-        return f"Click where the copy of {count} hexes shall lie (Esc: another copy)" if count else self.hint
+        return (
+            say("Click where the copy of {count} hexes shall lie (Esc: another copy)", count=count)
+            if count
+            else say(self.hint)
+        )
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Offer to turn and mirror the copy."""
@@ -115,8 +120,8 @@ class StampTool(PlainTool):
             self.stamp = self.stamp.mirrored()
 
         if not self.stamp.terrain:
-            return (NoteField(self.hint),)
-        return (ActionField((("Turn", "K", turn), ("Mirror", "", mirror))),)
+            return (NoteField(say(self.hint)),)
+        return (ActionField(((say("Turn"), "K", turn), (say("Mirror"), "", mirror))),)
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw the copy under the pointer."""

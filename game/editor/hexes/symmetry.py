@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterator, Mapping
 from game.boards.hex import Hex, turned
 from game.editor.hexes.document import HexMap
 from game.editor.symmetry import SymmetryKind
+from game.kernel.language.say import mark
 
 Image = Callable[[Hex], Hex]
 KINDS: tuple[tuple[SymmetryKind, str], ...] = (
-    ("off", "No symmetry"),
-    ("left-right", "Left – right"),
-    ("top-bottom", "Top – bottom"),
-    ("point", "Half turns"),
-    ("thirds", "Thirds"),
-    ("sixths", "Sixths"),
+    ("off", mark("No symmetry")),
+    ("left-right", mark("Left – right")),
+    ("top-bottom", mark("Top – bottom")),
+    ("point", mark("Half turns")),
+    ("thirds", mark("Thirds")),
+    ("sixths", mark("Sixths")),
 )
 
 

@@ -28,6 +28,7 @@ from game.editor.hexes.symmetry import with_twins
 from game.editor.hexes.world import HexWorld
 from game.editor.plain_tool import PlainTool, draw_frame, framed
 from game.editor.plugin import ChoiceField, Field, PaletteField, Swatch
+from game.kernel.language.say import mark, say
 from game.ui.paint.hex_painter import draw_border, tint_hexes
 from game.ui.paint.theme import RGB
 
@@ -45,8 +46,8 @@ def stroke(before: Hex | None, after: Hex) -> tuple[Hex, ...]:
 class SelectTool(PlainTool):
     """Click selects, Shift adds, a drag frames hexes; a drag of a lever, an item or a selection moves it."""
 
-    name, glyph = "Select", "select"
-    hint = "Click or frame hexes; drag levers, items or what is selected; Shift adds to the selection"
+    name, glyph = mark("Select"), "select"
+    hint = mark("Click or frame hexes; drag levers, items or what is selected; Shift adds to the selection")
 
     def __init__(self) -> None:
         self._base: HexMap | None = None
@@ -80,7 +81,7 @@ class SelectTool(PlainTool):
         if base is not None and self._thing:
             if cell in base.cells and thing_at(base, cell) in (None, find_thing(base, self._thing)):
                 thing = self._thing
-                desk.apply("Move it", lambda _: change_thing(base, thing, at=cell), merge=self._merge)
+                desk.apply(say("Move it"), lambda _: change_thing(base, thing, at=cell), merge=self._merge)
         elif base is not None and self._cells:
             step, cells, layer = subtract(cell, self._start), self._cells, desk.view.layer
             moved = [(add(place, step), kind) for place in cells if (kind := base.layer(layer).get(place))]
@@ -92,7 +93,7 @@ class SelectTool(PlainTool):
                 return after
 
             select = [hex_ref(add(place, step)) for place in cells]
-            desk.apply(f"Move {len(cells)} hexes", edit, merge=self._merge, select=select)
+            desk.apply(say("Move {number} hexes", number=len(cells)), edit, merge=self._merge, select=select)
         else:
             self._frame = framed(self._from, point)
 
@@ -162,7 +163,7 @@ class BrushTool(PlainTool):
 
     def size_field(self) -> Field:
         """Return the choice of brushes."""
-        return ChoiceField("Brush, in hexes", SIZES, self.size, self._set_size, "[ ]")
+        return ChoiceField(say("Brush, in hexes"), SIZES, self.size, self._set_size, "[ ]")
 
     def _set_size(self, size: int) -> None:
         self.size = size
@@ -204,14 +205,14 @@ def layer_fields(desk: Desk) -> Sequence[Field]:
         desk.view.layer = layer
 
     choices = (("Ground", GROUND), *((str(number + 1), number) for number in range(len(phases))))
-    return (ChoiceField("Paint on the ground, or on a phase", choices, desk.view.layer, look_at),)
+    return (ChoiceField(say("Paint on the ground, or on a phase"), choices, desk.view.layer, look_at),)
 
 
 class TerrainTool(BrushTool):
     """Terrain by brush."""
 
-    name, glyph = "Terrain", "brush"
-    hint = "Drag over hexes to lay terrain; Shift takes it off; [ and ] change the brush"
+    name, glyph = mark("Terrain"), "brush"
+    hint = mark("Drag over hexes to lay terrain; Shift takes it off; [ and ] change the brush")
 
     def __init__(self, world: HexWorld) -> None:
         super().__init__(world)
@@ -222,7 +223,7 @@ class TerrainTool(BrushTool):
         kind = FLOOR if desk.adding else self.kind
         layer = desk.view.layer
         every = with_twins(desk.document, desk.symmetry.kind, places)
-        label = f"Paint {self.world.kind(kind).word.lower()}"
+        label = say("Paint {what}", what=self.world.kind(kind).word.lower())
         desk.apply(label, lambda document: paint(document, every, kind, layer), merge=merge)
 
     def colour(self, desk: Desk) -> RGB:
@@ -240,14 +241,14 @@ class TerrainTool(BrushTool):
 def palette(world: HexWorld, value: str, commit: Any) -> PaletteField:
     """Return the kinds of terrain to choose from."""
     swatches = tuple(Swatch(kind.id, kind.word, kind.tile.colour, kind.tile.icon) for kind in world.kinds)
-    return PaletteField("Terrain", swatches, value, commit, "K")
+    return PaletteField(say("Terrain"), swatches, value, commit, "K")
 
 
 class FillTool(PlainTool):
     """Terrain by fill."""
 
-    name, glyph = "Fill", "fill"
-    hint = "Click: all hexes of the same terrain that hang together change"
+    name, glyph = mark("Fill"), "fill"
+    hint = mark("Click: all hexes of the same terrain that hang together change")
 
     def __init__(self, world: HexWorld) -> None:
         self.world = world
@@ -270,7 +271,7 @@ class FillTool(PlainTool):
             places = tuple(patch(document, start, layer))
             return paint(document, with_twins(document, symmetry, places), kind, layer)
 
-        desk.apply(f"Fill with {self.world.kind(kind).word.lower()}", edit)
+        desk.apply(say("Fill with {what}", what=self.world.kind(kind).word.lower()), edit)
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return the palette and the layers."""
@@ -300,4 +301,4 @@ def named(document: HexMap, ref: str) -> str:
     thing = find_thing(document, ref)
     if thing is not None:
         return getattr(thing, "name", "") or thing.id
-    return f"({name})" if kind == "hex" else f"zone {int(name) + 1}"
+    return f"({name})" if kind == "hex" else say("zone {number}", number=int(name) + 1)
