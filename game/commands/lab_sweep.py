@@ -94,7 +94,7 @@ def sweep_command(options: argparse.Namespace) -> int:
                 why = "stopped" if isinstance(stop, KeyboardInterrupt) else str(stop)
                 print(f"{why}; games are kept in {folder}, and the same command goes on", file=sys.stderr)
                 return 130 if isinstance(stop, KeyboardInterrupt) else 1
-        found = outcome_of(sweep, stores)
+        found = outcome_of(sweep, stores, tasks)
     _tell(found, options, opened.scenario.title or options.level.stem, folder)
     return 0
 

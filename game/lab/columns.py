@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.lab.balance import Balance, balance_of_winners
 from game.lab.games import LabGame
@@ -30,8 +30,9 @@ class Columns:
     winners and round how far the first side was ahead of the best other.
     """
 
-    def __init__(self, info: RunInfo, games: Iterable[LabGame] = ()) -> None:
-        self.info = info
+    def __init__(self, info: RunInfo, games: Iterable[LabGame] = (), uses: Sequence[str] | None = None) -> None:
+        """Take games in. `used` is counted for the kinds in `uses` only, for all of them if there is no such list."""
+        self.info, self.uses = info, uses
         self.sides = sides_of(info)
         self.seeds = array("q")
         self.rounds, self.decisions, self.changes, self.choices, self.late = (array("l") for _ in range(5))
@@ -95,13 +96,14 @@ class Columns:
     def _count(self, game: LabGame, winners: tuple[str, ...] | None) -> None:
         for kind, spots in game.measures.places.items():
             counts, total = self.places.setdefault(kind, {}), 0
-            used = self.used.setdefault(kind, {})
+            wanted = winners is not None and (self.uses is None or kind in self.uses)
+            used = self.used.setdefault(kind, {}) if wanted else {}
             for spot, sides in spots.items():
                 here = counts.get(spot) or counts.setdefault(spot, dict.fromkeys(self.sides, 0))
                 for side, number in sides.items():
                     here[side] = here.get(side, 0) + number
                     total += number
-                    if winners is not None and number:
+                    if wanted and winners is not None and number:
                         by_side = used.get(spot) or used.setdefault(spot, {})
                         games = by_side.get(side) or by_side.setdefault(side, [0, 0])
                         games[0] += 1

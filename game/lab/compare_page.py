@@ -25,7 +25,7 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     """Write the page and return its size in bytes. Raises: ContentError, OSError, ValueError without extras."""
     mode = modes().get(first.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
-    games = [Columns(store.info, store.each()) for store in (first, second)]
+    games = [Columns(store.info, store.each(), ()) for store in (first, second)]
     with styled():
         charts = [wins_chart(played.balance(), side_names(played.info, measurer)) for played in games]
     rows = _rows(games, measurer) if measurer is not None else []

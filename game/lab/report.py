@@ -45,13 +45,13 @@ class Written(msgspec.Struct, frozen=True):
 
 def write_report(store: Store, page: Path) -> Written:
     """Write the page, and replays into a folder beside it. Raises: ContentError, OSError, ValueError without extras."""
-    games = Columns(store.info, store.each())
+    mode = modes().get(store.info.mode)
+    measurer = measurer_of(mode) if mode is not None else None
+    games = Columns(store.info, store.each(), measurer.uses if measurer is not None else ())
     if not len(games):
         raise ContentError(store.path, 0, "store", "one game at least", "none")
-    mode = modes().get(store.info.mode)
     if mode is None:
         raise ContentError(store.path, 0, "mode", f"games of a mode of {', '.join(modes())}", store.info.mode)
-    measurer = measurer_of(mode)
     kinds = tuple(measurer.kinds.items()) if measurer is not None else ()
     folder = page.with_name(f"{page.stem}-games")
     need("jinja2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from game.lab.balance import Balance, balance_of_winners
 from game.lab.changes import Change, changed_level, value_at
 from game.lab.compare import Compared, Comparison, compare
 from game.lab.figures import styled, sweep_chart
+from game.lab.games import Task
 from game.lab.page import render
 from game.lab.results import side_names, sides_of
 from game.lab.statistics import FEW, percent
@@ -127,9 +128,10 @@ def store_name(value: Value) -> str:
     return f"{re.sub(r'[^A-Za-z0-9._-]+', '-', str(value))}.sqlite"
 
 
-def point_of(store: Store, value: Value) -> Point:
-    """Return how the sides of a store stand. Raises: ContentError, ValueError without scipy."""
-    won = ((seed, winners) for seed, _, winners in store.winners())
+def point_of(store: Store, value: Value, tasks: Iterable[Task]) -> Point:
+    """Return how the sides stand after some games of a store. Raises: ContentError, ValueError without scipy."""
+    wanted = frozenset(tasks)
+    won = ((seed, winners) for seed, bots, winners in store.winners() if (seed, bots) in wanted)
     return Point(value, balance_of_winners(won, sides_of(store.info)))
 
 
@@ -168,9 +170,9 @@ class Outcome(msgspec.Struct, frozen=True):
         return f"Closest to even at {best.value}: {self.names[side]} won {share} of decided games{more}"
 
 
-def outcome_of(sweep: Sweep, stores: Sequence[Store]) -> Outcome:
-    """Return what a sweep came to. Raises: ContentError, ValueError without scipy."""
-    points = tuple(point_of(store, value) for store, value in zip(stores, sweep.values, strict=True))
+def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> Outcome:
+    """Return what a sweep came to after the same games at each value. Raises: ContentError, ValueError."""
+    points = tuple(point_of(store, value, tasks) for store, value in zip(stores, sweep.values, strict=True))
     mode = modes().get(stores[0].info.mode)
     names = side_names(stores[0].info, measurer_of(mode) if mode is not None else None)
     return Outcome(sweep, points, names, compare(stores[0], stores[-1]))

@@ -132,6 +132,10 @@ def test_a_sweep_plays_equal_seeds_at_each_value_and_goes_on(capsys, tmp_path):
         with open_store(tmp_path / "s" / f"{value}.sqlite") as store:
             assert [game.seed for game in store.each()] == [1, 2, 3] == list(range(1, 1 + point["games"]))
             assert store.info.level.endswith(f"map.links[A-B].cost={value}")
+    code, out, _ = lab(capsys, *words, "--games", 2, "--json")
+    assert [json.loads(line)["games"] for line in out.splitlines()[:-1]] == [2, 2, 2], (
+        "more are stored, two were asked for"
+    )
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 1 and re.search(r'aria-label="1: The team \d+ %', page)
 
