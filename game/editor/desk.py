@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.editor.backdrop import Backdrop
 from game.editor.history import History
 from game.editor.plugin import Board, EditRefused, Finding, Heat, Tool
 from game.editor.symmetry import OFF, Symmetry, SymmetryKind
@@ -36,6 +38,7 @@ class Desk:
         self.heat: Heat | None = None
         self.findings: tuple[Finding, ...] = ()
         self.file_findings: tuple[Finding, ...] = ()
+        self.backdrop: Backdrop | None = None
         self.pointer = (0, 0)
         self.cursor: tuple[float, float] | None = None
         self.adding = False
@@ -150,6 +153,16 @@ class Desk:
     def symmetry_word(self) -> str:
         """Return the word for the symmetry."""
         return say(dict(self.board.symmetries)[self.symmetry.kind])
+
+    def trace(self, text: str) -> None:
+        """Lay a picture over the map, to draw by; an empty text takes it away."""
+        name = text.strip().strip("'\"")
+        self.backdrop = None
+        if name:
+            try:
+                self.backdrop = Backdrop(Path(name).expanduser())
+            except (OSError, pygame.error):
+                self.refuse(say("{path} is no picture that can be read", path=name))
 
     # Messages
 

@@ -36,6 +36,7 @@ def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
         desk.symmetry,
         scene.canvas.theme.name,
         scene.canvas.art.fresh,
+        desk.backdrop,
     )
     if scene.stage_layer is None or scene.stage_layer[0] != key:
         layer = pygame.Surface(surface.get_size())
@@ -44,6 +45,8 @@ def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:
         desk.board.draw_grid(scene.canvas, layer, desk.document, desk.view, desk.grid)
         _draw_axis(scene, layer)
         desk.board.draw(scene.canvas, layer, desk.document, desk.view, desk.overlay, desk.heat)
+        if desk.backdrop is not None:
+            desk.backdrop.draw(layer, desk.view, desk.board.bounds(desk.document))
         scene.stage_layer = key, layer
     surface.blit(scene.stage_layer[1], stage, stage)
     surface.set_clip(stage)

@@ -16,7 +16,7 @@ from game.editor.frame import EditorFrame, make_frame
 from game.editor.opening import Opening
 from game.editor.panel import FieldList, FindingsList
 from game.editor.playing import Playing
-from game.editor.plugin import Field, Finding, NoteField
+from game.editor.plugin import Field, Finding, NoteField, TextField
 from game.editor.viewport import Viewport
 from game.kernel.language.say import say
 from game.ui.widgets.buttons import ButtonGroup
@@ -150,8 +150,11 @@ class Workplace(Editing):
         head: list[Field] = [NoteField(say("{tool} tool", tool=say(desk.tool.name)), strong=True)] if options else []
         # A drawing tool without a selection has the panel to itself.
         about = desk.board.properties(desk) if desk.selection or desk.tool is desk.tools[0] else ()
-        who = self.playing.line_up_fields() if not desk.selection and desk.tool is desk.tools[0] else ()
-        return [*self.playing.fields(), *head, *options, *about, *who]
+        if desk.selection or desk.tool is not desk.tools[0]:
+            return [*self.playing.fields(), *head, *options, *about]
+        picture = str(desk.backdrop.path) if desk.backdrop is not None else ""
+        trace = TextField(say("Picture to trace: its file"), picture, desk.trace, lines=2)
+        return [*self.playing.fields(), *head, *options, *about, *self.playing.line_up_fields(), trace]
 
     def _fit(self) -> None:
         desk = self.desk

@@ -390,3 +390,18 @@ def test_the_end_of_a_link_is_dragged_to_another_area(new):
     new.post(pygame.MOUSEBUTTONUP, pos=new.point((6, 6)), button=1)
     after = new.document.links[0]
     assert {after.a, after.b} == {new.document.areas[0].id, new.document.areas[2].id}
+
+
+def test_a_picture_can_be_traced(gantry, tmp_path):
+    picture = pygame.Surface((40, 20))
+    picture.fill((255, 0, 0))
+    pygame.image.save(picture, str(tmp_path / "plan.png"))
+    gantry.wait()
+    middle = gantry.scene.frame.stage.center
+    before = gantry.window.surface.get_at(middle)
+    gantry.desk.trace(f"{tmp_path / 'plan.png'}")
+    gantry.window.redraw()
+    gantry.wait()
+    assert gantry.window.surface.get_at(middle).r > before.r
+    gantry.desk.trace(str(tmp_path / "none.png"))
+    assert gantry.desk.refused and gantry.desk.backdrop is None
