@@ -1,5 +1,6 @@
 """What players are told while they choose: whose turn it is, how far a retreat is, what a coming blow may do."""
 
+from game.modes.story.table.explain import explain
 from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.passes import always
 from game.modes.story.table.reckoning import odds_of_live, retreat_line
@@ -86,3 +87,11 @@ def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
         _, match = started(opened(2, setup="  decks: []\n", position=position.format(asked=asked)))
         lines.append(odds_of_live(match.rules.facts, match.state, 0, 2))
     assert lines == ["Draws 2 of 3: 100 % at least one card for the Tests", "Draws 2 of 3: 67 % at least one Defense"]
+
+
+def test_the_page_tells_what_a_retreat_asks_for():
+    """Source: story.retreat.challenge"""
+    game, match = at("half")
+    facts = match.rules.facts
+    lines = explain(facts, game.words, match.state, ["Anna", "Bert"], "story:page")
+    assert "To get away: Work Average" in lines

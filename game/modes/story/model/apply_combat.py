@@ -148,7 +148,6 @@ def _strike_settled(state: State, event: ce.StrikeSettled) -> None:
 def _enemy_fell(state: State, event: ce.EnemyFell) -> None:
     combat = _combat(state)
     combat.enemies = [enemy for enemy in combat.enemies if enemy.id != event.enemy]
-    combat.fallen += 1
 
 
 def _hero_done(state: State, event: ce.HeroDone) -> None:

@@ -167,8 +167,7 @@ class Strike(msgspec.Struct):
 class Combat(msgspec.Struct):
     """A combat: the Combat Order of those who stand, the enemies from left to right, and how far the round has come.
 
-    `acted` are the enemies that have attacked this round, `done` the heroes who have attacked or passed, `fallen`
-    counts the enemies that are gone.
+    `acted` are the enemies that have attacked this round, `done` the heroes who have attacked or passed.
     """
 
     order: list[SeatNumber] = []
@@ -176,7 +175,6 @@ class Combat(msgspec.Struct):
     round: int = 0
     acted: tuple[str, ...] = ()
     done: tuple[SeatNumber, ...] = ()
-    fallen: int = 0
 
 
 class Encounter(msgspec.Struct):

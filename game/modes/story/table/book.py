@@ -149,21 +149,28 @@ def _draw_words(
     y += u(5)
     foot = places.scales.y - u(4)
     gains = _gains(face, StoryNames(facts).source) if face is not None else []
-    rows = sum(len(canvas.wrap(line, width, 14, "story")) for _, line in gains)
-    room = max(y, foot - u(17) * (rows + len(gains)))
-    _draw_prose(canvas, surface, text, pygame.Rect(x, y, width, room - y))
-    y = max(y, foot - u(17) * (rows + len(gains)))
-    for head, line in gains:
-        if y + u(16) > foot:
+    heights = [u(17) * max(1, len(_beside(canvas, head, line, width))) for head, line in gains]
+    top = max(y, foot - sum(heights))
+    _draw_prose(canvas, surface, text, pygame.Rect(x, y, width, top - y))
+    for (head, line), height in zip(gains, heights, strict=True):
+        if top + u(16) > foot:
             return
         label = canvas.text(head, 14, RUBRIC, "caps")
-        surface.blit(label, (x, y))
-        y += u(16)
-        for part in canvas.wrap(line, width, 14, "story"):
-            if y + u(14) > foot:
+        surface.blit(label, (x, top))
+        for row, part in enumerate(_beside(canvas, head, line, width)):
+            if top + row * u(17) + u(14) > foot:
                 return
-            surface.blit(canvas.text(part, 14, INK, "story"), (x, y - u(1)))
-            y += u(17)
+            words = canvas.text(part, 14, INK, "story")
+            surface.blit(words, (x if row else x + label.get_width() + u(7), top + row * u(17) - u(1)))
+        top += height
+
+
+def _beside(canvas: Canvas, head: str, line: str, width: int) -> list[str]:
+    """Break what a heading is followed by: as much of it as there is room for stands beside the heading."""
+    room = width - canvas.width(head, 14, "caps") - canvas.u(7)
+    first = canvas.wrap(line, room, 14, "story")[0]
+    rest = line[len(first) :].strip()
+    return [first, *(canvas.wrap(rest, width, 14, "story") if rest else [])]
 
 
 def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame.Rect) -> None:
@@ -211,8 +218,8 @@ def page_words(facts: StoryFacts, view: State) -> tuple[str, str, str, Face | No
 
 
 def _gains(face: Face, name: Callable[[str], str]) -> list[tuple[str, str]]:
-    """Return what success and failure bring, in words; `name` says what decks and allies are called."""
-    found = []
+    """Return what a retreat asks for, and what success and failure bring; `name` tells decks and allies."""
+    found = [("To get away", test_text(face.retreat))] if face.retreat is not None else []
     for head, key, after in (("If you win", "success", face.success), ("If you fail", "failure", face.failure)):
         found.append((head, _brings(key, after, name)))
     return found
