@@ -157,7 +157,10 @@ def heat_rows(
             continue
         ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
         top = [(spots.get(spot, spot), count) for spot, count in ordered[: FIRST_SPOTS if side is None else None]]
-        drawn = heat_map(ground, here, words, colours) if ground is not None and spots.keys() >= here.keys() else ""
+        # Somebody thrown over the edge of a table is counted beside it: that leaves the map as it is.
+        there = {spot: count for spot, count in here.items() if spot in spots}
+        mapped = ground is not None and 2 * sum(there.values()) > sum(here.values())
+        drawn = heat_map(ground, there, words, colours) if ground is not None and mapped else ""
         found.append((words, drawn, top, sum(here.values())))
     return found
 

@@ -190,6 +190,17 @@ def test_an_empty_store_has_no_report(tmp_path):
     assert not (tmp_path / "page.html").exists()
 
 
+def test_what_is_counted_beside_the_map_leaves_the_map_as_it_is():
+    info = run_info(FIGHT, ("random",) * 3, 1, swap=False)
+    one, none = (
+        Columns(info, [made(1, measures=counted(spots))]) for spots in ({"C": 9, "-1, 3": 1}, {"C": 1, "-1, 3": 9})
+    )
+    measurer = modes()["mainframe"].measurer
+    assert "Turns ended · 9" in page_html(one, measurer, [], "games")
+    told = page_html(none, measurer, [], "games")
+    assert "Turns ended ·" not in told and "<span>-1, 3 <b>9</b></span>" in told
+
+
 def test_text_from_files_is_text(monkeypatch):
     info = msgspec.structs.replace(TWO, title="<script>alert(1)</script>", seats=("<b>", "Bob"))
     text = page_html(Columns(info, map(made, range(24))), None, [], "games")
