@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 
 GOOD, HURT, BAD = (94, 150, 74), (176, 124, 36), (176, 60, 46)
@@ -24,5 +25,5 @@ def draw_hit_points(
         tone = GOOD if share > 0.5 else HURT if share > 0.25 else BAD
         surface.blit(canvas.panel(fill.size, tone, radius_u=6), fill)
     ink = "text_strong" if canvas.theme.name != "day-linen" else "ink"
-    label = canvas.text(f"{hp} / {whole} HP{more}", 14, ink, "semibold")
+    label = canvas.text(say("{hp} / {whole} HP", hp=hp, whole=whole) + more, 14, ink, "semibold")
     surface.blit(label, label.get_rect(center=bar.center))

@@ -87,7 +87,7 @@ class ChooseScene(Page):
             words.address(addresses(self.players))
             self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
         else:
-            self.called = tuple(info.name for info in self.game.seats)
+            self.called = tuple(say(info.name) for info in self.game.seats)
         first = next((seat for seat, player in enumerate(self.players) if player.seat == "human"), 0)
         self.lines = briefing(opened, self.game, first) or (BriefingLine(THIS_TIME, opened.scenario.blurb),)
 

@@ -18,6 +18,7 @@ from game.ui.table.places import place_buttons
 from game.ui.table.standing_orders import answer_always, give_order
 from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
 from game.ui.widgets.buttons import Button
+from game.ui.window.keys import BY_ID
 
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
@@ -41,7 +42,7 @@ def make_bar(scene: GameTable) -> None:
     """Make the buttons of the top bar."""
     session, hint = scene.session, scene.window.keymap.hint
     standing = session.undo_standing
-    speed = "max" if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
+    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
     scene.bar_buttons.set(
         [
             Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),
@@ -72,7 +73,7 @@ def make_bar(scene: GameTable) -> None:
             ),
             *(
                 Button(
-                    name.capitalize(),
+                    BY_ID[name].said,
                     partial(toggle_overlay, scene, name),
                     hint=hint(OVERLAYS[name], name),
                     quiet=True,

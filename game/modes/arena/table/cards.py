@@ -18,6 +18,8 @@ from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea, Pointing
 
 CARD_U = (104, 128)
+LEAST_NAME_U = 10.0
+"""How small a name may get, so that its words need not be broken."""
 GAP_U = 5
 DOWN_U = 8
 """How much lower a card lies that cannot be used now."""
@@ -101,10 +103,15 @@ def _draw_card(
     if not may:
         surface.blit(canvas.panel(art.size, "surface1", radius_u=4, alpha=110), art)
     ink = "text_strong" if may else "text"
-    lines = canvas.wrap(say(ability.name), rect.width - u(6), 14, "semibold")[:2]
+    name, size = say(ability.name), 14.0
+    while size > LEAST_NAME_U and any(
+        canvas.width(word, size, "semibold") > rect.width - u(6) for word in name.split()
+    ):
+        size -= 1
+    lines = canvas.wrap(name, rect.width - u(6), size, "semibold")[:2]
     top = art.bottom + u(3) + (u(8) if len(lines) == 1 else 0)
     for index, line in enumerate(lines):
-        words = canvas.fitted(line, rect.width - u(6), 14, ink, "semibold")
+        words = canvas.fitted(line, rect.width - u(6), size, ink, "semibold")
         surface.blit(words, words.get_rect(midtop=(rect.centerx, top + index * u(15))))
     foot = rect.bottom - u(13)
     price = cost_of(unit, ability).value

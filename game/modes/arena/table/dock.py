@@ -11,6 +11,7 @@ from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.tokens import disc, draw_badge
 from game.modes.arena.words.names import called
+from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import draw_hit_points
@@ -95,7 +96,7 @@ def _draw_attributes(
     for index, family in enumerate(FAMILIES):
         centre = rect.x + index * width + width // 2
         sick = level_of(unit, family) > 0
-        word = canvas.text(family.name, 13, "text_quiet", "semibold")
+        word = canvas.text(ATTRIBUTES[family.attribute], 13, "text_quiet", "semibold")
         surface.blit(word, word.get_rect(center=(centre, rect.y + u(8))))
         worth = canvas.text(str(needed(facts, unit, family.attribute)), 18, "text_strong", "bold")
         surface.blit(worth, worth.get_rect(center=(centre - (u(10) if sick else 0), rect.y + u(25))))
