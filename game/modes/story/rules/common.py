@@ -90,11 +90,10 @@ def take_damage(ctx: StoryCtx, seat: int, count: int, reason: str, cite: str) ->
 
 
 def take_wounds(ctx: StoryCtx, seat: int, count: int, reason: str, cite: str) -> None:
-    """Put new Wound cards into a hand. Source: story.damage.wound-to-hand"""
-    if count > 0:
-        first = ctx.state.harm + 1
-        cards = tuple(f"wound.{number}" for number in range(first, first + count))
-        ctx.emit(HarmTaken(seat=seat, cards=cards, to="hand", reason=reason, cite=cite))
+    """Put one or more new Wound cards into a hand. Source: story.damage.wound-to-hand"""
+    first = ctx.state.harm + 1
+    cards = tuple(f"wound.{number}" for number in range(first, first + count))
+    ctx.emit(HarmTaken(seat=seat, cards=cards, to="hand", reason=reason, cite=cite))
 
 
 def ordinary(cards: Sequence[str]) -> list[str]:
