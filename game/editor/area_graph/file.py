@@ -16,6 +16,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
+from game.editor.reader import lost_entry
 from game.editor.yaml_style import put_texts, text_of, tree_of, written
 from game.kernel.files.documents import ContentError, Document, convert
 from game.kernel.language.say import say
@@ -38,30 +39,17 @@ def read_graph_map(document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
         found[name] = []
         entries = data.get(key) or []
         if not isinstance(entries, list):
-            findings.append(_lost(document.error(f"$.{key}", "type", "a list", type(entries).__name__)))
+            findings.append(lost_entry(document.error(f"$.{key}", "type", "a list", type(entries).__name__)))
             continue
         for index, entry in enumerate(entries):
             try:
                 found[name].append(convert(document, _lenient(kind), entry, f"$.{key}[{index}]"))
             except ContentError as error:
-                findings.append(_lost(error))
+                findings.append(lost_entry(error))
     title, notes = (str(data.get(key) or "") for key in ("title", "notes"))
     areas, links, sights = (tuple(map(_strict, found[name])) for _, name, _ in PARTS)
     result = GraphMap(title, notes, areas, links, sights)
     return _with_own_ids(result, findings)
-
-
-def _lost(error: ContentError) -> Finding:
-    return Finding(
-        "unreadable",
-        "error",
-        say(
-            "Line {line} was left out: expected {expected}, found {found}",
-            line=error.line,
-            expected=error.expected,
-            found=error.found,
-        ),
-    )
 
 
 class _LenientArea(msgspec.Struct):

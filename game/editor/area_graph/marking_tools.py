@@ -14,6 +14,7 @@ from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.shapes import Stamp, Turn, place_stamp, stamp_of
 from game.editor.clipboard import CLIPBOARD
 from game.editor.desk import Desk
+from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField
 from game.kernel.language.say import mark, say
 from game.ui.paint.graph_painter import pit, platform
@@ -21,14 +22,8 @@ from game.ui.paint.graph_painter import pit, platform
 LONGEST_NAME = 40
 
 
-class ClickTool:
+class ClickTool(PlainTool):
     """A tool that does one thing to the area that is clicked."""
-
-    name = glyph = hint = ""
-
-    def enter(self, desk: Desk) -> None:
-        """Be taken off the rail."""
-        return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
@@ -36,10 +31,6 @@ class ClickTool:
         if ref:
             desk.select([ref])
         return bool(ref)
-
-    def drag(self, desk: Desk, point: tuple[int, int]) -> None:
-        """Go on with the button held."""
-        return
 
     def release(self, desk: Desk, point: tuple[int, int], *, dragged: bool) -> None:
         """End at a point."""
@@ -50,22 +41,6 @@ class ClickTool:
     def use(self, desk: Desk, area_id: str) -> None:
         """Do it."""
         raise NotImplementedError
-
-    def back(self, desk: Desk) -> bool:
-        """Step back once."""
-        return bool(desk.selection)
-
-    def prompt(self, desk: Desk) -> str:
-        """Say what a click does."""
-        return say(self.hint)
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        """Return how the tool can be set."""
-        return ()
-
-    def draw(self, desk: Desk, surface: pygame.Surface) -> None:
-        """Draw what the tool is about to do."""
-        return
 
 
 class StartTool(ClickTool):

@@ -10,6 +10,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from game.boards.hex import Hex, hex_name, parse_hex
 from game.editor.hexes.document import HexItem, HexLever, HexMap, HexPhase, HexZone, reading_order
 from game.editor.plugin import Finding
+from game.editor.reader import Reader
 from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of
 from game.kernel.files.documents import Document
 from game.kernel.language.say import say
@@ -21,35 +22,8 @@ ORDER = (
 USUAL_RADIUS = 7
 
 
-class _Reader:
-    """Reads what fits; each thing that does not is a finding."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-        self.findings: list[Finding] = []
-
-    def lost(self, place: str, expected: str, found: object) -> None:
-        """Note an entry that was left out."""
-        error = self.document.error(f"$.{place}", "type", expected, repr(found))
-        text = say(
-            "Line {line} was left out: expected {expected}, found {found}",
-            line=error.line, expected=expected, found=repr(found),
-        )  # fmt: skip
-        self.findings.append(Finding("unreadable", "error", text))
-
-    def rows(self, key: str) -> list[tuple[str, dict[str, Any]]]:
-        """Return the mappings in a list, each with its place."""
-        entries = self.document.data.get(key) or []
-        if not isinstance(entries, list):
-            self.lost(key, "a list", entries)
-            return []
-        found = []
-        for index, entry in enumerate(entries):
-            if isinstance(entry, dict):
-                found.append((f"{key}[{index}]", entry))
-            else:
-                self.lost(f"{key}[{index}]", "a mapping", entry)
-        return found
+class _Reader(Reader):
+    """Reads what a map of hexes is made of."""
 
     def hex(self, place: str, text: object) -> Hex | None:
         """Return a hex, None for what is none."""
@@ -113,22 +87,22 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
             read.hexes(f"{place}.hexes", row.get("hexes")),
             read.number(f"{place}.facing", row.get("facing"), 0),
         )
-        for place, row in read.rows("zones")
+        for place, row in read.rows(document.data, "zones")
     ]
     levers, items, phases = [], [], []
-    for place, row in read.rows("levers"):
+    for place, row in read.rows(document.data, "levers"):
         at = read.hex(f"{place}.at", row.get("at"))
         if at is not None:
             opens = read.hexes(f"{place}.opens", row.get("opens", []))
             needs = read.number(f"{place}.needs", row.get("needs"), 0)
             levers.append(HexLever(str(row.get("id")), at, opens, str(row.get("expertise", "mechanics")), needs))
-    for place, row in read.rows("items"):
+    for place, row in read.rows(document.data, "items"):
         at = read.hex(f"{place}.at", row.get("at"))
         if at is not None:
             name = str(row.get("id"))
             bulk = read.number(f"{place}.bulk", row.get("bulk"), 1)
             items.append(HexItem(name, str(row.get("name") or name), at, bulk))
-    for place, row in read.rows("phases"):
+    for place, row in read.rows(document.data, "phases"):
         laid = read.terrain(f"{place}.terrain", row.get("terrain"), kinds)
         rounds = read.number(f"{place}.rounds", row.get("rounds"), 1)
         phases.append(HexPhase(laid, rounds, str(row.get("text") or "")))

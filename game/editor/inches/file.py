@@ -10,9 +10,9 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from game.editor.inches.document import EDGES, InchMap, InchPatch, InchPiece, InchStrip, Spot, rounded
 from game.editor.plugin import Finding
+from game.editor.reader import Reader
 from game.editor.yaml_style import flow, insert, put, put_texts, text_of, tree_of, update_rows
 from game.kernel.files.documents import Document
-from game.kernel.language.say import say
 
 ORDER = ("mode", "kind", "title", "notes", "width", "height", "walled", "turned", "pieces", "strips", "scenery")
 SIDE = 36.0
@@ -20,21 +20,8 @@ SIDE = 36.0
 USUAL = InchMap()
 
 
-class _Reader:
-    """Reads what fits; each thing that does not is a finding."""
-
-    def __init__(self, document: Document) -> None:
-        self.document = document
-        self.findings: list[Finding] = []
-
-    def lost(self, place: str, expected: str, found: object) -> None:
-        """Note an entry that was left out."""
-        error = self.document.error(f"$.{place}", "type", expected, repr(found))
-        text = say(
-            "Line {line} was left out: expected {expected}, found {found}",
-            line=error.line, expected=expected, found=repr(found),
-        )  # fmt: skip
-        self.findings.append(Finding("unreadable", "error", text))
+class _Reader(Reader):
+    """Reads what a table in inches is made of."""
 
     def number(self, place: str, value: object, usual: float) -> float:
         """Return a length."""
@@ -56,20 +43,6 @@ class _Reader:
         rows = value if isinstance(value, list) else []
         found = [self.spot(f"{place}[{index}]", row) for index, row in enumerate(rows)]
         return tuple(spot for spot in found if spot is not None)
-
-    def rows(self, data: dict[str, Any], key: str, prefix: str = "") -> list[tuple[str, dict[str, Any]]]:
-        """Return the mappings in a list, each with its place."""
-        entries = data.get(key) or []
-        if not isinstance(entries, list):
-            self.lost(prefix + key, "a list", entries)
-            return []
-        found = []
-        for index, entry in enumerate(entries):
-            if isinstance(entry, dict):
-                found.append((f"{prefix}{key}[{index}]", entry))
-            else:
-                self.lost(f"{prefix}{key}[{index}]", "a mapping", entry)
-        return found
 
     def piece(self, place: str, row: dict[str, Any], kinds: Iterable[str]) -> InchPiece | None:
         """Return a piece, None for what cannot be drawn."""

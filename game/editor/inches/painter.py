@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.boards.inch_strips import strip_outline
 from game.editor.inches.document import (
     Corners,
     InchMap,
@@ -65,20 +66,7 @@ class StageInches:
 
 def strip_line(document: InchMap, strip: InchStrip) -> list[Spot]:
     """Return the corners of a strip: a rectangle along its edge, or a quarter disc."""
-    wide, high, deep = document.width, document.height, strip.depth
-    if strip.edge == "south":
-        return [(0, 0), (wide, 0), (wide, deep), (0, deep)]
-    if strip.edge == "north":
-        return [(0, high - deep), (wide, high - deep), (wide, high), (0, high)]
-    if strip.edge == "west":
-        return [(0, 0), (deep, 0), (deep, high), (0, high)]
-    if strip.edge == "east":
-        return [(wide - deep, 0), (wide, 0), (wide, high), (wide - deep, high)]
-    x, y = (0.0 if "west" in strip.edge else wide), (0.0 if "south" in strip.edge else high)
-    across, up = (1 if x == 0 else -1), (1 if y == 0 else -1)
-    turns = [math.pi / 2 * step / 24 for step in range(25)]
-    arc = [(x + across * deep * math.cos(turn), y + up * deep * math.sin(turn)) for turn in turns]
-    return [(x, y), *arc]
+    return strip_outline(strip.edge, (document.width, document.height), strip.depth)
 
 
 def draw_map(canvas: Canvas, surface: pygame.Surface, document: InchMap, world: InchWorld, view: Viewport) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 import pygame
 
+from game.boards.inch_strips import strip_outline
 from game.modes.skirmish.content.maps import Piece, Strip
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
@@ -103,19 +102,7 @@ def strip_corners(strip: Strip, size: Point) -> list[Point]:
 
     Source: skirmish.gap.setup-victory
     """
-    wide, high, deep = size[0], size[1], thousandths(strip.depth)
-    if strip.edge == "south":
-        return [(0, 0), (wide, 0), (wide, deep), (0, deep)]
-    if strip.edge == "north":
-        return [(0, high - deep), (wide, high - deep), (wide, high), (0, high)]
-    if strip.edge == "west":
-        return [(0, 0), (deep, 0), (deep, high), (0, high)]
-    if strip.edge == "east":
-        return [(wide - deep, 0), (wide, 0), (wide, high), (wide - deep, high)]
-    x, y = (0 if "west" in strip.edge else wide), (0 if "south" in strip.edge else high)
-    across, up = (1 if x == 0 else -1), (1 if y == 0 else -1)
-    turns = [pi / 2 * step / 12 for step in range(13)]
-    return [(x, y), *((x + across * round(deep * cos(turn)), y + up * round(deep * sin(turn))) for turn in turns)]
+    return [(round(x), round(y)) for x, y in strip_outline(strip.edge, size, thousandths(strip.depth))]
 
 
 def zone_hits(facts: SkirmishFacts, view: State, field: Field, mat: pygame.Rect) -> list[HitArea]:

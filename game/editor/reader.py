@@ -1,0 +1,45 @@
+"""Reading a map that may not fit: what does is taken, the rest becomes findings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.editor.plugin import Finding
+from game.kernel.errors import ContentError
+from game.kernel.files.documents import Document
+from game.kernel.language.say import say
+
+
+def lost_entry(error: ContentError) -> Finding:
+    """Return the finding of something in a file that the editor cannot keep."""
+    text = say(
+        "Line {line} was left out: expected {expected}, found {found}",
+        line=error.line, expected=error.expected, found=error.found,
+    )  # fmt: skip
+    return Finding("unreadable", "error", text)
+
+
+class Reader:
+    """Reads what fits of one document; each thing that does not is a finding. Boards add what they read."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.findings: list[Finding] = []
+
+    def lost(self, place: str, expected: str, found: object) -> None:
+        """Note an entry that was left out."""
+        self.findings.append(lost_entry(self.document.error(f"$.{place}", "type", expected, repr(found))))
+
+    def rows(self, data: dict[str, Any], key: str, prefix: str = "") -> list[tuple[str, dict[str, Any]]]:
+        """Return the mappings in a list, each with its place."""
+        entries = data.get(key) or []
+        if not isinstance(entries, list):
+            self.lost(prefix + key, "a list", entries)
+            return []
+        found = []
+        for index, entry in enumerate(entries):
+            if isinstance(entry, dict):
+                found.append((f"{prefix}{key}[{index}]", entry))
+            else:
+                self.lost(f"{prefix}{key}[{index}]", "a mapping", entry)
+        return found
