@@ -16,7 +16,7 @@ from game.editor.hexes.symmetry import twins
 from game.editor.hexes.world import HexWorld
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, Field, NoteField
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_as
 from game.ui.paint.hex_painter import draw_border
 from game.ui.paint.hex_tiles import hex_picture
 
@@ -121,7 +121,7 @@ class StampTool(PlainTool):
 
         if not self.stamp.terrain:
             return (NoteField(say(self.hint)),)
-        return (ActionField(((say("Turn"), "K", turn), (say("Mirror"), "", mirror))),)
+        return (ActionField(((say("Turn"), "K", turn), (say_as("edit", "Mirror"), "", mirror))),)
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw the copy under the pointer."""

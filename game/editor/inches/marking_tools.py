@@ -33,7 +33,7 @@ from game.editor.inches.tools import TURN_STEP
 from game.editor.inches.world import OPAQUE, SOLID, InchWorld
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, Field, NoteField, NumberField
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import Terms, mark, say, say_as
 from game.ui.paint.shapes import thick_line
 
 EDGE_NAMES = Terms(
@@ -298,7 +298,7 @@ class StampTool(PlainTool):
 
         if not self.stamp.pieces:
             return (NoteField(say(self.hint)),)
-        return (ActionField(((say("Turn"), "K", turn), (say("Mirror"), "", mirror))),)
+        return (ActionField(((say("Turn"), "K", turn), (say_as("edit", "Mirror"), "", mirror))),)
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw the copy under the pointer."""

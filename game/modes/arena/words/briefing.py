@@ -6,7 +6,7 @@ from game.kernel.language.say import say, say_count
 from game.kernel.listing import counted_names, listed
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.facts import BattleFacts
-from game.modes.arena.words.names import YOU, BattleNames
+from game.modes.arena.words.names import YOU, BattleNames, called
 
 
 def briefing(facts: BattleFacts, names: BattleNames, seat: int) -> tuple[str, str]:
@@ -15,7 +15,7 @@ def briefing(facts: BattleFacts, names: BattleNames, seat: int) -> tuple[str, st
     rivals = [other for other in range(facts.seats) if other not in facts.team_of(seat)]
     theirs = _aim(facts, names, rivals[0]) if rivals else own
     fighters = [one.type for one in facts.roster if one.seat in rivals and one.wave == AT_ONCE]
-    who = counted_names(facts.fighters[one].name for one in fighters)
+    who = counted_names(called(facts.fighters[one].name) for one in fighters)
     if len(rivals) > 1:
         told = say("The same, each for itself: {sides}.", sides=listed([names.seat_name(one) for one in rivals]))
     elif theirs == own:
@@ -56,12 +56,12 @@ def _aim(facts: BattleFacts, names: BattleNames, seat: int) -> str:
     if goal.kind == "score":
         return say("Stand alone on the marked hexes: each round of it is a point, most points win.")
     if goal.kind == "protect":
-        name = next((one.name for one in facts.roster if one.unit == goal.unit), goal.unit)
+        name = next((called(one.name) for one in facts.roster if one.unit == goal.unit), goal.unit)
         if mine:
             return say("Keep {name} alive until the bell after round {last}.", name=name, last=last)
         return say("Bring down {name} before the bell after round {last}.", name=name, last=last)
     if goal.kind == "bring":
-        item = facts.board.items[goal.item].name if goal.item in facts.board.items else goal.item
+        item = say(facts.board.items[goal.item].name) if goal.item in facts.board.items else goal.item
         return say("Bring the {item} to your own zone.", item=item)
     if goal.kind == "levers":
         if mine:
