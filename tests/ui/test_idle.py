@@ -24,6 +24,7 @@ SECONDS = 10.0
 MOST_CALLS = 4_000
 # The loop looks round at least four times a second; one that no longer waits would never come to the end of a second.
 MOST_TURNS = 2_000
+MOST_PASSES = 60
 
 
 class Clock:
@@ -78,11 +79,14 @@ def idle(window):
 
 def settle(window):
     """Let everything come to rest, nobody touching anything: pictures that are still being painted are not rest."""
-    run(window, 0.8)
-    for _ in range(4):
+    for _ in range(MOST_PASSES):
         # What was drawn with stand-ins is drawn again, and may ask for more.
+        window.quiet_ms = 60_000.0
         window.canvas.art.finish()
+        frames = len(window.frame_ms)
         run(window, 0.3)
+        if len(window.frame_ms) == frames and not window.canvas.art.busy:
+            break
     window.quiet_ms = 60_000.0
     window.run_once(wait=False)
     window.run_once(wait=False)
