@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 import pygame
 
 from game.editor.symmetry import SymmetryKind
 from game.kernel.files.documents import Document
+from game.kernel.language.say import say
 
 if TYPE_CHECKING:
     from game.editor.desk import Desk
@@ -44,6 +45,19 @@ class Finding:
     text: str
     refs: tuple[str, ...] = ()
     mend: Mend | None = None
+
+
+class Trouble(NamedTuple):
+    """Something that the mode's own check refuses: the place in the file, a code, what was expected and found."""
+
+    place: str
+    code: str
+    expected: str
+    found: str
+
+    def said(self, what: str) -> str:
+        """Return it as a sentence about a thing of the map."""
+        return say("{what}: expected {expected}, found {found}", what=what, expected=self.expected, found=self.found)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,13 @@ def lost_entry(error: ContentError) -> Finding:
     return Finding("unreadable", "error", text)
 
 
+def check_kind(document: Document, usual: str = "scenario") -> None:
+    """Raise a ContentError for a file that is no map; one without a kind is of the `usual` one."""
+    data = document.data
+    if isinstance(data, dict) and (kind := data.get("kind", usual)) != "map":
+        raise document.error("$.kind", "kind", "a map", repr(kind))
+
+
 class Reader:
     """Reads what fits of one document; each thing that does not is a finding. Boards add what they read."""
 

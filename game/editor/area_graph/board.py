@@ -21,6 +21,7 @@ from game.editor.area_graph.tools import AreaTool, SelectTool
 from game.editor.desk import Desk
 from game.editor.grid import SquareGrid
 from game.editor.plugin import Field, Finding, Heat, Tool
+from game.editor.reader import check_kind
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
 from game.kernel.language.say import say
@@ -56,9 +57,7 @@ class AreaGraphBoard(SquareGrid):
     def read(self, document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
         data = document.data
-        kind = data.get("kind", "map" if "areas" in data else "scenario") if isinstance(data, dict) else "map"
-        if kind != "map":
-            raise document.error("$.kind", "kind", "a map", repr(kind))
+        check_kind(document, "map" if isinstance(data, dict) and "areas" in data else "scenario")
         return read_graph_map(document)
 
     def write(self, document: GraphMap, source: str) -> str:

@@ -20,24 +20,20 @@ from game.editor.area_graph.document import (
 from game.editor.area_graph.painter import StageLayout
 from game.editor.area_graph.tools import MOST_COST
 from game.editor.desk import Desk
+from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.kernel.language.say import mark, say
 from game.ui.paint.shapes import thick_line
 
 
-class JoinTool:
+class JoinTool(PlainTool):
     """Joins two areas: click one, click the other, or drag from one to the other."""
 
-    name = glyph = hint = ""
     asks = mark("Click the area where the link from {source} ends (Esc: none)")
 
     def __init__(self) -> None:
         self.source = ""
         self._fresh = False
-
-    def enter(self, desk: Desk) -> None:
-        """Be taken off the rail."""
-        return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
@@ -84,10 +80,6 @@ class JoinTool:
         if self.source in desk.document.by_id:
             return say(self.asks, source=label_of(desk.document, self.source))
         return say(self.hint)
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        """Return how the tool can be set."""
-        return ()
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""

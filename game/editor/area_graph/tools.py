@@ -20,6 +20,7 @@ from game.editor.area_graph.document import (
 from game.editor.area_graph.link_ends import End, draw_ends, drop_end, end_at
 from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
+from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ChoiceField, Field, NumberField
 from game.kernel.language.say import mark, say
 from game.ui.paint.graph_painter import platform
@@ -68,7 +69,7 @@ class Mover:
         self.grabbed, self._base = "", None
 
 
-class SelectTool:
+class SelectTool(PlainTool):
     """Click selects, Shift adds, a drag over free ground selects what is inside; a drag of an area moves it."""
 
     name, glyph = mark("Select"), "select"
@@ -79,10 +80,6 @@ class SelectTool:
         self._end: tuple[str, End] | None = None
         self._frame: pygame.Rect | None = None
         self._from: tuple[int, int] = (0, 0)
-
-    def enter(self, desk: Desk) -> None:
-        """Be taken off the rail."""
-        return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""
@@ -132,14 +129,6 @@ class SelectTool:
         self.mover.release()
         return had
 
-    def prompt(self, desk: Desk) -> str:
-        """Say what a click does."""
-        return say(self.hint)
-
-    def options(self, desk: Desk) -> Sequence[Field]:
-        """Return how the tool can be set."""
-        return ()
-
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw what the tool is about to do."""
         if self._frame is not None and self._frame.width and self._frame.height:
@@ -147,7 +136,7 @@ class SelectTool:
         draw_ends(desk, surface, self._end)
 
 
-class AreaTool:
+class AreaTool(PlainTool):
     """Click on free ground adds an area; with the chain on, it is linked to the selected one."""
 
     name, glyph = mark("Area"), "area"
@@ -157,10 +146,6 @@ class AreaTool:
         self.chain = True
         self.cost = 2
         self.mover = Mover()
-
-    def enter(self, desk: Desk) -> None:
-        """Be taken off the rail."""
-        return
 
     def press(self, desk: Desk, point: tuple[int, int]) -> bool:
         """Begin at a point."""

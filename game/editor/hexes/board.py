@@ -33,6 +33,7 @@ from game.editor.hexes.symmetry import KINDS
 from game.editor.hexes.tools import BrushTool, FillTool, SelectTool, TerrainTool
 from game.editor.hexes.world import HexWorld
 from game.editor.plugin import Field, Finding, Heat, Tool
+from game.editor.reader import check_kind
 from game.editor.same import Same
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
@@ -66,9 +67,7 @@ class HexBoard:
 
     def read(self, document: Document) -> tuple[HexMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
-        data = document.data
-        if isinstance(data, dict) and data.get("kind", "scenario") != "map":
-            raise document.error("$.kind", "kind", "a map", repr(data.get("kind", "scenario")))
+        check_kind(document)
         return read_hex_map(document, self.world.ids())
 
     def write(self, document: HexMap, source: str) -> str:

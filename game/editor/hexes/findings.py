@@ -14,8 +14,8 @@ from game.editor.hexes.file import hex_data
 from game.editor.hexes.heat import spread
 from game.editor.hexes.properties import mirrored_half
 from game.editor.hexes.symmetry import Image, images
-from game.editor.hexes.world import HexWorld, Trouble, seen_from, ways_from
-from game.editor.plugin import Finding, Mend, Severity
+from game.editor.hexes.world import HexWorld, seen_from, ways_from
+from game.editor.plugin import Finding, Mend, Severity, Trouble
 from game.kernel.language.say import mark, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
@@ -65,7 +65,7 @@ def _refused(document: HexMap, world: HexWorld) -> Iterator[Finding]:
 def _sentence(trouble: Trouble) -> str:
     part = trouble.place.partition("[")[0].partition(".")[0]
     what = say(PARTS[part]) if part in PARTS else say("The map")
-    return say("{what}: expected {expected}, found {found}", what=what, expected=trouble.expected, found=trouble.found)
+    return trouble.said(what)
 
 
 def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterator[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pygame
 
 from game.boards.hex import Hex, Sight, neighbours, sight
 from game.editor.hexes.document import FLOOR, HexMap
+from game.editor.plugin import Trouble
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.hex_tiles import Ground
@@ -28,15 +29,6 @@ class HexKind(msgspec.Struct, frozen=True):
     opacity: int = 0
     hazard: bool = False
     opens: bool = False
-
-
-class Trouble(NamedTuple):
-    """Something that the mode's own check refuses: the place in the file, a code, what was expected and found."""
-
-    place: str
-    code: str
-    expected: str
-    found: str
 
 
 class HexWorld(msgspec.Struct, frozen=True):

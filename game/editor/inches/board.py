@@ -19,6 +19,7 @@ from game.editor.inches.properties import inch_properties, inch_shortcut
 from game.editor.inches.tools import PieceTool, PolygonTool, SelectTool
 from game.editor.inches.world import InchWorld
 from game.editor.plugin import Field, Finding, Heat, Tool
+from game.editor.reader import check_kind
 from game.editor.same import Same
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
@@ -50,9 +51,7 @@ class InchBoard(SquareGrid):
 
     def read(self, document: Document) -> tuple[InchMap, tuple[Finding, ...]]:
         """Return what is valid in a file, and findings about the rest. Raises: ContentError."""
-        data = document.data
-        if isinstance(data, dict) and data.get("kind", "scenario") != "map":
-            raise document.error("$.kind", "kind", "a map", repr(data.get("kind", "scenario")))
+        check_kind(document)
         return read_inch_map(document, [kind.id for kind in self.world.kinds])
 
     def write(self, document: InchMap, source: str) -> str:

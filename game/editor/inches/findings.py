@@ -22,8 +22,8 @@ from game.editor.inches.document import (
 )
 from game.editor.inches.file import inch_data
 from game.editor.inches.lattice import Lattice, Node, lattice_of
-from game.editor.inches.world import OPAQUE, SOLID, InchWorld, Trouble
-from game.editor.plugin import Finding, Mend, Severity
+from game.editor.inches.world import OPAQUE, SOLID, InchWorld
+from game.editor.plugin import Finding, Mend, Severity, Trouble
 from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say, say_count
 
@@ -79,7 +79,7 @@ def _sentence(document: InchMap, world: InchWorld, trouble: Trouble) -> str:
         piece = document.pieces[number]
         subject = piece.name or world.kind(piece.kind).word
     found = PIECE.sub("", trouble.found).replace("()", "").strip()
-    return say("{what}: expected {expected}, found {found}", what=subject, expected=trouble.expected, found=found)
+    return trouble._replace(found=found).said(subject)
 
 
 def _mend(trouble: Trouble) -> Mend | None:

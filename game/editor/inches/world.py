@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pygame
@@ -12,6 +12,7 @@ import pygame
 from game.boards.inch_shapes import outline_problem, split
 from game.boards.inches import InchTable, Piece, table_of
 from game.editor.inches.document import Form, InchMap, InchPiece, Spot, every_outline
+from game.editor.plugin import Trouble
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
@@ -31,15 +32,6 @@ class InchKind(msgspec.Struct, frozen=True):
     form: Form = "size"
     size: Spot = (2.0, 2.0)
     words: str = ""
-
-
-class Trouble(NamedTuple):
-    """Something that the mode's own check refuses: the place in the file, a code, what was expected and found."""
-
-    place: str
-    code: str
-    expected: str
-    found: str
 
 
 class InchWorld(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from game.boards.hex import OPAQUE
 from game.editor.hexes.board import HexBoard
 from game.editor.hexes.document import HexMap
 from game.editor.hexes.file import hex_data
-from game.editor.hexes.world import HexKind, HexWorld, Trouble
-from game.editor.plugin import Board
+from game.editor.hexes.world import HexKind, HexWorld
+from game.editor.plugin import Board, Trouble
 from game.modes.arena.content.board import COST, OPACITY
 from game.modes.arena.content.ground import grounds_of
 from game.modes.arena.content.map_problems import map_problems

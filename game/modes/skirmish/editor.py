@@ -11,8 +11,8 @@ import pygame
 from game.editor.inches.board import InchBoard
 from game.editor.inches.document import Form, InchMap
 from game.editor.inches.file import inch_data
-from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld, Trouble
-from game.editor.plugin import Board
+from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld
+from game.editor.plugin import Board, Trouble
 from game.modes.skirmish.content.field import OPAQUE as STOPS_SIGHT
 from game.modes.skirmish.content.field import SLOW as SLOWS
 from game.modes.skirmish.content.field import SOLID as STOPS

@@ -17,10 +17,15 @@ class RealResults:
     def __init__(self, table: Any) -> None:
         self.table = table
 
+    @property
+    def _asked_for(self) -> bool:
+        """Return whether real dice and cards are used here."""
+        return self.table.window.settings.real_results and bool(self.table.session.humans)
+
     def holds(self, seat: Seat, answer: Answer, go_on: Callable[[Entered], object]) -> bool:
         """Ask for what an answer rolls and draws; return whether it waits for that."""
         window, session = self.table.window, self.table.session
-        if not window.settings.real_results or not session.humans:
+        if not self._asked_for:
             return False
         try:
             waiting = RealAnswer(session.match, seat, answer, session.humans, label=self._label, go_on=go_on)
@@ -35,6 +40,8 @@ class RealResults:
     def holds_for_bot(self, seat: Seat, answer: Answer) -> bool:
         """Ask for what the answer of a bot rolls; return whether it waits for that."""
         session = self.table.session
+        if not self._asked_for:
+            return False
         mark = session.match.mark(seat)
         return self.holds(seat, answer, lambda found: session.answer(seat, answer, mark, found))
 
