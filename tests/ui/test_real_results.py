@@ -5,6 +5,7 @@ import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.kernel.scenarios.scenario import Player
 from game.kernel.state import ENTERED_CARDS, ENTERED_DICE
 from game.play.real_results import Entered, wanted
 from game.ui.screens.real_results import RealResultsScene
@@ -104,6 +105,22 @@ def test_thinking_again_gives_no_answer_and_the_program_can_roll():
     press(table, "By the program")
     assert table.window.scenes.top is table.scene and table.match.answers_given == given + 1
     assert table.match.entries[-1].answer == answer
+
+
+def test_what_a_bot_rolls_is_entered_too_and_the_game_goes_on():
+    table = TableDriver("duel:duel-01-hammer-and-stairs")
+    table.window.settings.real_results = True
+    session = table.scene.session
+    session.players = (session.players[0], Player(name=session.players[1].name, seat="bot", bot="random"))
+    table.scene.answer(next(option.id for option in table.decision.options if option.verb == "keep"))
+    table.wait_until(lambda: isinstance(table.window.scenes.top, RealResultsScene))
+    assert table.window.scenes.top.waiting.wanted.dice == (2,) and not table.window.scenes.top.waiting.of_person
+    press(table, "2")
+    press(table, "Enter")
+    assert table.window.scenes.top is table.scene
+    table.wait_until(lambda: table.decision is not None)
+    assert any(line.text == "Real dice: 2." for line in table.scene.director.log)
+    table.close()
 
 
 def test_letters_narrow_the_cards_down():

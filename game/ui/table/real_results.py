@@ -43,7 +43,12 @@ class RealResults:
         if not self._asked_for:
             return False
         mark = session.match.mark(seat)
-        return self.holds(seat, answer, lambda found: session.answer(seat, answer, mark, found))
+
+        def give(found: Entered) -> None:
+            session.answer(seat, answer, mark, found)
+            self.table.director.collect()
+
+        return self.holds(seat, answer, give)
 
     def _label(self, card: str) -> str:
         """Return the name of a card."""
