@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.language.say import mark
 from game.modes.story.content.cards import Ability, Ally, Card, Deck, Gives, RecommendedSet
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Ending, Face, Story, StoryCard, Test
@@ -19,11 +20,17 @@ from game.modes.story.model.state import Encounter, State, is_damage, is_wound
 Want = Literal["combat", "noncombat", "restore", "general"]
 HAND_SIZE = 5
 """Source: story.setup.hand-size"""
-SHARED_ENDING = Ending(id="lamps-go-out", won=False, title="The lamps go out", text="Nobody of the company stands.")
+SHARED_ENDING = Ending(
+    id="lamps-go-out", won=False, title=mark("The lamps go out"), text=mark("Nobody of the company stands.")
+)
 """The ending of all stories when everybody is Defeated. Source: story.gap.end-of-story"""
 SHORT_ENDINGS = {
-    True: Ending(id="the-watch-is-kept", won=True, title="The watch is kept", text="The company has held so far."),
-    False: Ending(id="the-watch-is-broken", won=False, title="The watch is broken", text="The company turns back."),
+    True: Ending(
+        id="the-watch-is-kept", won=True, title=mark("The watch is kept"), text=mark("The company has held so far.")
+    ),
+    False: Ending(
+        id="the-watch-is-broken", won=False, title=mark("The watch is broken"), text=mark("The company turns back.")
+    ),
 }
 """How a game ends that is shorter than its story. Source: story.gap.end-of-story"""
 BOSS_STEP: dict[Difficulty, int] = {"gentle": -1, "standard": 0, "harsh": 1}
@@ -63,8 +70,8 @@ class StorySetup(Entry, frozen=True, kw_only=True):
     content: Content = Content()
 
 
-DAMAGE = Card(id="damage", name="Damage", icon="broken-shield", text="A dead card: it cannot be played.")
-WOUND = Card(id="wound", name="Wound", icon="stitched-wound", text="A dead card that stays in the hand.")
+DAMAGE = Card(id="damage", name=mark("Damage"), icon="broken-shield", text=mark("A dead card: it cannot be played."))
+WOUND = Card(id="wound", name=mark("Wound"), icon="stitched-wound", text=mark("A dead card that stays in the hand."))
 
 
 class StoryFacts:

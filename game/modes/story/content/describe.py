@@ -5,17 +5,25 @@ Source: the card notation of the rule catalogue
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.story.content import cards as c
 from game.modes.story.content import enemies as n
 from game.modes.story.content import stories as s
+from game.modes.story.content.term_names import CATEGORY_NAMES, COLOURS, KEYWORD_NAMES, SIZE_NAMES, TYPE_NAMES
 
-TYPE_NAMES = {"melee": "Melee", "magic": "Magic", "ranged": "Ranged"}
-USES = {"attack": "Attack", "attack-boost": "Attack Boost", "defense": "Defense", "defense-boost": "Defense Boost"}
-PHASES = {"noncombat": "Non-Combat only", "enemies": "enemies' half only", "players": "players' half only"}
-WHO = {
+USES = {
+    "attack": mark("{types} Attack {value}"),
+    "attack-boost": mark("{types} Attack Boost +{value}"),
+    "defense": mark("{types} Defense {value}"),
+    "defense-boost": mark("{types} Defense Boost +{value}"),
+}
+PHASES = Terms({
+    "noncombat": "Non-combat only", "enemies": "Enemies' half only", "players": "Players' half only",
+})  # fmt: skip
+WHO = Terms({
     "each": "each player",
     "chosen": "one player of the party's choice",
     "most-discard": "the player with the most discarded cards",
@@ -23,46 +31,49 @@ WHO = {
     "most-hand": "the player with the most cards in hand",
     "fewest-hand": "the player with the fewest cards in hand",
     "most-wounds": "the player with the most Wounds in hand",
-}
-
-
-def plural(number: int, word: str) -> str:
-    """Return a number with its word: `1 card`, `2 cards`."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+})  # fmt: skip
 
 
 def use_text(use: c.CombatUse) -> str:
     """Return a combat ability: `Melee/Ranged Defense 2`, `Magic Attack Boost +1`."""
     types = "/".join(TYPE_NAMES[kind] for kind in use.types)
     if len(use.types) == len(TYPE_NAMES):
-        types = "Any"
-    return f"{types} {USES[use.use]} {'+' if use.use.endswith('boost') else ''}{use.value}"
+        types = say_as("attack types", "Any")
+    return say(USES[use.use], types=types, value=use.value)
 
 
 def noncombat_text(noncombat: c.NonCombat) -> str:
     """Return a Non-Combat ability: `Wealth/Work 1`, `Keyword Scout`."""
     if noncombat.keyword:
-        return f"Keyword {noncombat.keyword.capitalize()}"
-    return f"{'/'.join(word.capitalize() for word in noncombat.categories)} {noncombat.value}"
+        return say("Keyword {keyword}", keyword=KEYWORD_NAMES[noncombat.keyword])
+    return f"{'/'.join(CATEGORY_NAMES[word] for word in noncombat.categories)} {noncombat.value}"
+
+
+def _restores(repair: int, heal: int) -> Iterable[str]:
+    if repair:
+        yield say("Repair {count}", count=repair)
+    if heal:
+        yield say("Heal {count}", count=heal)
 
 
 def card_lines(card: c.Card) -> tuple[str, ...]:
     """Return what a card does, a line for each side: combat, what it does otherwise, Non-Combat."""
     words = []
     if card.chain == "start":
-        words.append("Chain Start")
+        words.append(say("Chain Start"))
+    elif isinstance(card.chain, c.ChainLink) and card.chain.mid:
+        words.append(say("Mid-Chain +{value}", value=card.chain.mid))
     elif isinstance(card.chain, c.ChainLink):
-        words.append(f"Mid-Chain +{card.chain.mid}" if card.chain.mid else f"Chain End +{card.chain.end}")
-    words += [word for word, there in (("Armor", card.armor), ("Defend", card.defend)) if there]
+        words.append(say("Chain End +{value}", value=card.chain.end))
+    words += [word for word, there in ((say("Armor"), card.armor), (say("Defend"), card.defend)) if there]
     fights = ", ".join(use_text(use) for use in card.combat)
     lines = [f"{fights} ({', '.join(words)})" if fights and words else fights or ", ".join(words)]
-    whose = " (an ally too)" if card.ally else ""
-    lines += [f"Repair {card.repair}{whose}"] if card.repair else []
-    lines += [f"Heal {card.heal}{whose}"] if card.heal else []
-    lines += [f"Draw {card.refill} after it"] if card.refill else []
-    lines += [f"{effect_text(effect)} (General)" for effect in card.general]
+    restores = _restores(card.repair, card.heal)
+    lines += [say("{what} (an ally too)", what=what) if card.ally else what for what in restores]
+    lines += [say("Draw {count} after it", count=card.refill)] if card.refill else []
+    lines += [say("{what} (General)", what=effect_text(effect)) for effect in card.general]
     lines += [noncombat_text(card.noncombat)] if card.noncombat is not None else []
-    lines += [PHASES[card.phase].capitalize()] if card.phase else []
+    lines += [PHASES[card.phase]] if card.phase else []
     return tuple(line for line in lines if line)
 
 
@@ -73,7 +84,7 @@ def card_text(card: c.Card) -> str:
     >>> card_text(c.Card(id="hew", name="Hew", combat=(hew,), chain="start"))
     'Melee Attack 2 (Chain Start)'
     """
-    return " | ".join(card_lines(card)) or card.text
+    return " | ".join(card_lines(card)) or say(card.text)
 
 
 def gives_text(gives: c.Gives) -> str:
@@ -83,7 +94,7 @@ def gives_text(gives: c.Gives) -> str:
     if gives.noncombat is not None:
         return noncombat_text(gives.noncombat)
     if gives.repair or gives.heal:
-        return f"Repair {gives.repair}" if gives.repair else f"Heal {gives.heal}"
+        return next(iter(_restores(gives.repair, gives.heal)))
     return ", ".join(effect_text(effect) for effect in gives.general)
 
 
@@ -92,18 +103,22 @@ def ability_text(ability: c.Ability | None) -> str:
     if ability is None:
         return ""
     if ability.keyword:
-        return f"Keyword {ability.keyword.capitalize()}, once a turn"
+        return say("Keyword {keyword}, once a turn", keyword=KEYWORD_NAMES[ability.keyword])
     assert ability.gives is not None
-    return f"Once a turn, discard a card: {gives_text(ability.gives)}"
+    return say("Once a turn, discard a card: {bonus}", bonus=gives_text(ability.gives))
 
 
 def ally_text(ally: c.Ally) -> str:
     """Return what an ally gives, and how long it stays."""
-    until = "the act" if ally.until == "act" else "the story"
+    act = ally.until == "act"
     if ally.hand_limit:
-        return f"Hand limit +{ally.hand_limit}, until the end of {until}"
-    given = f"Keyword {ally.keyword.capitalize()}" if ally.keyword else gives_text(ally.gives or c.Gives())
-    return f"Once an encounter: {given}, until the end of {until}"
+        text = mark("Hand limit +{number}, until the end of the story")
+        return say(mark("Hand limit +{number}, until the end of the act") if act else text, number=ally.hand_limit)
+    given = gives_text(ally.gives or c.Gives())
+    if ally.keyword:
+        given = say("Keyword {keyword}", keyword=KEYWORD_NAMES[ally.keyword])
+    text = mark("Once an encounter: {bonus}, until the end of the story")
+    return say(mark("Once an encounter: {bonus}, until the end of the act") if act else text, bonus=given)
 
 
 # Enemies
@@ -111,29 +126,35 @@ def ally_text(ally: c.Ally) -> str:
 
 def target_text(target: n.Target) -> str:
     """Return a place: `First`, `Last - 2`."""
-    place = target.from_.capitalize()
-    return f"{place} {'+' if target.from_ == 'first' else '-'} {target.shift}" if target.shift else place
+    first = target.from_ == "first"
+    place = say_as("place", "First") if first else say_as("place", "Last")
+    return f"{place} {'+' if first else '-'} {target.shift}" if target.shift else place
 
 
 def attack_text(attack: n.EnemyAttack) -> str:
     """Return an enemy's attack: `Melee 3 on First + 1`."""
-    return f"{TYPE_NAMES[attack.type]} {attack.strength} on {target_text(attack.target)}"
+    target = target_text(attack.target)
+    return say("{type} {strength} on {place}", type=TYPE_NAMES[attack.type], strength=attack.strength, place=target)
 
 
 def trait_text(trait: n.AnyTrait | None, name: Callable[[str], str] = str) -> str:
     """Return a trait with what it does; `name` says what an enemy is called."""
     if isinstance(trait, n.Relentless):
-        return f"Relentless: boosts of others count at most {trait.most} together"
+        return say("Relentless: boosts of others count at most {number} together", number=trait.most)
     if isinstance(trait, n.Sweeping):
-        return f"Sweeping: then strength {trait.strength} on the next place"
+        return say("Sweeping: then strength {number} on the next place", number=trait.strength)
     if isinstance(trait, n.Regrows):
-        return f"Regrows {trait.health} health every round"
+        return say("Regrows {number} health every round", number=trait.health)
     if isinstance(trait, n.Screen):
-        return "Screen: enemies to its right have +1 Ranged Defense"
+        return say("Screen: enemies to its right have +1 Ranged Defense")
     if isinstance(trait, n.Piercing):
-        return "Piercing: penalties are 1 higher"
+        return say("Piercing: penalties are 1 higher")
     if isinstance(trait, n.Calls):
-        return f"Calls {plural(trait.times, name(trait.enemy))}, one every second round"
+        called = name(trait.enemy)
+        return say_count(
+            "Calls {number} {enemy}, one every second round", "Calls {number} {enemy}s, one every second round",
+            trait.times, enemy=called,
+        )  # fmt: skip
     return ""
 
 
@@ -142,9 +163,9 @@ def trait_text(trait: n.AnyTrait | None, name: Callable[[str], str] = str) -> st
 
 def test_text(test: s.Test) -> str:
     """Return a Test: `Work Average (Engineer)`, `Diplomacy 3`."""
-    size = test.size.capitalize() if test.size else str(test.value)
-    keyword = f" ({test.keyword.capitalize()})" if test.keyword else ""
-    return f"{test.category.capitalize()} {size}{keyword}"
+    size = SIZE_NAMES[test.size] if test.size else str(test.value)
+    keyword = f" ({KEYWORD_NAMES[test.keyword]})" if test.keyword else ""
+    return f"{CATEGORY_NAMES[test.category]} {size}{keyword}"
 
 
 def effect_text(effect: Any, name: Callable[[str], str] = str) -> str:
@@ -152,37 +173,68 @@ def effect_text(effect: Any, name: Callable[[str], str] = str) -> str:
     return _EFFECTS[type(effect)](effect, name)
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
+    """Return a number with its sign: `+2`, `−1`."""
     return f"{number:+d}".replace("-", "−")
 
 
+def tokens_of(white: int, black: int) -> list[tuple[int, str]]:
+    """Return the tokens that there are, by their colours."""
+    return [(number, COLOURS[colour]) for number, colour in ((white, "white"), (black, "black")) if number]
+
+
+def _test_size(effect: s.TestSize) -> str:
+    text = mark("{category} Tests larger in the next challenge")
+    if effect.by <= 0:
+        text = mark("{category} Tests smaller in the next challenge")
+    return say(text, category=CATEGORY_NAMES[effect.category])
+
+
+def _call(effect: s.CallCard) -> str:
+    kinds = {
+        "any": mark("draw a Story card"),
+        "combat": mark("draw a combat card"),
+        "noncombat": mark("draw a noncombat card"),
+    }
+    return say(kinds[effect.kind])
+
+
+def _may_repair(effect: s.MayRepair) -> str:
+    text = mark("{who} may remove {count} Damage")
+    if effect.deck:
+        text = mark("{who} may remove {count} Damage, from the draw deck too")
+    return say(text, who=WHO[effect.who], count=effect.count)
+
+
 _EFFECTS: dict[type, Callable[[Any, Callable[[str], str]], str]] = {
-    c.Draw: lambda e, name: f"Draw {e.count}",
-    c.AlliesDraw: lambda e, name: f"All allies draw {e.count}",
-    c.Renew: lambda e, name: f"Discard up to {e.most}, draw as many",
-    c.Fetch: lambda e, name: "Take one card from your discard pile",
-    c.Look: lambda e, name: f"Look at your top {e.count}",
-    c.PutBack: lambda e, name: "Put them back in any order",
-    c.Mend: lambda e, name: f"Remove {e.count} Damage from your discard pile",
-    c.SwapPlaces: lambda e, name: "Swap two neighbours in the order",
-    c.Give: lambda e, name: "An ally takes one card of yours",
-    s.TakeDamage: lambda e, name: f"{WHO[e.who]} takes {e.count} Damage",
-    s.TakeWounds: lambda e, name: f"{WHO[e.who]} takes {plural(e.count, 'Wound')}",
-    s.MayRepair: lambda e, name: (
-        f"{WHO[e.who]} may remove {e.count} Damage{', from the draw deck too' if e.deck else ''}"
+    c.Draw: lambda e, name: say("Draw {count}", count=e.count),
+    c.AlliesDraw: lambda e, name: say("All allies draw {count}", count=e.count),
+    c.Renew: lambda e, name: say("Discard up to {count}, draw as many", count=e.most),
+    c.Fetch: lambda e, name: say("Take one card from your discard pile"),
+    c.Look: lambda e, name: say("Look at your top {count}", count=e.count),
+    c.PutBack: lambda e, name: say("Put them back in any order"),
+    c.Mend: lambda e, name: say("Remove {count} Damage from your discard pile", count=e.count),
+    c.SwapPlaces: lambda e, name: say("Swap two neighbours in the order"),
+    c.Give: lambda e, name: say("An ally takes one card of yours"),
+    s.TakeDamage: lambda e, name: say("{who} takes {count} Damage", who=WHO[e.who], count=e.count),
+    s.TakeWounds: lambda e, name: say_count(
+        "{who} takes {number} Wound", "{who} takes {number} Wounds", e.count, who=WHO[e.who]
     ),
-    s.MayHeal: lambda e, name: f"{WHO[e.who]} may Heal {e.count}",
-    s.DiscardCards: lambda e, name: f"{WHO[e.who]} discards {plural(e.count, 'card')}",
+    s.MayRepair: lambda e, name: _may_repair(e),
+    s.MayHeal: lambda e, name: say("{who} may Heal {count}", who=WHO[e.who], count=e.count),
+    s.DiscardCards: lambda e, name: say_count(
+        "{who} discards {number} card", "{who} discards {number} cards", e.count, who=WHO[e.who]
+    ),
     s.GainTokens: lambda e, name: ", ".join(
-        f"{number} more {colour}" for number, colour in ((e.white, "White"), (e.black, "Black")) if number
+        say("{number} more {colour}", number=number, colour=colour) for number, colour in tokens_of(e.white, e.black)
     ),
-    s.GainAlly: lambda e, name: f"{name(e.ally)} joins",
-    s.LoseAlly: lambda e, name: f"{name(e.ally)} leaves",
-    s.HandLimit: lambda e, name: f"hand limit {_signed(e.by)} in the next encounter",
-    s.TestSize: lambda e, name: (
-        f"{e.category.capitalize()} Tests {'larger' if e.by > 0 else 'smaller'} in the next challenge"
+    s.GainAlly: lambda e, name: say("{ally} joins", ally=name(e.ally)),
+    s.LoseAlly: lambda e, name: say("{ally} leaves", ally=name(e.ally)),
+    s.HandLimit: lambda e, name: say("hand limit {change} in the next encounter", change=signed(e.by)),
+    s.TestSize: lambda e, name: _test_size(e),
+    s.EnemyCount: lambda e, name: say("the next fight has {change} of its last-named enemy", change=signed(e.by)),
+    s.LookAhead: lambda e, name: say_count(
+        "look at the next {number} Story card", "look at the next {number} Story cards", e.count
     ),
-    s.EnemyCount: lambda e, name: f"the next fight has {_signed(e.by)} of its last-named enemy",
-    s.LookAhead: lambda e, name: f"look at the next {plural(e.count, 'Story card')}",
-    s.CallCard: lambda e, name: f"draw a {'Story' if e.kind == 'any' else e.kind} card",
+    s.CallCard: lambda e, name: _call(e),
 }

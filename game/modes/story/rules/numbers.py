@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Total
 from game.modes.story.content.enemies import Piercing, Relentless, Screen
 from game.modes.story.content.terms import AttackType
@@ -27,6 +28,17 @@ PENALTY_CITE: dict[AttackType, str] = {
     "magic": "story.defense.table-magic",
     "ranged": "story.defense.table-ranged",
 }
+PENALTY_LABELS: dict[tuple[AttackType, AttackType], str] = {
+    ("melee", "magic"): mark("magic against melee"),
+    ("melee", "ranged"): mark("ranged against melee"),
+    ("magic", "ranged"): mark("ranged against magic"),
+    ("magic", "melee"): mark("melee against magic"),
+    ("ranged", "melee"): mark("melee against ranged"),
+    ("ranged", "magic"): mark("magic against ranged"),
+}
+"""What the penalty is called in a sum, by the type of the attack, then that of the Defense."""
+CHAINED = ": chain"
+"""What stands behind the name of a card whose term of a sum is its Chain Boost."""
 
 
 def lay_label(facts: StoryFacts, lay: Lay) -> str:
@@ -76,7 +88,9 @@ def defense_total(facts: StoryFacts, state: State, assault: Assault) -> Total:
         tally.add("Defend", lay.link, "story.defend.plus-one")
     if assault.kind:
         lost = penalty(facts, kind, assault.type, assault.kind)
-        tally.add(f"{assault.kind} against {assault.type}", -min(lost, tally.value), PENALTY_CITE[assault.type])
+        if lost:
+            label = PENALTY_LABELS[assault.type, assault.kind]
+            tally.add(label, -min(lost, tally.value), PENALTY_CITE[assault.type])
     return tally.total()
 
 
@@ -95,7 +109,7 @@ def strike_total(facts: StoryFacts, strike: Strike) -> Total:
         label = lay_label(facts, lay)
         tally.add(label, lay.value, "story.attack.from-one-type")
         cite = "story.chain.end-one" if lay.laid == "end" else "story.chain.mid-any-type"
-        tally.add(f"{label}: chain", lay.link, cite)
+        tally.add(f"{label}{CHAINED}", lay.link, cite)
     return tally.total()
 
 

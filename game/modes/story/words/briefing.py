@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from game.kernel.language.say import mark, say
 from game.modes.story.facts import StoryFacts
 
-ACTS = ("", "one act", "two acts", "all three acts")
+WON = (
+    "",
+    mark("Bring the company through one act: White tokens turn the Plot cards to their Light side."),
+    mark("Bring the company through two acts: White tokens turn the Plot cards to their Light side."),
+    mark("Bring the company through all three acts: White tokens turn the Plot cards to their Light side."),
+)
 
 
 def briefing(facts: StoryFacts) -> tuple[str, str]:
     """Return what the heroes want, and what everything else does to them."""
-    acts = ACTS[min(facts.setup.acts, len(facts.story.acts))]
     return (
-        f"Bring the company through {acts}: White tokens turn the Plot cards to their Light side.",
-        "Put Damage and Wounds into your decks until no hero stands; Black tokens turn Plot cards Dark.",
+        say(WON[min(facts.setup.acts, len(facts.story.acts))]),
+        say("Put Damage and Wounds into your decks until no hero stands; Black tokens turn Plot cards Dark."),
     )

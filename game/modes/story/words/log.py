@@ -8,33 +8,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import listed
 from game.kernel.rounds import RoundPassed
 from game.kernel.totals import Total
-from game.modes.story.content.describe import ability_text, effect_text, gives_text, plural
+from game.modes.story.content.describe import ability_text, effect_text, gives_text, signed, tokens_of
 from game.modes.story.content.stories import GainAlly, LoseAlly
+from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES, kind_name
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
+from game.modes.story.rules.numbers import CHAINED
 from game.modes.story.words.names import StoryNames
 
 Say = Callable[[StoryNames, State, Any], str]
-REASONS = {"step": "discards", "renew": "discards", "effect": "has to discard", "rest": "sets aside", "played": ""}
-LAID = {
-    "test": "plays {card} for {kind} {value}",
-    "keyword": "plays {card}",
-    "attack": "attacks with {card}: {kind} {value}",
-    "boost": "boosts with {card}: {kind} +{value}",
-    "mid": "links {card} to the chain: +{sum}",
-    "end": "ends the chain with {card}: +{sum}",
-    "defense": "defends with {card}: {kind} {value}",
-    "defend": "Defends with {card}: {kind} {sum}",
+DISCARDED = {
+    "effect": mark("{who} has to discard {cards}."),
+    "rest": mark("{who} sets aside {cards}."),
+    "played": "",
 }
+LAID = {
+    "test": mark("{who} plays {card} for {kind} {value}."),
+    "keyword": mark("{who} plays {card}."),
+    "attack": mark("{who} attacks with {card}: {kind} {value}."),
+    "boost": mark("{who} boosts with {card}: {kind} +{value}."),
+    "mid": mark("{who} links {card} to the chain: +{sum}."),
+    "end": mark("{who} ends the chain with {card}: +{sum}."),
+    "defense": mark("{who} defends with {card}: {kind} {value}."),
+    "defend": mark("{who} Defends with {card}: {kind} {sum}."),
+}
+LAID_FOR = {
+    "boost": mark("{who} boosts with {card}: {kind} +{value} for {other}."),
+    "mid": mark("{who} links {card} to the chain: +{sum} for {other}."),
+    "end": mark("{who} ends the chain with {card}: +{sum} for {other}."),
+    "defend": mark("{who} Defends with {card}: {kind} {sum} for {other}."),
+}
+"""What is laid on the attack or the defense of somebody else."""
+FIGHT_ENDS = {"driven-off": mark("The party is driven off."), "victory": mark("Victory.")}
 
 
 def sentence(names: StoryNames, view: State, event: Any) -> str:
     """Return the sentence of an event; an empty text if it is not worth a line."""
-    say = SENTENCES.get(type(event))
-    return say(names, view, event) if say is not None else ""
+    writer = SENTENCES.get(type(event))
+    return writer(names, view, event) if writer is not None else ""
 
 
 def sum_text(total: Total) -> str:
@@ -42,90 +58,120 @@ def sum_text(total: Total) -> str:
     terms = [part for part in total.parts if part.operation != "base" or part.amount]
     if len(terms) < 2:
         return str(total.value)
-    words = [f"{terms[0].label} {terms[0].amount}"]
-    words += [f"{'−' if part.amount < 0 else '+'} {part.label} {abs(part.amount)}" for part in terms[1:]]
+    words = [f"{term_name(terms[0].label)} {terms[0].amount}"]
+    words += [f"{'−' if part.amount < 0 else '+'} {term_name(part.label)} {abs(part.amount)}" for part in terms[1:]]
     return f"{total.value} = {' '.join(words)}"
+
+
+def term_name(label: str) -> str:
+    """Return what a term of a sum is called: a card, an ally, a rule, or what a card adds to a chain."""
+    card = label.removesuffix(CHAINED)
+    return say("{card}: chain", card=say(card)) if card != label else say(label)
 
 
 def _laid(names: StoryNames, view: State, event: e.Laid) -> str:
     lay = event.lay
-    card = names.card(lay.card) if lay.card else names.source(lay.source)
-    text = LAID[lay.laid].format(card=card, kind=lay.kind.capitalize(), value=lay.value, sum=lay.value + lay.link)
-    other = f" for {names.hero(view, event.on)}" if event.on >= 0 and event.on != lay.seat else ""
-    return f"{names.hero(view, lay.seat)} {text}{other}."
+    values = {
+        "who": names.hero(view, lay.seat),
+        "card": names.card(lay.card) if lay.card else names.source(lay.source),
+        "kind": kind_name(lay.kind),
+        "value": lay.value,
+        "sum": lay.value + lay.link,
+    }
+    if event.on >= 0 and event.on != lay.seat and lay.laid in LAID_FOR:
+        return say(LAID_FOR[lay.laid], other=names.hero(view, event.on), **values)
+    return say(LAID[lay.laid], **values)
 
 
 def _discarded(names: StoryNames, view: State, event: e.CardsDiscarded) -> str:
-    verb = REASONS.get(event.reason, "discards")
-    return f"{names.hero(view, event.seat)} {verb} {names.cards(event.cards)}." if verb else ""
+    text = DISCARDED.get(event.reason, mark("{who} discards {cards}."))
+    return say(text, who=names.hero(view, event.seat), cards=names.cards(event.cards)) if text else ""
 
 
 def _harm(names: StoryNames, view: State, event: e.HarmTaken) -> str:
-    count = len(event.cards)
+    who, count = names.hero(view, event.seat), len(event.cards)
     if event.to == "discard":
-        return f"{names.hero(view, event.seat)} takes {count} Damage into the discard pile."
-    return f"{names.hero(view, event.seat)} takes {plural(count, 'Wound')} into the hand."
+        return say("{who} takes {count} Damage into the discard pile.", who=who, count=count)
+    return say_count(
+        "{who} takes {number} Wound into the hand.", "{who} takes {number} Wounds into the hand.", count, who=who
+    )
 
 
 def _settled(names: StoryNames, view: State, event: ce.AssaultSettled) -> str:
     who, enemy = names.hero(view, event.target), names.enemy(event.enemy)
     if not event.defended:
-        return f"{who} does not defend against {enemy}."
-    strength = view.assault.strength if view.assault is not None else event.prevented + event.damage
-    return f"{who} prevents {event.prevented} of {strength} from {enemy} (Defense {sum_text(event.defense)})."
+        return say("{who} does not defend against {enemy}.", who=who, enemy=enemy)
+    return say(
+        "{who} prevents {prevented} of {strength} from {enemy} (Defense {defense}).",
+        who=who,
+        prevented=event.prevented,
+        strength=view.assault.strength if view.assault is not None else event.prevented + event.damage,
+        enemy=enemy,
+        defense=sum_text(event.defense),
+    )
 
 
 def _strike(names: StoryNames, view: State, event: ce.StrikeSettled) -> str:
-    shield = f", less Defense {sum_text(event.defense)}" if event.defense.value else ""
-    return (
-        f"{names.hero(view, event.seat)} hits {names.enemy(event.enemy)} for {event.damage} "
-        f"(attack {sum_text(event.attack)}{shield}): {event.health} health left."
+    text = mark("{who} hits {enemy} for {damage} (attack {attack}): {health} health left.")
+    if event.defense.value:
+        text = mark("{who} hits {enemy} for {damage} (attack {attack}, less Defense {defense}): {health} health left.")
+    return say(
+        text,
+        who=names.hero(view, event.seat),
+        enemy=names.enemy(event.enemy),
+        damage=event.damage,
+        attack=sum_text(event.attack),
+        defense=sum_text(event.defense),
+        health=event.health,
     )
 
 
 def _counted(names: StoryNames, view: State, event: ce.ChallengeCounted) -> str:
-    parts = [
-        f"{total.parts[0].label.capitalize()} {sum_text(total)}, needed {need}" if total.value >= need or not passed
-        else f"{total.parts[0].label.capitalize()} by Keyword"
-        for total, need, passed in zip(event.totals, event.needs, event.passed, strict=True)
-    ]  # fmt: skip
-    what = "The retreat" if event.retreat else "The challenge"
-    return f"{what} {'succeeds' if event.success else 'fails'}: {'; '.join(parts)}."
+    parts = []
+    for total, need, passed in zip(event.totals, event.needs, event.passed, strict=True):
+        category = CATEGORY_NAMES[total.parts[0].label]
+        if total.value >= need or not passed:
+            parts.append(say("{category} {sum}, needed {need}", category=category, sum=sum_text(total), need=need))
+        else:
+            parts.append(say("{category} by Keyword", category=category))
+    texts = mark("The challenge succeeds: {tests}."), mark("The challenge fails: {tests}.")
+    if event.retreat:
+        texts = mark("The retreat succeeds: {tests}."), mark("The retreat fails: {tests}.")
+    return say(texts[not event.success], tests="; ".join(parts))
 
 
 def _turned(names: StoryNames, view: State, event: e.CardTurned) -> str:
     side = event.encounter.side
     name = names.story_card(event.encounter.card)
     if not side:
-        return f"Story card: {name}."
-    than = "at least" if side == "light" else "less than"
-    balance = f"White {view.white} − Black {view.black} is {than} {view.lead}"
-    return f"Plot card: {name}, {side.capitalize()} side ({balance})."
+        return say("Story card: {card}.", card=name)
+    text = mark("Plot card: {card}, Dark side (White {white} − Black {black} is less than {lead}).")
+    if side == "light":
+        text = mark("Plot card: {card}, Light side (White {white} − Black {black} is at least {lead}).")
+    return say(text, card=name, white=view.white, black=view.black, lead=view.lead)
 
 
 def _assault(names: StoryNames, view: State, event: ce.AssaultBegan) -> str:
     assault = event.assault
-    again = " again" if assault.sweep else ""
-    kind = f"{assault.type.capitalize()} {assault.strength}"
-    return f"{names.enemy(assault.enemy)} attacks {names.hero(view, assault.target)}{again}: {kind}."
+    text = mark("{enemy} attacks {target} again: {type} {strength}.")
+    if not assault.sweep:
+        text = mark("{enemy} attacks {target}: {type} {strength}.")
+    enemy, target = names.enemy(assault.enemy), names.hero(view, assault.target)
+    return say(text, enemy=enemy, target=target, type=TYPE_NAMES[assault.type], strength=assault.strength)
 
 
 def _tokens(names: StoryNames, view: State, event: e.TokensGained) -> str:
-    parts = [f"{number} {colour}" for number, colour in ((event.white, "White"), (event.black, "Black")) if number]
-    return f"The party gains {' and '.join(parts)}."
-
-
-def _drawn(names: StoryNames, view: State, event: e.CardsDrawn) -> str:
-    return f"{names.hero(view, event.seat)} draws {names.cards(event.cards)}."
+    parts = [f"{number} {colour}" for number, colour in tokens_of(event.white, event.black)]
+    return say("The party gains {tokens}.", tokens=listed(parts))
 
 
 def _ended(names: StoryNames, view: State, event: e.StoryEnded) -> str:
     ending = names.facts.ending(event.ending)
-    return f"{ending.title}. {ending.text}" if ending is not None else "The story ends."
+    return f"{say(ending.title)}. {say(ending.text)}" if ending is not None else say("The story ends.")
 
 
 def _begun(names: StoryNames, view: State, event: ce.CombatBegan) -> str:
-    return f"Enemies: {', '.join(names.enemy(enemy.id) for enemy in event.enemies)}."
+    return say("Enemies: {names}.", names=", ".join(names.enemy(enemy.id) for enemy in event.enemies))
 
 
 def _effect(names: StoryNames, view: State, event: e.EffectDone) -> str:
@@ -138,17 +184,23 @@ def _effect(names: StoryNames, view: State, event: e.EffectDone) -> str:
 
 def _general(names: StoryNames, view: State, event: e.CardPlayed) -> str:
     card = names.facts.card(event.card)
+    who, name = names.hero(view, event.seat), say(card.name)
     does = "; ".join(effect_text(effect, names.source) for effect in card.general)
-    return f"{names.hero(view, event.seat)} plays {card.name}{f': {does}' if does else ''}."
+    if not does:
+        return say("{who} plays {card}.", who=who, card=name)
+    return say("{who} plays {card}: {effects}.", who=who, card=name, effects=does)
 
 
 def _ability(names: StoryNames, view: State, event: e.AbilityUsed) -> str:
     ability = names.facts.ability(event.deck)
-    who = f"{names.hero(view, event.seat)} uses {names.source(event.deck)}"
+    about = {"who": names.hero(view, event.seat), "deck": names.source(event.deck)}
     if not event.paid:
-        return f"{who} ({ability_text(ability)})."
+        return say("{who} uses {deck} ({ability}).", ability=ability_text(ability), **about)
     gives = ability.gives if ability is not None else None
-    return f"{who}, discarding {names.cards(event.paid)}{f': {gives_text(gives)}' if gives is not None else ''}."
+    cards = names.cards(event.paid)
+    if gives is None:
+        return say("{who} uses {deck}, discarding {cards}.", cards=cards, **about)
+    return say("{who} uses {deck}, discarding {cards}: {bonus}.", cards=cards, bonus=gives_text(gives), **about)
 
 
 def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
@@ -157,89 +209,136 @@ def _swapped(names: StoryNames, view: State, event: ce.PlacesSwapped) -> str:
     now = " – ".join(names.hero(view, swapped.get(seat, seat)) for seat in order)
     who, other = names.hero(view, event.first), names.hero(view, event.second)
     if not event.paid:
-        return f"{who} and {other} change places: {now}."
-    return f"{who} discards {names.card(event.paid)} to change places with {other}: {now}."
+        return say("{who} and {other} change places: {order}.", who=who, other=other, order=now)
+    text = mark("{who} discards {card} to change places with {other}: {order}.")
+    return say(text, who=who, card=names.card(event.paid), other=other, order=now)
 
 
 def _defeated(names: StoryNames, view: State, event: ce.HeroDefeated) -> str:
-    why = "nothing but Damage and Wounds in hand" if view.hand(event.seat) else "no card in hand"
-    return f"{names.hero(view, event.seat)} is Defeated: {why}."
+    text = mark("{who} is Defeated: no card in hand.")
+    if view.hand(event.seat):
+        text = mark("{who} is Defeated: nothing but Damage and Wounds in hand.")
+    return say(text, who=names.hero(view, event.seat))
 
 
 def _passed(names: StoryNames, view: State, event: ce.TestPassed) -> str:
-    category = view.challenge.tests[event.test].category if view.challenge is not None else ""
-    return f"{names.hero(view, event.seat)} passes the {category.capitalize()} Test by a Keyword."
+    category = CATEGORY_NAMES[view.challenge.tests[event.test].category] if view.challenge is not None else ""
+    return say("{who} passes the {category} Test by a Keyword.", who=names.hero(view, event.seat), category=category)
 
 
 def _changed(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
     parts = []
     for change in event.changes:
         kind, _, category = change.kind.partition(":")
-        what = {"limit": "hand limit", "enemies": "last-named enemy", "test": f"{category.capitalize()} Test"}[kind]
-        parts.append(f"{what} {change.by:+d}".replace("-", "−"))
-    return f"As announced, this encounter has {', '.join(parts)}."
+        if kind == "limit":
+            what = say("hand limit")
+        elif kind == "enemies":
+            what = say("last-named enemy")
+        else:
+            what = say("{category} Test", category=CATEGORY_NAMES[category])
+        parts.append(f"{what} {signed(change.by)}")
+    return say("As announced, this encounter has {changes}.", changes=", ".join(parts))
 
 
-def _who(verb: str) -> Say:
-    """Return the sentence of an event that is somebody doing something; `{card}` is its card."""
+def _left(names: StoryNames, view: State, event: e.AlliesLeft) -> str:
+    return say_count(
+        "{allies} leaves the party.", "{allies} leave the party.", len(event.allies),
+        allies=listed([*map(names.source, event.allies)]),
+    )  # fmt: skip
 
-    def say(names: StoryNames, view: State, event: Any) -> str:
-        card = names.card(event.card) if hasattr(event, "card") else ""
-        return f"{names.hero(view, event.seat)} {verb.format(card=card)}."
 
-    return say
+def _act_began(names: StoryNames, view: State, event: e.ActBegan) -> str:
+    act = names.facts.acts[event.act]
+    return say("Act {number}: {title}.", number=act.number, title=say(act.title))
+
+
+def _says(template: str) -> Say:
+    """Return the writer of a template whose values are fields of the event, ids said as names."""
+
+    def write(names: StoryNames, view: State, event: Any) -> str:
+        return say(template, **_fields(names, view, event))
+
+    return write
+
+
+def _if(field: str, template: str) -> Say:
+    """Return the writer of a template for events in which a field is set; others are not worth a line."""
+
+    def write(names: StoryNames, view: State, event: Any) -> str:
+        return say(template, **_fields(names, view, event)) if getattr(event, field) else ""
+
+    return write
+
+
+def _fields(names: StoryNames, view: State, event: Any) -> dict[str, object]:
+    values: dict[str, object] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field in ("seat", "to", "target") and isinstance(value, int):
+            values["who" if field == "seat" else field] = names.hero(view, value)
+        elif field == "cards":
+            values[field] = names.cards(value)
+        elif field == "card":
+            values[field] = names.card(value)
+        elif field in ("deck", "ally"):
+            values[field] = names.source(value)
+        elif field in ("enemy", "by") and isinstance(value, str):
+            values[field] = names.enemy(value)
+        else:
+            values[field] = value
+    return values
 
 
 SENTENCES: dict[type, Say] = {
-    e.DeckChosen: lambda n, v, x: f"{n.hero(v, x.seat)} takes {n.source(x.deck)}.",
-    e.DeckReturned: lambda n, v, x: f"{n.hero(v, x.seat)} puts {n.source(x.deck)} back.",
-    e.HeroReady: lambda n, v, x: f"{n.hero(v, x.seat)} is ready." if x.ready else "",
-    e.CardsDrawn: _drawn,
-    e.PileRefilled: lambda n, v, x: f"{n.hero(v, x.seat)} shuffles the discard pile ({x.count}) into a new deck.",
-    e.EverythingGathered: lambda n, v, x: f"{n.hero(v, x.seat)} shuffles all cards together.",
+    e.DeckChosen: _says(mark("{who} takes {deck}.")),
+    e.DeckReturned: _says(mark("{who} puts {deck} back.")),
+    e.HeroReady: _if("ready", mark("{who} is ready.")),
+    e.CardsDrawn: _says(mark("{who} draws {cards}.")),
+    e.PileRefilled: _says(mark("{who} shuffles the discard pile ({count}) into a new deck.")),
+    e.EverythingGathered: _says(mark("{who} shuffles all cards together.")),
     e.CardsDiscarded: _discarded,
-    e.CardsRemoved: lambda n, v, x: f"{n.hero(v, x.seat)} takes {n.cards(x.cards)} out of the game.",
-    e.CardGiven: lambda n, v, x: f"{n.hero(v, x.seat)} gives {n.card(x.card)} to {n.hero(v, x.to)}.",
-    e.CardFetched: _who("takes {card} from the discard pile"),
+    e.CardsRemoved: _says(mark("{who} takes {cards} out of the game.")),
+    e.CardGiven: _says(mark("{who} gives {card} to {to}.")),
+    e.CardFetched: _says(mark("{who} takes {card} from the discard pile.")),
     e.CardPlayed: _general,
-    e.ArmorPlayed: _who("exchanges a Damage card with {card}"),
-    e.ArmorReturned: lambda n, v, x: f"{n.cards(x.cards)} comes back to {n.hero(v, x.seat)}'s hand.",
-    e.TopSeen: lambda n, v, x: f"{n.hero(v, x.seat)} looks at the top of the draw deck: {n.cards(x.cards)}.",
+    e.ArmorPlayed: _says(mark("{who} exchanges a Damage card with {card}.")),
+    e.ArmorReturned: _says(mark("{cards} comes back to {who}'s hand.")),
+    e.TopSeen: _says(mark("{who} looks at the top of the draw deck: {cards}.")),
     e.AbilityUsed: _ability,
-    e.AllyUsed: lambda n, v, x: f"{n.hero(v, x.seat)} calls on {n.source(x.ally)}.",
+    e.AllyUsed: _says(mark("{who} calls on {ally}.")),
     e.HarmTaken: _harm,
     e.Laid: _laid,
-    e.StoryBegan: lambda n, v, x: f"{n.facts.story.title} begins.",
-    e.ActBegan: lambda n, v, x: f"Act {n.facts.acts[x.act].number}: {n.facts.acts[x.act].title}.",
+    e.StoryBegan: lambda n, v, x: say("{story} begins.", story=say(n.facts.story.title)),
+    e.ActBegan: _act_began,
     e.CardTurned: _turned,
-    e.PileReshuffled: lambda n, v, x: "The used Story cards are shuffled again." if x.used else "",
-    e.PileShown: lambda n, v, x: f"Next Story cards: {', '.join(n.story_card(card) for card in x.cards)}.",
+    e.PileReshuffled: _if("used", mark("The used Story cards are shuffled again.")),
+    e.PileShown: lambda n, v, x: say(
+        "Next Story cards: {cards}.", cards=", ".join(n.story_card(card) for card in x.cards)
+    ),
     e.EffectDone: _effect,
     e.TokensGained: _tokens,
-    e.AllyJoined: lambda n, v, x: f"{n.source(x.ally)} joins the party.",
-    e.AlliesLeft: lambda n, v, x: (
-        f"{' and '.join(map(n.source, x.allies))} {'leave' if len(x.allies) > 1 else 'leaves'} the party."
-    ),
+    e.AllyJoined: _says(mark("{ally} joins the party.")),
+    e.AlliesLeft: _left,
     e.ChangesUsed: _changed,
-    e.CardCalled: lambda n, v, x: "A further Story card will be drawn.",
+    e.CardCalled: _says(mark("A further Story card will be drawn.")),
     e.StoryEnded: _ended,
-    ce.PlayerNamed: lambda n, v, x: f"{n.hero(v, x.seat)} alone may meet the challenge.",
+    ce.PlayerNamed: _says(mark("{who} alone may meet the challenge.")),
     ce.TestPassed: _passed,
     ce.ChallengeCounted: _counted,
     ce.CombatBegan: _begun,
-    ce.OrderSet: lambda n, v, x: f"Combat Order: {' – '.join(n.hero(v, seat) for seat in x.order)}.",
+    ce.OrderSet: lambda n, v, x: say("Combat Order: {names}.", names=" – ".join(n.hero(v, seat) for seat in x.order)),
     ce.PlacesSwapped: _swapped,
-    ce.RoundBegan: lambda n, v, x: f"Round {x.round}.",
+    ce.RoundBegan: _says(mark("Round {round}.")),
     ce.HeroDefeated: _defeated,
-    ce.EnemyJoined: lambda n, v, x: f"{n.enemy(x.by)} calls {n.enemy(x.enemy.id)}.",
-    ce.EnemyHealed: lambda n, v, x: f"{n.enemy(x.enemy)} regrows to {x.after} health.",
+    ce.EnemyJoined: lambda n, v, x: say("{caller} calls {enemy}.", caller=n.enemy(x.by), enemy=n.enemy(x.enemy.id)),
+    ce.EnemyHealed: _says(mark("{enemy} regrows to {after} health.")),
     ce.AssaultBegan: _assault,
-    ce.AttackTaken: lambda n, v, x: f"{n.hero(v, x.seat)} takes the attack meant for {n.hero(v, x.target)}.",
+    ce.AttackTaken: _says(mark("{who} takes the attack meant for {target}.")),
     ce.AssaultSettled: _settled,
-    ce.HalfChosen: lambda n, v, x: "The party tries to retreat." if x.retreat else "The party attacks.",
+    ce.HalfChosen: lambda n, v, x: say("The party tries to retreat.") if x.retreat else say("The party attacks."),
     ce.StrikeSettled: _strike,
-    ce.EnemyFell: lambda n, v, x: f"{n.enemy(x.enemy)} falls.",
-    ce.HeroDone: lambda n, v, x: f"{n.hero(v, x.seat)} does not attack." if x.passed else "",
-    ce.CombatEnded: lambda n, v, x: {"driven-off": "The party is driven off.", "victory": "Victory."}.get(x.how, ""),
-    RoundPassed: lambda n, v, x: f"{n.hero(v, x.seat)} passes." if x.asked else "",
+    ce.EnemyFell: _says(mark("{enemy} falls.")),
+    ce.HeroDone: _if("passed", mark("{who} does not attack.")),
+    ce.CombatEnded: lambda n, v, x: say(FIGHT_ENDS.get(x.how, "")),
+    RoundPassed: _if("asked", mark("{who} passes.")),
 }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
+from game.kernel.language.say import Terms, say
+from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 
-COLOURS = {"white": "White", "black": "Black"}
+ZONES = Terms({"hand": "hand", "discard": "discard pile", "draw": "draw deck"})
 
 
 class StoryNames:
@@ -24,11 +26,11 @@ class StoryNames:
         """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
         decks = (self.facts.decks.get(deck) for deck in view.players[seat].decks)
         character = next((deck for deck in decks if deck is not None and deck.kind == "character"), None)
-        return character.name if character is not None else self.seat_name(seat)
+        return say(character.name) if character is not None else self.seat_name(seat)
 
     def card(self, card: str) -> str:
         """Return the name of a hero's card; one nobody may see is `a card`."""
-        return "a card" if card in (HIDDEN, "") else self.facts.name(card)
+        return say("a card") if card in (HIDDEN, "") else say(self.facts.name(card))
 
     def cards(self, cards: tuple[str, ...]) -> str:
         """Return the names of cards, equal ones counted: `Damage ×2, Breath`."""
@@ -41,19 +43,19 @@ class StoryNames:
     def source(self, source: str) -> str:
         """Return the name of a deck or an ally."""
         entry = self.facts.decks.get(source) or self.facts.allies.get(source)
-        return entry.name if entry is not None else source
+        return say(entry.name) if entry is not None else source
 
     def enemy(self, name: str) -> str:
         """Return the name of an enemy in a fight, copies numbered."""
         kind, _, copy = name.partition(".")
         entry = self.facts.enemies.get(kind)
-        printed = entry.name if entry is not None else kind
+        printed = say(entry.name) if entry is not None else kind
         return f"{printed} {copy}" if copy else printed
 
     def story_card(self, name: str) -> str:
         """Return the name of a Story or Plot card; one nobody may see is `a card`."""
         entry = self.facts.story_cards.get(name) or self.facts.plots.get(name)
-        return entry.name if entry is not None else "a card"
+        return say(entry.name) if entry is not None else say("a card")
 
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
@@ -68,6 +70,8 @@ class StoryNames:
             return self.source(name)
         if kind == "story":
             return self.story_card(name)
-        if kind in ("type", "category"):
-            return name.capitalize()
-        return {"hand": "hand", "discard": "discard pile", "draw": "draw deck"}.get(name, name)
+        if kind == "type":
+            return TYPE_NAMES[name]
+        if kind == "category":
+            return CATEGORY_NAMES[name]
+        return ZONES.get(name, name)

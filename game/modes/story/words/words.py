@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.rules import Outcome
 from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
@@ -15,35 +16,37 @@ from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
 from game.modes.story.words.told_table import table_lines
 
+LONGEST_PROMPT = 80
 PROMPTS = {
-    "choose-decks": "choose a Character, a Frame, a Weapon and two Augments",
-    "chosen": "five decks are chosen: done, or put one back",
-    "order": "set the party's Combat Order, first place first",
-    "discard": "throw away what is of no use; the hand fills up again",
-    "name": "who takes this upon themself?",
-    "round.heal": "play Armor, Repair or Heal, or end your Draw step",
-    "round.challenge": "play cards for the Tests, or pass",
-    "round.retreat": "play cards for the retreat, or pass",
-    "round.before": "change places, or play a General card, before the next attack?",
-    "places": "change places before the next attack?",
-    "round.defense": "defend {second} against {first}, or pass",
-    "held": "the attack of {first} is held: add more, or pass",
-    "round.hero": "begin an attack, move, play a General card, or pass",
-    "sooner": "before {turn} attacks: change places, or play a General card?",
-    "round.strike": "add to the attack on {first}, or pass to let it land",
-    "defend": "take the attack of {first} on {second} upon yourself?",
-    "half": "does the party strike back, or try to get away?",
-    "rest": "remove one Damage, or discard one Wound, or neither",
-    "renew": "discard cards to draw as many",
-    "fetch": "take a card from your discard pile",
-    "put-back": "which card lies on top, then below it?",
-    "swap-places": "which two neighbours change places?",
-    "give": "which card goes to whom?",
-    "repair": "which Damage leaves the game?",
-    "heal": "how many Wounds leave the game?",
-    "lose": "choose what you discard",
+    "choose-decks": mark("{who}: choose a Character, a Frame, a Weapon and two Augments"),
+    "chosen": mark("{who}: five decks are chosen: done, or put one back"),
+    "order": mark("{who}: set the party's Combat Order, first place first"),
+    "discard": mark("{who}: throw away what is of no use; the hand fills up again"),
+    "name": mark("{who}: who takes this upon themself?"),
+    "round.heal": mark("{who}: play Armor, Repair or Heal, or end your Draw step"),
+    "round.challenge": mark("{who}: play cards for the Tests, or pass"),
+    "round.retreat": mark("{who}: play cards for the retreat, or pass"),
+    "round.before": mark("{who}: change places, or play a General card, before the next attack?"),
+    "places": mark("{who}: change places before the next attack?"),
+    "round.defense": mark("{who}: defend {second} against {first}, or pass"),
+    "defense.own": mark("{who}: defend yourself against {first}, or pass"),
+    "held": mark("{who}: the attack of {first} is held: add more, or pass"),
+    "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
+    "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
+    "round.strike": mark("{who}: add to the attack on {first}, or pass to let it land"),
+    "defend": mark("{who}: take the attack of {first} on {second} upon yourself?"),
+    "half": mark("{who}: does the party strike back, or try to get away?"),
+    "rest": mark("{who}: remove one Damage, or discard one Wound, or neither"),
+    "renew": mark("{who}: discard cards to draw as many"),
+    "fetch": mark("{who}: take a card from your discard pile"),
+    "put-back": mark("{who}: which card lies on top, then below it?"),
+    "swap-places": mark("{who}: which two neighbours change places?"),
+    "give": mark("{who}: which card goes to whom?"),
+    "repair": mark("{who}: which Damage leaves the game?"),
+    "heal": mark("{who}: how many Wounds leave the game?"),
+    "lose": mark("{who}: choose what you discard"),
 }
-PLAIN = {
+PLAIN = Terms({
     "pass": "Pass",
     "done": "Done",
     "recommended": "Recommended decks",
@@ -52,28 +55,31 @@ PLAIN = {
     "retreat": "Retreat",
     "no": "Let it hit",
     "nothing": "Neither",
-}
+})  # fmt: skip
 LABELS = {
-    "take": "Take {0}",
-    "return": "Put back {0}",
-    "discard": "Discard {0}",
-    "defense": "Defend with {0} ({last})",
-    "boost": "Boost with {0} ({last})",
-    "chain": "Link {0} to the chain",
-    "test": "Lay {0} for {last}",
-    "keyword": "{0} passes {last}",
-    "general": "Play {0}",
-    "armor": "{0} against Damage",
-    "repair": "{0}: Repair {last}",
-    "heal": "{0}: Heal {last}",
-    "move": "Throw {0} away to move {last}",
-    "defend": "Take it with {0} ({last})",
-    "remove": "Damage in the {last}",
-    "wound": "Discard a Wound",
-    "swap": "{0} and {1}",
-    "give": "{0} to {1}",
-    "name": "{0}",
-    "top": "{0}",
+    "take": mark("Take {first}"),
+    "return": mark("Put back {first}"),
+    "discard": mark("Discard {first}"),
+    "defense": mark("Defend with {first} ({last})"),
+    "boost": mark("Boost with {first} ({last})"),
+    "chain": mark("Link {first} to the chain"),
+    "test": mark("Lay {first} for {last}"),
+    "keyword": mark("{first} passes {last}"),
+    "general": mark("Play {first}"),
+    "armor": mark("{first} against Damage"),
+    "repair": mark("{first}: Repair {last}"),
+    "heal": mark("{first}: Heal {last}"),
+    "move": mark("Throw {first} away to move {last}"),
+    "defend": mark("Take it with {first} ({last})"),
+    "remove": mark("Damage in the {last}"),
+    "wound": mark("Discard a Wound"),
+    "swap": mark("{first} and {second}"),
+    "give": mark("{first} to {second}"),
+}
+WON = {
+    "bright": mark("The story is won, bright, score {score}: {title}."),
+    "hard-won": mark("The story is won, hard-won, score {score}: {title}."),
+    "": mark("The story is won, score {score}: {title}."),
 }
 
 
@@ -86,15 +92,14 @@ class StoryWords(StoryNames):
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""
-        about = [self.ref(view, ref) for ref in decision.about]
-        text = PROMPTS.get(self._asked(view, decision), "choose")
-        text = text.replace("{first}", about[0] if about else "it").replace(
-            "{second}", self._second(view, decision.seat, about)
-        )
-        if "{turn}" in text:
-            text = text.replace("{turn}", self.hero(view, Seat(view.rounds[-1].seats[0])))
-        line = f"{self.hero(view, decision.seat)}: {text}"
-        return line if len(line) <= 80 else line[:79] + "…"
+        who, asked = self.hero(view, decision.seat), self._asked(view, decision)
+        about = [*(self.ref(view, ref) for ref in decision.about), "", ""]
+        if asked == "round.defense" and about[1] in ("", who):
+            asked = "defense.own"
+        turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
+        text = PROMPTS.get(asked, mark("{who}: choose"))
+        line = say(text, who=who, first=about[0], second=about[1], turn=turn)
+        return line if len(line) <= LONGEST_PROMPT else line[: LONGEST_PROMPT - 1] + "…"
 
     def _asked(self, view: State, decision: Decision) -> str:
         """Return under which key the prompt of a decision stands: another one where more is known."""
@@ -123,25 +128,22 @@ class StoryWords(StoryNames):
         """Return the label of a deck ability: the card it costs and what it gives, with its aim and whose it is."""
         ability = self.facts.ability(option.refs[0].partition(":")[2])
         gives = gives_text(ability.gives) if ability is not None and ability.gives is not None else names[0]
-        aim = f" on {names[2]}" if len(names) > 3 else ""
-        return f"Throw {names[1]} away: {gives}{aim} ({names[0]})"
-
-    def _second(self, view: State, seat: Seat, about: Sequence[str]) -> str:
-        if len(about) < 2:
-            return "yourself"
-        return "yourself" if about[1] == self.hero(view, seat) else about[1]
+        if len(names) > 3:
+            text = mark("Throw {card} away: {bonus} on {target} ({deck})")
+            return say(text, card=names[1], bonus=gives, target=names[2], deck=names[0])
+        return say("Throw {card} away: {bonus} ({deck})", card=names[1], bonus=gives, deck=names[0])
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
-        return "Keep all" if decision.key == "discard" else "None"
+        return say("Keep all") if decision.key == "discard" else say("None")
 
     def progress(self, decision: Decision, picked: Sequence[str]) -> str:
         """Return how far a choice of several has come: cards that will be drawn instead."""
-        return f"{len(picked)} to discard" if decision.key == "discard" else ""
+        return say("{number} to discard", number=len(picked)) if decision.key == "discard" else ""
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means."""
-        return "No Wound" if not number else f"{number} Wound{'' if number == 1 else 's'}"
+        return say_count("{number} Wound", "{number} Wounds", number) if number else say("No Wound")
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
@@ -152,21 +154,24 @@ class StoryWords(StoryNames):
         if verb == "order":
             return " – ".join(names)
         if verb == "attack":
-            on = f" on {names[1]}" if len(names) > 2 else ""
-            return f"{names[0]}: {names[-1]} attack{on}"
+            if len(names) > 2:
+                return say("{card}: {type} attack on {target}", card=names[0], type=names[-1], target=names[1])
+            return say("{card}: {type} attack", card=names[0], type=names[-1])
         if verb == "ability":
             return self._paid(option, names)
         if verb == "ally":
             return ", ".join(names)
-        return LABELS.get(verb, "{0}").format(*names, last=names[-1])
+        if verb not in LABELS:
+            return names[0]
+        return say(LABELS[verb], first=names[0], second=names[1] if len(names) > 1 else "", last=names[-1])
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game: how it ended, with grade and score."""
         ending = self.facts.ending(view.ending)
-        title = ending.title or ending.text if ending is not None else ""
+        title = say(ending.title or ending.text).removesuffix(".") if ending is not None else ""
         if outcome.winners:
-            return f"The story is won, {view.grade}, score {view.white - view.black}: {title}.".replace("..", ".")
-        return f"The story is lost: {title}.".replace("..", ".")
+            return say(WON[view.grade], score=view.white - view.black, title=title)
+        return say("The story is lost: {title}.", title=title)
 
     def table(self, view: State, seat: Seat) -> list[str]:
         """Return what lies on the table, in lines for a terminal."""
