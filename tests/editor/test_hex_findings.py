@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from game.editor.hexes.document import HexMap, HexPhase, add_thing, paint, set_zone
+from game.editor.hexes.document import HexMap, HexPhase, add_thing, change_thing, paint, set_zone
 from game.editor.hexes.world import ways_from
 from game.editor.opening import open_path
 from game.kernel.files.documents import parse_yaml
@@ -111,3 +112,30 @@ def test_ways_are_as_cheap_as_the_rules_say():
     document = paint(fair(), [(-2, 0), (-2, 1)], "bog")
     costs = WORLD.costs(document, -1)
     assert ways_from([(-3, 0)], costs)[(-1, 0)] == 3 and ways_from([(-3, 0)], costs)[(-2, 0)] == 4
+
+
+def test_each_side_may_have_a_prize_of_its_own():
+    crooked = add_thing(add_thing(fair(), "item", (-2, 0))[0], "item", (2, 1))[0]
+    assert "unequal" in kinds(crooked)
+    assert kinds(add_thing(add_thing(fair(), "item", (-2, 0))[0], "item", (2, 0))[0]) == []
+    levers = add_thing(add_thing(fair(), "lever", (-2, 0))[0], "lever", (2, 0))[0]
+    assert kinds(levers) == []
+    unlike = change_thing(levers, f"lever:{levers.levers[0].id}", needs=2)
+    assert "unequal" in kinds(unlike)
+
+
+def test_a_map_that_is_uneven_on_purpose_says_so_and_is_not_warned_of():
+    document = replace(add_thing(fair(), "item", (2, 0))[0], uneven="Side 2 guards the chest.")
+    assert kinds(document) == ["uneven"]
+    told = found(document, "uneven")
+    assert told.severity == "note" and told.text.endswith("Side 2 guards the chest.") and "zone:1" in told.refs
+    assert kinds(replace(fair(), uneven="Nothing is.")) == []
+    assert not list(verified(document))
+
+
+def test_shipped_arenas_start_alike_or_say_why_not():
+    paths = [path for path in ARENA.glob("*.yaml") if "\nkind: map\n" in path.read_text(encoding="utf-8")]
+    assert len(paths) > 10
+    for path in paths:
+        warned = {one.kind for one in BOARD.findings(open_path(path).document) if one.severity != "note"}
+        assert not warned & {"no-image", "unequal"}, path.name

@@ -62,11 +62,13 @@ class HexPhase(msgspec.Struct, frozen=True):
 class HexMap(msgspec.Struct, frozen=True):
     """A map in the editor: a disk of a radius, or rows of a width and height where the radius is 0.
 
-    What is not in `terrain` is floor. Mappings are never changed in place.
+    What is not in `terrain` is floor. Mappings are never changed in place. `uneven` says why it favours
+    a side on purpose.
     """
 
     title: str = ""
     notes: str = ""
+    uneven: str = ""
     radius: int = 0
     width: int = 0
     height: int = 0

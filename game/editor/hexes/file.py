@@ -16,8 +16,8 @@ from game.kernel.files.documents import Document
 from game.kernel.language.say import say
 
 ORDER = (
-    "mode", "kind", "title", "notes", "scenery", "radius", "width", "height", "terrain", "zones", "levers", "items",
-    "phases", "phases_repeat",
+    "mode", "kind", "title", "notes", "uneven", "scenery", "radius", "width", "height", "terrain", "zones", "levers",
+    "items", "phases", "phases_repeat",
 )  # fmt: skip
 USUAL_RADIUS = 7
 
@@ -109,7 +109,8 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
     scenery = data.get("scenery") if isinstance(data.get("scenery"), dict) else {}
     assert isinstance(scenery, dict)
     found = HexMap(
-        title=str(data.get("title") or ""), notes=str(data.get("notes") or ""), radius=radius,
+        title=str(data.get("title") or ""), notes=str(data.get("notes") or ""),
+        uneven=str(data.get("uneven") or ""), radius=radius,
         width=0 if radius else width, height=0 if radius else height,
         terrain=read.terrain("terrain", data.get("terrain"), kinds), zones=tuple(zones), levers=tuple(levers),
         items=tuple(items), phases=tuple(phases), repeats=bool(data.get("phases_repeat", True)),
@@ -124,6 +125,8 @@ def read_hex_map(document: Document, kinds: Iterable[str]) -> tuple[HexMap, tupl
 def hex_data(document: HexMap, mode: str) -> dict[str, Any]:
     """Return a map as the data of a file, defaults left out."""
     data: dict[str, Any] = {"mode": mode, "kind": "map", "title": document.title, "notes": document.notes}
+    if document.uneven:
+        data["uneven"] = document.uneven
     scenery = {key: value for key, value in (("ground", document.ground), ("hour", document.hour)) if value}
     if scenery:
         data["scenery"] = scenery

@@ -9,7 +9,7 @@ import networkx as nx
 from msgspec.structs import replace
 
 from game.boards.hex import Hex, hex_name, neighbours
-from game.editor.hexes.document import GROUND, HexMap, cut, hex_ref, reading_order, set_zone, things
+from game.editor.hexes.document import GROUND, HexItem, HexLever, HexMap, cut, hex_ref, reading_order, set_zone, things
 from game.editor.hexes.file import hex_data
 from game.editor.hexes.heat import spread
 from game.editor.hexes.properties import mirrored_half
@@ -44,8 +44,7 @@ def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
         *_missing(document),
         *_narrow(document, world),
         *_pockets(document, world),
-        *_unequal(document, world),
-        *_images(document),
+        *_fairness(document, world),
         *_sights(document, world),
     ]
     return sorted(found, key=lambda finding: RANK[finding.severity])
@@ -191,13 +190,25 @@ def _pockets(document: HexMap, world: HexWorld) -> Iterator[Finding]:
 # Fairness
 
 
+def _fairness(document: HexMap, world: HexWorld) -> list[Finding]:
+    """Return what favours a side; where the map says that it is meant to, one note that answers all of it."""
+    found = [*_unequal(document, world), *_images(document)]
+    if not found or not document.uneven:
+        return found
+    refs = tuple(dict.fromkeys(ref for finding in found for ref in finding.refs))
+    return [Finding("uneven", "note", say("Uneven on purpose: {why}", why=document.uneven), refs)]
+
+
 def _unequal(document: HexMap, world: HexWorld) -> Iterator[Finding]:
     """Starts should be equally far from each other, and from what is fought for."""
     if len(document.zones) < 2:
         return
     costs = world.costs(document, 0 if document.phases else GROUND)
     ways = {zone.side: ways_from(zone.hexes, costs) for zone in document.zones}
+    twins = [] if len(document.zones) != 2 else _fitting(document)
     for thing in things(document):
+        if any(_has_twin(document, thing, image) for image in twins):
+            continue
         far = {side: min((way[c] for c in (thing.at, *neighbours(thing.at)) if c in way), default=-1)
                for side, way in ways.items()}  # fmt: skip
         reached = {side: cost for side, cost in far.items() if cost >= 0}
@@ -243,9 +254,8 @@ def _images(document: HexMap) -> Iterator[Finding]:
     if len(document.zones) != 2:
         return
     one, other = document.zones
-    wanted = set(other.hexes)
     refs = (f"zone:{one.side}", f"zone:{other.side}")
-    fitting = [image for image in images(document).values() if set(map(image, one.hexes)) == wanted]
+    fitting = _fitting(document)
     if not fitting:
         text = say("The start zones are no mirror images of each other")
         yield Finding("no-image", "warning", text, refs, _mend_image(document))
@@ -259,6 +269,23 @@ def _images(document: HexMap) -> Iterator[Finding]:
         )  # fmt: skip
         mend = _mend_image(document)
         yield Finding("no-image", "note", text, tuple(map(hex_ref, differing[:MOST_NAMED])), mend)
+
+
+def _fitting(document: HexMap) -> list[Image]:
+    """Return the turns and mirrorings that take the first start of two to the other."""
+    one, other = document.zones
+    wanted = set(other.hexes)
+    return [image for image in images(document).values() if set(map(image, one.hexes)) == wanted]
+
+
+def _has_twin(document: HexMap, thing: HexLever | HexItem, image: Image) -> bool:
+    """Return whether another thing of its kind lies where the other side has it: then each side has one."""
+    at = image(thing.at)
+    alike = [one for one in things(document) if type(one) is type(thing) and one.at == at and one is not thing]
+    if isinstance(thing, HexLever):
+        opened = set(map(image, thing.opens))
+        return any(isinstance(one, HexLever) and one.needs == thing.needs and set(one.opens) == opened for one in alike)
+    return bool(alike)
 
 
 def _differing(document: HexMap, image: Image) -> list[Hex]:

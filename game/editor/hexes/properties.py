@@ -137,9 +137,13 @@ def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field
     def notes(text: str) -> None:
         desk.apply(say("Change the notes"), lambda d: replace(d, notes=" ".join(text.split())))
 
+    def uneven(text: str) -> None:
+        desk.apply(say("Say why it is uneven"), lambda d: replace(d, uneven=" ".join(text.split())))
+
     return (
         TextField(say("Title"), document.title, title),
         TextField(say("Notes"), document.notes, notes, lines=2),
+        TextField(say("Uneven on purpose: why"), document.uneven, uneven, lines=2),
         *_size_fields(desk, document),
         *_turn_fields(desk, document),
         *_look_fields(desk, world, document),

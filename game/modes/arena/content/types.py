@@ -252,12 +252,16 @@ class Scenery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class ArenaMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A map file: the outline, what is not plain floor, start zones, levers, items, and what changes by rounds."""
+    """A map file: the outline, what is not plain floor, start zones, levers, items, and what changes by rounds.
+
+    `uneven` says why the map favours a side on purpose; the editor then does not warn of it.
+    """
 
     mode: Literal["arena"] = "arena"
     kind: Literal["map"] = "map"
     title: str = ""
     notes: str = ""
+    uneven: str = ""
     radius: Annotated[int, msgspec.Meta(ge=1, le=50)] | None = None
     width: Annotated[int, msgspec.Meta(ge=1, le=101)] | None = None
     height: Annotated[int, msgspec.Meta(ge=1, le=101)] | None = None
