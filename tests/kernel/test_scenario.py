@@ -42,7 +42,8 @@ def test_a_script_is_played_to_its_end():
         "{path: points.1, at-least: 4, at-most: 4}", "{path: orders.1/veto, is: ask}", "{query: sum, with: [0, 1], is: 10}",
         "{event: {type: Moved}}", "{event: {type: Moved, spot: [9, 9]}, is: false}", "{event: {type: Scored}, count: 4}",
         "{sequence: {type: Scored, of: amount}, is: [2, 1, 3, 4]}", "{outcome: points}", "{winners: [A]}",
-        "{legal: {player: A, do: a}, is: false}",
+        "{legal: {player: A, do: a}, is: false}", "{event: {type: Moved, spot.0: 1}}",
+        "{sequence: {type: Moved, of: spot.1}, is: [1]}", "{event: {type: Moved, spot: {'0': 1}}, count: 1}",
     ],
 )  # fmt: skip
 def test_what_holds_passes(expect):
@@ -63,6 +64,8 @@ def test_what_holds_passes(expect):
         ("{event: {type: Scord}, is: false}", "did you mean Scored?"),
         ("{event: {type: Scored, amuont: 9}, is: false}", "a field of Scored: seat, amount, cite, found 'amuont'"),
         ("{sequence: {type: Scored, of: nope}, is: []}", "a field of Scored: seat, amount, cite, found 'nope'"),
+        ("{event: {type: Moved, spot.7: 1}, is: false}", "expected '7' in spot.7"),
+        ("{sequence: {type: Moved, of: spot.7}, is: []}", "expected '7' in spot.7"),
         ("{outcome: peace}", "expected peace, found points"), ("{winners: [B]}", "the winners B, found A"),
         ("{asked: A pick}", "found nothing is asked"), ("{legal: {player: A, do: a}}", "to be legal, found the game is over"),
         ("{legal: {player: C, do: x}}", "expected one of A, B, found 'C'"), ("{is: 3}", "expected path, query"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -38,7 +38,8 @@ def check(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> 
         kind, field = wanted.sequence.get("type", ""), wanted.sequence.get("of", "")
         _known_event(runner, kind, [field], f"{place}.sequence")
         events = [event for event in match.events[since:] if type(event).__name__ == kind]
-        _compare(runner, wanted, place, f"{field} of {kind}", [plain(getattr(event, field)) for event in events])
+        values = [plain(_along(runner, event, field, f"{place}.sequence")) for event in events]
+        _compare(runner, wanted, place, f"{field} of {kind}", values)
     elif wanted.event is not None:
         _check_event(runner, wanted, place, since)
     elif wanted.legal is not None:
@@ -70,14 +71,18 @@ def _error(runner: ScriptRunner, place: str, expected: str, found: str, hint: st
 
 
 def _value(runner: ScriptRunner, path: str, place: str) -> Any:
-    value: Any = runner.match.state
+    return _along(runner, runner.match.state, path, f"{place}.path")
+
+
+def _along(runner: ScriptRunner, value: Any, path: str, place: str) -> Any:
+    """Return what a path leads to from a state or an event. Raises: ContentError with the steps that lead on."""
     for step in path.split("."):
         try:
             value = _within(value, step)
         except (LookupError, ValueError):
             names = _names(value)
             found = f"{type(value).__name__} with {', '.join(names) or 'nothing in it'}"
-            raise _error(runner, f"{place}.path", f"{step!r} in {path}", found, closest(step, names)) from None
+            raise _error(runner, place, f"{step!r} in {path}", found, closest(step, names)) from None
     return value
 
 
@@ -124,10 +129,13 @@ def _told(name: str, word: str, expected: Any, found: Any) -> tuple[str, str]:
 
 def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: int) -> None:
     assert wanted.event is not None
-    fields = dict(wanted.event)
+    fields = dict(_paths(wanted.event))
     kind = fields.pop("type", "")
     _known_event(runner, kind, fields, f"{place}.event")
     found = [event for event in runner.match.events[since:] if type(event).__name__ == kind]
+    for path in fields:
+        if found and all(_reached(event, path) is msgspec.UNSET for event in found):
+            _along(runner, found[0], path, f"{place}.event")
     fitting = [event for event in found if not _unlike(event, fields)]
     if wanted.count is not msgspec.UNSET:
         if len(fitting) != wanted.count:
@@ -136,15 +144,38 @@ def _check_event(runner: ScriptRunner, wanted: Expectation, place: str, since: i
         shown = "; ".join(str(plain(event)) for event in found) or f"no {kind}"
         if not fitting and found and len(shown) > LONGEST_WHOLE:
             near = min(found, key=lambda event: len(_unlike(event, fields)))
-            unlike = "; ".join(f"{name} {plain(getattr(near, name))!r}" for name in _unlike(near, fields))
+            unlike = "; ".join(f"{name} {plain(_reached(near, name))!r}" for name in _unlike(near, fields))
             shown = f"{len(found)} of them, the nearest with {unlike}"
         says = "the event" if not fitting else "no event"
         raise _error(runner, place, f"{says} {wanted.event}", shown)
 
 
 def _unlike(event: Any, fields: dict[str, Any]) -> list[str]:
-    """Return the fields in which an event differs from those wanted."""
-    return [name for name, value in fields.items() if plain(getattr(event, name, msgspec.UNSET)) != value]
+    """Return the fields, or paths into them, in which an event differs from those wanted."""
+    return [path for path, value in fields.items() if plain(_reached(event, path)) != value]
+
+
+def _reached(value: Any, path: str) -> Any:
+    """Return what a path leads to, UNSET where it leads nowhere."""
+    try:
+        for step in path.split("."):
+            value = _within(value, step)
+    except (LookupError, ValueError):
+        return msgspec.UNSET
+    return value
+
+
+def _paths(fields: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the paths and values of nested mappings.
+
+    >>> dict(_paths({"target": "ash", "reading": {"level": 2}}))
+    {'target': 'ash', 'reading.level': 2}
+    """
+    for name, value in fields.items():
+        if isinstance(value, dict) and value:
+            yield from ((f"{name}.{rest}", inner) for rest, inner in _paths(value))
+        else:
+            yield name, value
 
 
 def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], place: str) -> None:
@@ -154,7 +185,7 @@ def _known_event(runner: ScriptRunner, kind: str, fields: Iterable[str], place: 
         raise _error(runner, place, "an event of this mode", repr(kind), closest(kind, kinds))
     known = kinds[kind].__struct_fields__
     for field in fields:
-        if field not in known:
+        if field.partition(".")[0] not in known:
             expected = f"a field of {kind}: {', '.join(known)}"
             raise _error(runner, place, expected, repr(field), closest(field, known))
 

@@ -19,6 +19,7 @@ from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Morale, Prim
 from game.modes.skirmish.rules import (
     aiding,
     attacks,
+    denials,
     edges,
     ground,
     hiding,
@@ -119,7 +120,8 @@ async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | Non
         return {**{one.option: one for one in doings(facts, state, task)}, END: None}
 
     def refused() -> list[Refusal]:
-        return refusals(facts, state, figure)
+        found = refusals(facts, state, figure)
+        return [*found, *denials.refusals(facts, state, figure, listed())]
 
     refs = about(figure.id)
     if _can_walk(facts, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.decisions import PASS, Choose, Option, Question, Seat
+from game.kernel.decisions import PASS, Choose, Option, Question, Refusal, Seat
 from game.kernel.totals import Tally, Term, Total
 from game.modes.skirmish.model.contests import Contestant, ContestResult, Verdict
 from game.modes.skirmish.model.events import BonusChanged, CardLaid, CardsBlocked, CardsShown, Contested
@@ -170,6 +170,15 @@ def buff_options(hand: list[str], side: Contestant) -> dict[Option, tuple[str, s
     return found
 
 
+def _no_reinforcing(hand: list[str], side: Contestant) -> list[Refusal]:
+    """Return the Buff cards that cannot reinforce the chosen card, and why."""
+    why = "its colour is not that of the chosen card", "skirmish.gap.deck"
+    return [
+        Refusal("reinforce", deck.refs(card), *why)
+        for card in hand if not side.draw or not deck.may_reinforce(card, side.draw[0])
+    ]  # fmt: skip
+
+
 async def _buff(ctx: SkirmishCtx, task: Contest) -> None:
     side = task.sides[task.speaker]
     hand = ctx.state.piles.zones[zone("buff", side.seat)]
@@ -180,7 +189,9 @@ async def _buff(ctx: SkirmishCtx, task: Contest) -> None:
     if choices:
         choices[Option(PASS)] = None
         refs = (*about(side.figure), f"contest:{task.purpose}")
-        played = await ctx.pick(Seat(side.seat), "buff", choices, cite=_CITE, about=refs)
+        played = await ctx.pick(
+            Seat(side.seat), "buff", choices, cite=_CITE, about=refs, refusals=lambda: _no_reinforcing(hand, side)
+        )
     if played is None:
         task = _with(task, task.speaker, passed=side.passed + 1)
     else:

@@ -32,6 +32,7 @@ PLAIN = EdgeTerms()
 DONE = Option("done")
 _AVAILABLE = "skirmish.gap.edge-availability"
 _NOT_LISTED = "this attack does not allow it", _AVAILABLE
+_NO_EDGE = "there is no Edge left", "skirmish.edge.cost"
 _CITES = {
     "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
     "extra-target": "skirmish.edge.extra-target", "move": "skirmish.edge.move-two", "slam": "skirmish.edge.slam",
@@ -250,7 +251,7 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
         for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
             names = {bought.edge for bought in attack.bought if bought.hit == one.hit}
             listed = edge == "abuse" or facts.edge_terms(facts.weapon(one.weapon), edge) is not None
-            why = ("there is no Edge left", "skirmish.edge.cost")
+            why = _too_dear(facts, attack, one.weapon, edge)
             if not listed:
                 why = ("the Crew Card does not list it", "skirmish.edge.extra-abuse-source")
             elif edge in names:
@@ -272,14 +273,37 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
         elif terms and count(attack, "extra-target") >= terms.most:
             why = ("no more of them", "skirmish.edge.extra-target-repeat")
         elif terms and attack.spare < terms.cost:
-            why = ("there is no Edge left", "skirmish.edge.cost")
+            why = _NO_EDGE
         elif terms:
             why = ("it stands too far off, or cannot be struck", "skirmish.edge.extra-target")
         found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
     for edge in ("move", *SLAMS, "break-hold"):
-        once = f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
-        found.append(Refusal(edge, (), *(("once in an attack", once) if count(attack, edge) else _NOT_LISTED)))
+        found.append(Refusal(edge, (), *_why_not_bare(state, attack, edge)))
+        if attack.bought:
+            late = "the primary success is given up before an Edge is bought", "skirmish.edge.swap-primary"
+            found.append(Refusal(f"swap-{edge}", (), *late))
     return found
+
+
+def _why_not_bare(state: State, attack: Attack, edge: str) -> tuple[str, str]:
+    """Return why an Edge that needs no hit cannot be bought."""
+    striker = state.figures[attack.striker]
+    hold = striker.condition("hold")
+    if count(attack, edge):
+        return "once in an attack", f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
+    if edge == "move" and not can_step(striker):
+        return "not while held, Prone or Stunned", _CITES[edge]
+    if edge == "break-hold" and (hold is None or hold.by != attack.victim):
+        return "this enemy does not hold it", _CITES[edge]
+    return _NOT_LISTED if attack.spare else _NO_EDGE
+
+
+def _too_dear(facts: SkirmishFacts, attack: Attack, weapon: str, edge: str) -> tuple[str, str]:
+    """Return why an Edge for a hit cannot be paid: none is left, or one of two would cost the hit itself."""
+    terms = facts.edge_terms(facts.weapon(weapon), edge)
+    if terms is not None and terms.cost > 1 and attack.spare:
+        return "the hit that it alters would have to pay for it", "skirmish.edge.two-edge-cost"
+    return _NO_EDGE
 
 
 # Buying

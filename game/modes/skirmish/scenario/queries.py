@@ -65,10 +65,10 @@ def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) 
         "protection": _protection,
         "options": _options,
         "may-attack": _may_attack,
-        "tokens": lambda facts, state, words: state.tokens[int(words[0])],
-        "buff-cards": lambda facts, state, words: len(state.piles.zones[zone("buff", int(words[0]))]),
-        "points": lambda facts, state, words: finish.victory_points(facts, state, int(words[0])),
-        "broken": lambda facts, state, words: finish.broken(facts, state, int(words[0])),
+        "tokens": lambda facts, state, words: state.tokens[_seat(facts, words[0])],
+        "buff-cards": lambda facts, state, words: len(state.piles.zones[zone("buff", _seat(facts, words[0]))]),
+        "points": lambda facts, state, words: finish.victory_points(facts, state, _seat(facts, words[0])),
+        "broken": lambda facts, state, words: finish.broken(facts, state, _seat(facts, words[0])),
         "read": _read,
         "armour": _armour,
         "fall": _fall,
@@ -89,6 +89,12 @@ def _one(test: Callable[[Figure], Any]) -> Answerer:
 
 def _pair(test: Callable[[SkirmishFacts, State, Figure, Figure], Any]) -> Answerer:
     return lambda facts, state, words: test(facts, state, state.figures[words[0]], state.figures[words[1]])
+
+
+def _seat(facts: SkirmishFacts, word: str) -> int:
+    """Return the number of a seat, which may be named as its side is. Raises: ValueError."""
+    names = [side.name.lower() for side in facts.setup.sides]
+    return names.index(word.lower()) if word.lower() in names else int(word)
 
 
 def _inches(number: int) -> float:
