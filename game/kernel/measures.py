@@ -43,23 +43,35 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """Spots that belong together, such as where a side begins; its border is drawn, in the colour of its side."""
+    """Spots that belong together, such as where a side begins; its border is drawn, in the colour of its side.
+
+    One that is not made of spots has an `outline`.
+    """
 
     name: str
-    spots: tuple[str, ...]
+    spots: tuple[str, ...] = ()
     side: str = ""
+    outline: tuple[tuple[float, float], ...] = ()
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Something that stands on a map: its outline, drawn over the counts, whether nobody can walk through it, and
+    whether nobody can look over it. `ground` is as that of a spot."""
+
+    name: str
+    outline: tuple[tuple[float, float], ...]
+    solid: bool = False
+    high: bool = False
+    ground: str = ""
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """A map to draw counts on. `lines` are the pairs of spots of which one can shoot at the other, each pair once.
-
-    `pieces` are outlines of what stands on it, drawn over the counts.
-    """
+    """A map to draw counts on. `lines` are the pairs of spots of which one can shoot at the other, each pair once."""
 
     spots: tuple[Spot, ...]
     ways: tuple[Way, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
-    pieces: tuple[tuple[tuple[float, float], ...], ...] = ()
+    pieces: tuple[Piece, ...] = ()
     zones: tuple[Zone, ...] = ()
 
 

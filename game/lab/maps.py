@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, count
 
-from game.kernel.measures import Ground, Spot, Zone
+from game.kernel.measures import Ground, Piece, Spot, Zone
 from game.lab.colours import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, heat
 from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, look
 
@@ -17,14 +17,15 @@ NAMED = 26
 """With more spots than this, names are left out: they would cover each other."""
 COUNTED = 150
 WIDTH, WIDE = 500.0, 720.0
-TITLE = 30.0
-"""Units of these: pixels of the page."""
+TITLE, LEGEND, SIGN = 30.0, 20.0, 11.5
+"""Units of these: pixels of the page; SIGN is the size of type in a legend."""
 DISC = 0.29
 """The radius of a disc as a share of the least distance between spots."""
 CLOSED = "#59636E"
 GROUNDS = {"fire": "#FF6A3D", "pit": "#000000", "smoke": "#B9C2CC"}
 """The colour of the rim of a ground; water and all else have the colour of lines."""
 WATER = "#4FA3D9"
+LOW = "#B9C2CC"
 
 
 class _Map:
@@ -45,8 +46,9 @@ class _Map:
         self.top = TITLE - self.scale * (min(ys) - edge)
         self.radius = unit * self.scale
         self.signs = self._signs()
-        legend = 20.0 if self.signs else 0.0
-        self.drawing = Drawing(width, TITLE + self.scale * down + legend)
+        self.legend = _rows([words for words, _ in self.signs], width)
+        self.foot = TITLE + self.scale * down
+        self.drawing = Drawing(width, self.foot + LEGEND * len(self.legend))
         self.drawing.text((10, 15), title, 15, text_anchor="start", font_weight="bold")
 
     def at(self, spot: Spot) -> Point:
@@ -99,30 +101,42 @@ class _Map:
                 self.drawing.polygon(corners, look(fill=CLOSED, stroke=NIGHT), f"{spot.name} {spot.ground}")
 
     def over(self) -> None:
-        """Draw the outlines of what stands on the ground, the borders of zones, and what the signs mean."""
-        for outline in self.ground.pieces:
-            corners = [self.point(corner) for corner in outline]
-            self.drawing.polygon(corners, look(fill="none", stroke=NIGHT_TEXT, stroke_width=1.6))
+        """Draw what stands on the ground, the borders of zones, and what the signs mean."""
+        for piece in self.ground.pieces:
+            corners = [self.point(corner) for corner in piece.outline]
+            self.drawing.polygon(corners, _piece_look(piece), f"{piece.name}: {_piece_words(piece)}")
         for zone in self.ground.zones:
             border = look(stroke=self.colours.get(zone.side, NIGHT_TEXT), stroke_width=3, stroke_linecap="round")
             for a, b in _border(zone, self.spots):
                 self.drawing.line(self.point(a), self.point(b), border)
-        x, y = 10.0, self.drawing.height - 9
-        for words, sign in self.signs:
-            self.drawing.polygon([(x, y - 5), (x + 11, y - 5), (x + 11, y + 5), (x, y + 5)], sign)
-            self.drawing.text((x + 17, y), words, 11.5, text_anchor="start")
-            x += 17 + LETTER * 11.5 * len(words) + 18
+            if zone.outline:
+                # Drawn inside a hair's breadth, or the edge of the map would cut half of the line off.
+                inner = [self.point(corner) for corner in _shrunk(zone.outline, 1.5 / self.scale)]
+                self.drawing.polygon(inner, self._zone_look(zone))
+        for row, y in zip(self.legend, count(self.foot + 8, LEGEND), strict=False):
+            x = 10.0
+            for number in row:
+                words, sign = self.signs[number]
+                self.drawing.polygon([(x, y - 5), (x + 11, y - 5), (x + 11, y + 5), (x, y + 5)], sign)
+                self.drawing.text((x + 17, y), words, SIGN, text_anchor="start")
+                x += _sign_width(words)
+
+    def _zone_look(self, zone: Zone) -> Look:
+        colour = self.colours.get(zone.side, NIGHT_TEXT)
+        dashes = "6 4" if zone.outline else ""
+        return look(fill="none", stroke=colour, stroke_width=2 if zone.outline else 3, stroke_dasharray=dashes)
 
     def _signs(self) -> list[tuple[str, Look]]:
-        """Return what the signs of this map mean: grounds, then zones."""
+        """Return what the signs of this map mean: grounds, what stands there, then zones."""
         found: dict[str, Look] = {}
         for spot in self.ground.spots:
             if spot.ground and spot.outline:
                 rim = look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2)
                 found.setdefault(spot.ground, look(fill=CLOSED) if spot.closed else rim)
+        for piece in self.ground.pieces:
+            found.setdefault(_piece_words(piece), _piece_look(piece))
         for zone in self.ground.zones:
-            colour = self.colours.get(zone.side, NIGHT_TEXT)
-            found[zone.name] = look(fill="none", stroke=colour, stroke_width=3)
+            found[zone.name] = self._zone_look(zone)
         return [(words.replace("-", " "), sign) for words, sign in found.items()]
 
     def name(self, spot: Spot) -> None:
@@ -199,6 +213,55 @@ def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -
 def _counted(count: int) -> str:
     """Return a count as it fits on a spot: 940, 9.4k, 94k."""
     return str(count) if count < 1000 else f"{count / 1000:.1f}k" if count < 10_000 else f"{count // 1000}k"
+
+
+def _piece_words(piece: Piece) -> str:
+    """Return what a piece is to those who walk and look: its ground, or whether it is in the way."""
+    if piece.ground:
+        return piece.ground
+    if piece.solid:
+        return "solid, stops sight" if piece.high else "solid, low"
+    return "stops sight" if piece.high else "low"
+
+
+def _piece_look(piece: Piece) -> Look:
+    """Return how a piece looks: filled where nobody can be, a bold line where it stops sight."""
+    colour = _rim(piece.ground) if piece.ground else NIGHT_TEXT if piece.high else LOW
+    if piece.ground == "pit":
+        colour = CLOSED
+    filled = {"fill": CLOSED, "fill_opacity": 0.75} if piece.solid else {"fill": "none"}
+    dashes = "" if piece.high or piece.solid or piece.ground else "3 2"
+    return look(**filled, stroke=colour, stroke_width=2.2 if piece.high else 1.4, stroke_dasharray=dashes)
+
+
+def _shrunk(outline: Sequence[Point], by: float) -> list[Point]:
+    """Return an outline drawn in towards its middle on both axes."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    half = max((max(xs) - min(xs)) / 2, by), max((max(ys) - min(ys)) / 2, by)
+    across, down = 1 - by / half[0], 1 - by / half[1]
+    return [(middle[0] + (x - middle[0]) * across, middle[1] + (y - middle[1]) * down) for x, y in outline]
+
+
+def _sign_width(words: str) -> float:
+    return 17 + LETTER * SIGN * len(words) + 18
+
+
+def _rows(words: Sequence[str], width: float) -> list[list[int]]:
+    """Return the numbers of signs row by row, as many in each as fit.
+
+    >>> _rows(["fire", "wall", "Start of the Watch"], 220)
+    [[0, 1], [2]]
+    """
+    found: list[list[int]] = []
+    free = 0.0
+    for number, word in enumerate(words):
+        if not found or _sign_width(word) - 18 > free:
+            found.append([])
+            free = width - 20
+        found[-1].append(number)
+        free -= _sign_width(word)
+    return found
 
 
 def _rim(ground: str) -> str:

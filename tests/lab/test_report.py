@@ -8,13 +8,13 @@ import pytest
 
 from game import app
 from game.kernel.files.documents import ContentError
-from game.kernel.measures import Ground, Measures, Spot, Way
+from game.kernel.measures import Ground, Measures, Piece, Spot, Way, Zone
 from game.kernel.scenarios.saves import read_save
 from game.lab import report
 from game.lab.balance import Balance
 from game.lab.columns import Columns
 from game.lab.figures import count_chart, styled, wins_chart
-from game.lab.maps import heat_map, sight_map
+from game.lab.maps import LEGEND, WATER, heat_map, sight_map
 from game.lab.report import MOST_BYTES, page_html, write_report
 from game.lab.runs import play_run, run_info, wanted
 from game.lab.statistics import share
@@ -232,6 +232,22 @@ def square(side):
 def line():
     spots = (Spot("A", "Alley", 0, 0, "+"), Spot("B", "Bank", 4, 0), Spot("C", "Cliff", 8, 0, hazard=True))
     return Ground(spots, (Way("A", "B"), Way("C", "B", True)), (("A", "B"), ("B", "C")))
+
+
+def test_a_heat_map_shows_what_stands_on_it_and_its_zones_of_any_outline():
+    name = "Deployment of the Reds beyond the river"
+    corners = ((0.5, 0.5), (2.5, 0.5), (2.5, 1.5), (0.5, 1.5))
+    pieces = [
+        Piece("Barn", corners, solid=True, high=True), Piece("Wall", corners), Piece("Pond", corners, ground="deep water")
+    ]  # fmt: skip
+    ground = msgspec.structs.replace(square(4), pieces=tuple(pieces), zones=(Zone(name, side="r", outline=corners),))
+    drawn = heat_map(ground, {"0-0": 7}, "Stood", {"r": "#EE2A52"})
+    words = ("Barn: solid, stops sight", "Wall: low", "Pond: deep water", f">{name}<", ">deep water<")
+    assert all(part in drawn for part in words)
+    assert 'stroke="#EE2A52"' in drawn and WATER in drawn
+    # One row of signs is not enough for all of them: the picture grows by another.
+    height = [float(re.search(r'viewBox="0 0 \S+ (\S+)"', one)[1]) for one in (drawn, heat_map(square(4), {}, "Stood"))]
+    assert height[0] - height[1] == 2 * LEGEND
 
 
 def test_a_heat_map_hatches_what_happened_seldom():

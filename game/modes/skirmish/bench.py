@@ -3,12 +3,17 @@ for each side its weapons, Edges, outcomes and goals."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from game.boards.inch_shapes import ellipse
+from game.boards.inch_strips import strip_outline
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.measures import Ground, Measures, Spot
+from game.kernel.measures import Ground, Measures, Piece, Spot, Zone
 from game.kernel.mode import Game
+from game.modes.skirmish.content.maps import Piece as Terrain
+from game.modes.skirmish.content.missions import HoldHill, Ring
+from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
@@ -16,6 +21,8 @@ from game.modes.skirmish.rules.finish import victory_points
 
 SQUARE = 2000
 """The side of the squares in which places are counted, in thousandths of an inch."""
+MARKER = 0.6
+"""The radius in inches at which a marker is drawn."""
 GOALS = {"hill": "Hill held", "marker": "Marker held", "breach": "Breach", "held-out": "Held out"}
 LEAD = 4
 """How many Victory Points a side must be ahead to be said to lead."""
@@ -54,7 +61,7 @@ class SkirmishMeasurer:
         return {seat.side: seat.side for seat in game.seats}
 
     def ground(self, game: Game) -> Ground:
-        """Return the field as squares of two inches, and its pieces of terrain; y points down."""
+        """Return the field as squares of two inches, its pieces of terrain and where crews deploy; y points down."""
         facts = _facts(game)
         spots = []
         for y in range(0, facts.height, SQUARE):
@@ -63,8 +70,8 @@ class SkirmishMeasurer:
                 outline = tuple(_flipped(facts, corner) for corner in corners)
                 middle = _flipped(facts, (x + SQUARE // 2, y + SQUARE // 2))
                 spots.append(Spot(square_of((x, y)), square_of((x, y)), *middle, outline=outline))
-        pieces = tuple(tuple(_flipped(facts, corner) for corner in one.corners) for one in facts.pieces.values())
-        return Ground(tuple(spots), pieces=pieces)
+        pieces = tuple(_piece(facts, terrain) for terrain in facts.pieces.values())
+        return Ground(tuple(spots), pieces=pieces, zones=tuple(_zones(game)))
 
     def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return the weapons of each side, and the Edges they allow: each should be used sooner or later."""
@@ -169,6 +176,30 @@ def square_of(at: Point) -> str:
 
 def _flipped(facts: SkirmishFacts, at: Point) -> tuple[float, float]:
     return at[0] / 1000, (facts.height - at[1]) / 1000
+
+
+def _piece(facts: SkirmishFacts, terrain: Terrain) -> Piece:
+    kind = facts.library.terrain[terrain.kind]
+    outline = tuple(_flipped(facts, corner) for corner in terrain.corners)
+    known = "deep water" if kind.water else "fire" if kind.burning else "pit" if kind.drop else ""
+    return Piece(terrain.name or kind.name, outline, kind.solid, kind.height == "high", known)
+
+
+def _zones(game: Game) -> Iterator[Zone]:
+    """Yield where crews deploy, without a side as long as nobody has picked an edge, and what is fought for."""
+    facts = _facts(game)
+    picked = {strip: seat for seat, strip in enumerate(game.state.strips)}
+    for number, strip in enumerate(facts.field.strips):
+        corners = strip_outline(strip.edge, (facts.width, facts.height), thousandths(strip.depth))
+        side = game.seats[picked[number]].side if number in picked else ""
+        name = f"Deployment of {side}" if side else "Deployment"
+        yield Zone(name, side=side, outline=tuple(_flipped(facts, (round(x), round(y))) for x, y in corners))
+    rings = [("Hill" if isinstance(goal, HoldHill) else "Ring", goal.at, goal.radius)
+             for goal in facts.mission.goals if isinstance(goal, HoldHill | Ring)]  # fmt: skip
+    rings += [("Marker", marker.at, MARKER) for marker in facts.mission.markers]
+    for name, at, radius in rings:
+        x, y, across = thousandths(at[0]), thousandths(at[1]), 2 * thousandths(radius)
+        yield Zone(name, outline=tuple(_flipped(facts, corner) for corner in ellipse(x, y, across, across)))
 
 
 def _name(facts: SkirmishFacts, weapon: str) -> str:

@@ -38,7 +38,21 @@ def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
     assert len(ground.spots) == 18 * 18 and len(ground.pieces) == len(game.rules.facts.pieces)
     corner = next(spot for spot in ground.spots if spot.id == "1, 1")
     assert (corner.x, corner.y) == (1.0, 35.0)
-    assert all(0 <= y <= 36 for outline in ground.pieces for _, y in outline)
+    assert all(0 <= y <= 36 for piece in ground.pieces for _, y in piece.outline)
+    house = next(piece for piece in ground.pieces if piece.name == "House")
+    low = next(piece for piece in ground.pieces if piece.name == "Low Wall")
+    assert house.solid and house.high and not low.solid and not low.high
+
+
+def test_the_ground_shows_where_crews_deploy_and_what_is_fought_for(game):
+    zones = {zone.name: zone for zone in MEASURER.ground(game).zones}
+    assert set(zones) == {"Deployment of Watch", "Deployment of Reavers"}
+    south = zones["Deployment of Watch"]
+    assert south.side == "Watch" and {y for _, y in south.outline} == {30.0, 36.0}
+    hill = load_scenario(data_root("levels") / "skirmish" / "skirmish-06-king-of-the-hill.yaml", modes()).start(1)[0]
+    names = [zone.name for zone in MEASURER.ground(hill).zones]
+    assert names == ["Deployment", "Deployment", "Hill"]
+    assert all(not zone.side for zone in MEASURER.ground(hill).zones)
 
 
 def test_edges_and_weapons_that_a_side_has_are_expected(game):
