@@ -109,6 +109,7 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             **_lengths(games, rounds),
             "heat": heat_rows(games, ground, measurer, None, colours) if measurer is not None else [],
             "heat_by_side": _heat_by_side(games, ground, measurer, colours, names) if measurer and by_side else [],
+            "hazards": ground is not None and any(spot.hazard for spot in ground.spots),
             "unseen": _unseen(games, measurer) if measurer is not None else [],
             "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
             "sight": _sight(games, ground),
@@ -217,7 +218,7 @@ def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
 
 def _options(games: Columns) -> dict[str, Any]:
     found = sorted(games.options.items(), key=lambda item: (-item[1][0], item[0]))
-    places = [(name, taken) for name, (_, taken) in found if name.endswith(f": {A_PLACE}")]
+    places = [(name.replace("-", " "), taken) for name, (_, taken) in found if name.endswith(f": {A_PLACE}")]
     found = [item for item in found if not item[0].endswith(f": {A_PLACE}")]
     rows = [(name, offered, taken, taken / offered) for name, (offered, taken) in found]
     return {

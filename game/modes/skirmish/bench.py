@@ -18,6 +18,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.rules.finish import victory_points
+from game.modes.skirmish.rules.setting_up import strips_taken
 
 SQUARE = 2000
 """The side of the squares in which places are counted, in thousandths of an inch."""
@@ -83,7 +84,7 @@ class SkirmishMeasurer:
             own = weapons.setdefault(side, [])
             own += [arm.name for arm in facts.weapons_of(one.figure) if arm.kind != "help" and arm.name not in own]
             allowed = edges.setdefault(side, [])
-            allowed += [edge for arm in facts.weapons_of(one.figure) for edge in arm.edges or {} if edge not in allowed]
+            allowed += [_said(edge) for arm in facts.weapons_of(one.figure) for edge in arm.edges or {}]
         return {"attacked": weapons, "edges": {side: list(dict.fromkeys(names)) for side, names in edges.items()}}
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
@@ -117,29 +118,29 @@ class SkirmishMeasurer:
             elif isinstance(event, e.Scored):
                 note(
                     "goals",
-                    GOALS.get(event.why, event.why.replace("-", " ").capitalize()),
+                    GOALS.get(event.why, _said(event.why)),
                     sides[event.seat],
                     event.points,
                 )
             elif isinstance(event, e.Contested) and event.result.purpose == "attack":
-                note("hit", event.result.verdict, seats[event.figures[0]])
+                note("hit", _said(event.result.verdict), seats[event.figures[0]])
             elif isinstance(event, e.EdgesDeclared):
                 for edge in event.bought:
-                    note("edges", edge, seats[event.figure])
+                    note("edges", _said(edge), seats[event.figure])
             elif isinstance(event, e.Countered):
                 note("countered", _name(facts, event.weapon), seats[event.figure])
             elif isinstance(event, e.EffectRead):
                 weapon = event.effect.weapon
                 if event.effect.by:
-                    note("rows", event.reading.row, seats[event.effect.by])
+                    note("rows", _said(event.reading.row), seats[event.effect.by])
             elif isinstance(event, e.Damaged):
                 note_at("hurt", event.figure, event.lost)
                 if event.by:
                     note("harm", _name(facts, weapon), seats[event.by], event.lost)
             elif isinstance(event, e.ConditionLaid):
-                note("conditions", event.condition.name, seats[event.figure])
+                note("conditions", _said(event.condition.name), seats[event.figure])
             elif isinstance(event, e.WentOut):
-                note("lost", event.how, seats[event.figure])
+                note("lost", _said(event.how), seats[event.figure])
                 note_at("fell", event.figure)
         return Measures(places, (), first)
 
@@ -162,7 +163,7 @@ class SkirmishMeasurer:
 
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as."""
-        return VERBS.get(option.verb, option.verb.replace("-", " ").capitalize())
+        return VERBS.get(option.verb, _said(option.verb))
 
 
 def square_of(at: Point) -> str:
@@ -178,6 +179,15 @@ def _flipped(facts: SkirmishFacts, at: Point) -> tuple[float, float]:
     return at[0] / 1000, (facts.height - at[1]) / 1000
 
 
+def _said(name: str) -> str:
+    """Return a name of the rules as a word for players.
+
+    >>> _said("extra-hit")
+    'Extra hit'
+    """
+    return name.replace("-", " ").capitalize()
+
+
 def _piece(facts: SkirmishFacts, terrain: Terrain) -> Piece:
     kind = facts.library.terrain[terrain.kind]
     outline = tuple(_flipped(facts, corner) for corner in terrain.corners)
@@ -186,9 +196,9 @@ def _piece(facts: SkirmishFacts, terrain: Terrain) -> Piece:
 
 
 def _zones(game: Game) -> Iterator[Zone]:
-    """Yield where crews deploy, without a side as long as nobody has picked an edge, and what is fought for."""
+    """Yield where crews deploy, with their sides where the set-up places them, and what is fought for."""
     facts = _facts(game)
-    picked = {strip: seat for seat, strip in enumerate(game.state.strips)}
+    picked = {strip: seat for seat, strip in strips_taken(facts, game.state).items()}
     for number, strip in enumerate(facts.field.strips):
         corners = strip_outline(strip.edge, (facts.width, facts.height), thousandths(strip.depth))
         side = game.seats[picked[number]].side if number in picked else ""

@@ -29,7 +29,7 @@ def test_places_are_counted_in_squares_of_two_inches(game):
     for kind, by in (("stood", 1), ("struck", 1), ("hurt", 3), ("fell", 1)):
         assert places[kind] == {"11, 13": {"Watch": by}}
     assert places["goals"] == {"Hill held": {"Reavers": 3}}
-    assert places["lost"] == {"out": {"Watch": 1}} and places["attacked"] == {"Light Pistol": {"Watch": 1}}
+    assert places["lost"] == {"Out": {"Watch": 1}} and places["attacked"] == {"Light Pistol": {"Watch": 1}}
     assert set(places) == set(MEASURER.kinds)
 
 
@@ -40,7 +40,7 @@ def test_the_ground_is_the_field_with_its_terrain_y_downwards(game):
     assert (corner.x, corner.y) == (1.0, 35.0)
     assert all(0 <= y <= 36 for piece in ground.pieces for _, y in piece.outline)
     house = next(piece for piece in ground.pieces if piece.name == "House")
-    low = next(piece for piece in ground.pieces if piece.name == "Low Wall")
+    low = next(piece for piece in ground.pieces if piece.name == "Low Wall 1")
     assert house.solid and house.high and not low.solid and not low.high
 
 
@@ -57,7 +57,7 @@ def test_the_ground_shows_where_crews_deploy_and_what_is_fought_for(game):
 
 def test_edges_and_weapons_that_a_side_has_are_expected(game):
     expected = MEASURER.expected(game)
-    assert "Bolt Rifle" in expected["attacked"]["Watch"] and "cleave" in expected["edges"]["Reavers"]
+    assert "Bolt Rifle" in expected["attacked"]["Watch"] and "Cleave" in expected["edges"]["Reavers"]
     assert len(expected["edges"]["Watch"]) == len(set(expected["edges"]["Watch"]))
 
 
@@ -68,7 +68,7 @@ def test_everything_is_counted_by_the_sides_that_a_report_is_about(level):
     assert set(MEASURER.sides(game)) == sides
     assert all(set(by_side) == sides for by_side in MEASURER.expected(game).values())
     told = [e.WentOut(figure=one.figure, how="out") for one in game.rules.facts.roster]
-    assert set(MEASURER.count(game, told).places["lost"]["out"]) == sides
+    assert set(MEASURER.count(game, told).places["lost"]["Out"]) == sides
     state = game.state
     state.phase, state.winners = (
         "over",
