@@ -144,7 +144,7 @@ class ChooseScene(Page):
         """Return a row of buttons that ends at the right edge: what else there is of this mode."""
         u, window, mode = self.canvas.u, self.window, self.mode
         ways = [
-            Button(screen.label, partial(self._open_screen, screen), hint=screen.hint)
+            Button(say(screen.label), partial(self._open_screen, screen), hint=say(screen.hint))
             for screen in mode_screens(mode.key)
         ]
         if find_lessons(mode.key):

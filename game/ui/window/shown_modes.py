@@ -19,7 +19,10 @@ from game.ui.window.scenes import Host, Scene
 
 
 class ModeScreen(msgspec.Struct, frozen=True):
-    """A screen that one mode has and others have not, such as a deck builder: its name, its icon, how it is made."""
+    """A screen that one mode has and others have not, such as a deck builder: its name, its icon, how it is made.
+
+    `label` and `hint` are templates, said where they are shown.
+    """
 
     label: str
     icon: str

@@ -67,9 +67,9 @@ def test_a_coming_blow_is_explained_by_the_hand_it_will_meet():
     last, first = [enemy.id for enemy in view.combat.enemies]
     people = ["Anna", "Bert"]
     held = " ".join(explain_blow(facts, game.words, view, people, f"1@{last}"))
-    assert "Last: Bert" in held and "Ranged Defense in hand 2" in held and "penalty 2" in held and "3 damage" in held
+    assert "Last: Bert" in held and "Ranged Defense in hand 2" in held and "penalty 2" in held and "3 Damage" in held
     bare = " ".join(explain_blow(facts, game.words, view, people, f"0@{first}"))
-    assert "First: Anna" in bare and "1 wound" in bare
+    assert "First: Anna" in bare and "1 Wound" in bare
     assert explain_blow(facts, game.words, view, people, "1@nobody") == ()
 
 

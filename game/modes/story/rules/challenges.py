@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import Refusal, Seat
+from game.kernel.language.say import mark
 from game.modes.story.content.stories import Who
 from game.modes.story.model.combat_events import ChallengeCounted, PlayerNamed
 from game.modes.story.model.state import State, is_wound, leader, standing
@@ -36,7 +37,9 @@ async def name_player(ctx: StoryCtx, who: Who, seats: Sequence[int], cite: str =
     if who == "chosen":
         choices = {option("name", seat_ref(seat)): seat for seat in seats}
         fallen = [seat for seat in range(len(ctx.state.players)) if seat not in seats]
-        out = [Refusal("name", (seat_ref(seat),), "is Defeated", "story.defeat.out-of-encounter") for seat in fallen]
+        out = [
+            Refusal("name", (seat_ref(seat),), mark("is Defeated"), "story.defeat.out-of-encounter") for seat in fallen
+        ]
         return await ctx.pick(Seat(leader(ctx.state)), "name", choices, cite=cite, refusals=lambda: out)
     return max(seats, key=lambda seat: (MEASURES[who](ctx.state, seat), -seat))
 

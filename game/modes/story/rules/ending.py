@@ -6,6 +6,7 @@ Source: story.noncombat.token, story.noncombat.extra-effects, story.rest.*, stor
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Refusal, Seat
+from game.kernel.language.say import mark
 from game.modes.story.content.stories import Plot
 from game.modes.story.facts import SHARED_ENDING, StoryFacts
 from game.modes.story.model.combat_events import CombatEnded
@@ -113,7 +114,7 @@ async def rest(ctx: StoryCtx) -> None:
     if choices:
         choices[Option("nothing")] = ("", "")
         buried = [
-            Refusal("remove", (f"card:{dead}", "zone:draw"), "Damage in the draw deck cannot be reached", REACH)
+            Refusal("remove", (f"card:{dead}", "zone:draw"), mark("Damage in the draw deck cannot be reached"), REACH)
             for dead in sorted(damage_in(state.zone("draw", seat)))
         ]
         zone, card = await ctx.pick(Seat(seat), "rest", choices, cite="story.rest.one-of-two", refusals=lambda: buried)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal
+from game.kernel.language.say import mark, say
 from game.modes.story.content.cards import Card, ChainLink, CombatUse, Gives
+from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead
@@ -16,18 +18,25 @@ from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.sources import usable
 
 Reason = tuple[str, str]
-PHASES = {"noncombat": "a Non-Combat challenge", "enemies": "the enemies' half", "players": "the players' half"}
-DEAD: Reason = ("Damage and Wounds pay for nothing", "story.gap.dead-cards")
+PHASES = {
+    "noncombat": mark("it is only for a Non-Combat challenge"),
+    "enemies": mark("it is only for the enemies' half"),
+    "players": mark("it is only for the players' half"),
+}
+DEAD: Reason = (mark("Damage and Wounds pay for nothing"), "story.gap.dead-cards")
 ONE_CATEGORY = "story.card.noncombat-one-choice"
-RETREAT: Reason = ("whether the party retreats is settled first in its half", "story.retreat.before-generals")
+RETREAT: Reason = (mark("whether the party retreats is settled first in its half"), "story.retreat.before-generals")
 NOT_HERE: dict[str, Reason] = {
-    "heal": ("only Armor, Repair and Heal are played in the Draw step", "story.gap.repair-heal"),
-    "challenge": ("combat cards do not meet a challenge", "story.card.two-sides"),
-    "retreat": ("combat actions cannot be mixed with a retreat", "story.retreat.no-mixing"),
-    "before": ("there is no attack to defend yet", "story.gap.order-move-timing"),
-    "defense": ("the enemies attack now: only Defense and General cards are played", "story.combat.defense-window"),
-    "hero": ("no attack has been begun yet", "story.card.boost-only-adds"),
-    "strike": ("an attack is under way", "story.card.same-type-only"),
+    "heal": (mark("only Armor, Repair and Heal are played in the Draw step"), "story.gap.repair-heal"),
+    "challenge": (mark("combat cards do not meet a challenge"), "story.card.two-sides"),
+    "retreat": (mark("combat actions cannot be mixed with a retreat"), "story.retreat.no-mixing"),
+    "before": (mark("there is no attack to defend yet"), "story.gap.order-move-timing"),
+    "defense": (
+        mark("the enemies attack now: only Defense and General cards are played"),
+        "story.combat.defense-window",
+    ),
+    "hero": (mark("no attack has been begun yet"), "story.card.boost-only-adds"),
+    "strike": (mark("an attack is under way"), "story.card.same-type-only"),
 }
 
 
@@ -62,7 +71,9 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
     for ally in state.allies:
         for verb in ("ally", "keyword"):
             if ally in helped:
-                found.append(Refusal(verb, (f"ally:{ally}",), "it has helped in this encounter", "story.gap.npcs"))
+                found.append(
+                    Refusal(verb, (f"ally:{ally}",), mark("it has helped in this encounter"), "story.gap.npcs")
+                )
     return found
 
 
@@ -70,12 +81,14 @@ def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str)
     """Yield every way in which a card might have been used, with the reason why it is not."""
     card = facts.card(name)
     if is_dead(name):
-        kind = "Damage" if is_damage(name) else "a Wound"
+        dead = mark("Damage cannot be played and pays for nothing")
+        if not is_damage(name):
+            dead = mark("a Wound cannot be played and pays for nothing")
         for verb in ("play", "move"):
-            yield verb, (f"{kind} cannot be played and pays for nothing", "story.gap.dead-cards")
+            yield verb, (dead, "story.gap.dead-cards")
         return
     if card.phase and window != "heal" and not usable(card, window):
-        reason = (f"it is only for {PHASES[card.phase]}", "story.general.printed-phase")
+        reason = (PHASES[card.phase], "story.general.printed-phase")
         for verb in _verbs(card):
             yield verb, reason
         return
@@ -104,17 +117,19 @@ def _verbs(card: Card) -> Iterator[str]:
 
 
 def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse) -> Iterator[tuple[str, Reason]]:
-    kinds = "/".join(use.types)
     verb = {"attack": "attack", "defense": "defense"}.get(use.use, "boost")
     defends = use.use in ("defense", "defense-boost")
     if window == "defense" and defends:
         assert state.assault is not None
         if not state.assault.lays and use.use == "defense-boost":
-            yield verb, ("a boost only adds to a defense that was begun", "story.card.defense-likewise")
+            yield verb, (mark("a boost only adds to a defense that was begun"), "story.card.defense-likewise")
         elif use.use == "defense" and seat != state.assault.target:
-            yield verb, ("only the attacked player plays Defense; others play boosts", "story.card.defense-likewise")
+            yield (
+                verb,
+                (mark("only the attacked player plays Defense; others play boosts"), "story.card.defense-likewise"),
+            )
         else:
-            reason = f"the defense is {state.assault.kind}, this is {kinds}"
+            reason = _other_type(mark("the defense is {type}, this is {own}"), state.assault.kind, use.types)
             cite = "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
             yield verb, (reason, cite)
     elif window == "strike" and not defends:
@@ -127,37 +142,43 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
             elif chained:
                 cite = "story.chain.begins-with-start"
             for word in (verb, "chain") if chained else (verb,):
-                yield word, (f"the attack is {state.strike.kind}, this is {kinds}", cite)
+                reason = _other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, use.types)
+                yield word, (reason, cite)
         else:
-            reason = "Attack cards are added only to one's own attack"
+            reason = mark("Attack cards are added only to one's own attack")
             cite = "story.chain.begins-with-start" if chained else "story.card.attack-begins-or-adds"
             for word in (verb, "chain") if chained else (verb,):
                 yield word, (reason, cite)
     elif window == "hero" and use.use == "attack":
-        yield verb, ("it is not your turn to attack", "story.attack.in-order-one-each")
+        yield verb, (mark("it is not your turn to attack"), "story.attack.in-order-one-each")
     else:
         yield verb, NOT_HERE[window]
 
 
+def _other_type(template: str, kind: str, own: Sequence[str]) -> str:
+    """Return a reason why types do not go together."""
+    return say(template, type=TYPES_INSIDE.get(kind, kind), own="/".join(TYPES_INSIDE[one] for one in own))
+
+
 def _of_noncombat(state: State, window: str) -> Reason:
     if window in ("challenge", "retreat"):
-        return "no open Test asks for it", "story.noncombat.test-per-category"
-    return "there is no challenge to meet", "story.card.two-sides"
+        return mark("no open Test asks for it"), "story.noncombat.test-per-category"
+    return mark("there is no challenge to meet"), "story.card.two-sides"
 
 
 def _of_general(state: State, window: str, seat: int, name: str) -> Reason:
     if name in state.players[seat].used:
-        return "it was played as a General card in this turn", "story.gap.general-effects"
+        return mark("it was played as a General card in this turn"), "story.gap.general-effects"
     if window == "heal":
-        return "General cards are not played in the Draw step", "story.general.three-windows"
-    return "nobody changes places now", "story.gap.order-move-timing"
+        return mark("General cards are not played in the Draw step"), "story.general.three-windows"
+    return mark("nobody changes places now"), "story.gap.order-move-timing"
 
 
 def _of_restoring(window: str, verb: str) -> Reason:
     if window != "heal":
-        return "it is played in the Draw step", "story.draw.repair-heal-window"
-    what = "Damage" if verb == "repair" else "Wound"
-    return f"there is no {what} to take out", "story.gap.repair-heal"
+        return mark("it is played in the Draw step"), "story.draw.repair-heal-window"
+    reason = mark("there is no Damage to take out") if verb == "repair" else mark("there is no Wound to take out")
+    return reason, "story.gap.repair-heal"
 
 
 def _of_others(card: Card, ref: str, state: State, offered: Collection[tuple[str, ...]]) -> Iterator[Refusal]:
@@ -168,30 +189,30 @@ def _of_others(card: Card, ref: str, state: State, offered: Collection[tuple[str
             if refs in offered:
                 continue
             if state.players[other].defeated:
-                yield Refusal(verb, refs, "is Defeated", "story.defeat.out-of-encounter")
+                yield Refusal(verb, refs, mark("is Defeated"), "story.defeat.out-of-encounter")
             elif card.ally:
                 yield Refusal(verb, refs, *_of_restoring("heal", verb))
             else:
-                yield Refusal(verb, refs, "it is only for its player", "story.gap.repair-heal")
+                yield Refusal(verb, refs, mark("it is only for its player"), "story.gap.repair-heal")
 
 
 def _of_armor(window: str) -> Reason:
     if window != "heal":
-        return "Armor is used in the Draw step", "story.armor.draw-step-ability"
-    return "there is no Damage in hand", "story.armor.exchange"
+        return mark("Armor is used in the Draw step"), "story.armor.draw-step-ability"
+    return mark("there is no Damage in hand"), "story.armor.exchange"
 
 
 def _of_move(window: str) -> Reason:
     if window not in ("before", "hero"):
-        return "nobody moves in the order now", "story.gap.order-move-timing"
-    return "there is no place to move to", "story.order.discard-to-move"
+        return mark("nobody moves in the order now"), "story.gap.order-move-timing"
+    return mark("there is no place to move to"), "story.order.discard-to-move"
 
 
 def _of_defend(state: State, window: str, seat: int) -> Reason:
     assault = state.assault
     if window == "defense" and assault is not None and seat == assault.target:
-        return "Defend is for attacks on others", "story.defend.not-for-self"
-    return "Defend is played when the attack is announced", "story.defend.take-attack"
+        return mark("Defend is for attacks on others"), "story.defend.not-for-self"
+    return mark("Defend is played when the attack is announced"), "story.defend.take-attack"
 
 
 def _of_kinds(
@@ -204,7 +225,7 @@ def _of_kinds(
         for category in CATEGORIES:
             shown = category in card.noncombat.categories
             if ("test", f"category:{category}") not in offered:
-                reason = _of_noncombat(state, window) if shown else ("it does not show this", ONE_CATEGORY)
+                reason = _of_noncombat(state, window) if shown else (mark("it does not show this"), ONE_CATEGORY)
                 yield Refusal("test", (ref, f"category:{category}"), *reason)
     for use in card.combat:
         for verb, reason in _of_combat(state, window, seat, card, use) if window in ("defense", "strike") else ():
@@ -217,11 +238,12 @@ def _of_ability(facts: StoryFacts, state: State, window: str, seat: int, deck: s
     ability = facts.ability(deck)
     assert ability is not None
     if deck in state.players[seat].used:
-        return "it was used in this turn", "story.ability.once-per-turn"
+        return mark("it was used in this turn"), "story.ability.once-per-turn"
     if ability.keyword:
-        return f"no open Test names {ability.keyword.capitalize()}", "story.noncombat.keyword-per-test"
+        reason = say("no open Test names {keyword}", keyword=KEYWORD_NAMES[ability.keyword])
+        return reason, "story.noncombat.keyword-per-test"
     if not ordinary(state.hand(seat)):
-        return "there is no card to discard for it", "story.gap.dead-cards"
+        return mark("there is no card to discard for it"), "story.gap.dead-cards"
     assert ability.gives is not None
     return _of_bonus(ability.gives, state, window, seat)
 
@@ -233,17 +255,17 @@ def _of_bonus(gives: Gives, state: State, window: str, seat: int) -> Reason:
     if gives.repair or gives.heal:
         return _of_restoring(window, "repair" if gives.repair else "heal")
     if gives.combat is None or window == "heal":
-        return "it is not used in the Draw step", "story.general.three-windows"
+        return mark("it is not used in the Draw step"), "story.general.three-windows"
     defends = gives.combat.use in ("defense", "defense-boost")
     if window == "defense" and defends and state.assault is not None:
         if seat != state.assault.target and gives.combat.use == "defense":
-            return "it adds only to one's own defense", "story.combat.defensive-abilities"
-        kinds = "/".join(gives.combat.types)
+            return mark("it adds only to one's own defense"), "story.combat.defensive-abilities"
         if not state.assault.lays:
-            return "a boost only adds to a defense that was begun", "story.card.defense-likewise"
-        return f"the defense is {state.assault.kind}, this is {kinds}", "story.defense.single-type"
+            return mark("a boost only adds to a defense that was begun"), "story.card.defense-likewise"
+        reason = _other_type(mark("the defense is {type}, this is {own}"), state.assault.kind, gives.combat.types)
+        return reason, "story.defense.single-type"
     if window == "strike" and not defends:
-        return "it adds only to an attack of its type, and Attack only to one's own", "story.gap.ability-payment"
+        return mark("it adds only to an attack of its type, and Attack only to one's own"), "story.gap.ability-payment"
     if window == "hero" and gives.combat.use == "attack":
-        return "it is not your turn to attack", "story.attack.in-order-one-each"
+        return mark("it is not your turn to attack"), "story.attack.in-order-one-each"
     return NOT_HERE[window]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal, Seat
+from game.kernel.language.say import mark
 from game.modes.story.content.cards import Deck
 from game.modes.story.content.terms import DECK_KINDS
 from game.modes.story.facts import HAND_SIZE, StoryFacts
@@ -19,6 +20,19 @@ from game.modes.story.rules.turning import begin_act
 DECKS_OF_A_HERO = 5
 CITE = "story.gap.choosing-decks"
 AUGMENTS = 2
+HAS_ONE = {
+    "character": mark("you have a character already"),
+    "frame": mark("you have a frame already"),
+    "weapon": mark("you have a weapon already"),
+}
+HAS_TYPE = {
+    "plating": mark("you have an Augment of the type plating already"),
+    "mobility": mark("you have an Augment of the type mobility already"),
+    "companion": mark("you have an Augment of the type companion already"),
+    "arcane": mark("you have an Augment of the type arcane already"),
+    "tools": mark("you have an Augment of the type tools already"),
+}
+TAKEN = (mark("P1 has taken it"), mark("P2 has taken it"), mark("P3 has taken it"), mark("P4 has taken it"))
 
 
 def why_not(facts: StoryFacts, state: State, seat: int, deck: Deck) -> tuple[str, str] | None:
@@ -28,15 +42,15 @@ def why_not(facts: StoryFacts, state: State, seat: int, deck: Deck) -> tuple[str
     """
     for other, player in enumerate(state.players):
         if deck.id in player.decks:
-            return f"P{other + 1} has taken it", "story.setup.unique-decks"
+            return TAKEN[other], "story.setup.unique-decks"
     own = [facts.decks[name] for name in state.players[seat].decks]
     same = [other for other in own if other.kind == deck.kind]
     if deck.kind != "augment":
-        return (f"you have a {deck.kind} already", f"story.setup.{deck.kind}-deck") if same else None
+        return (HAS_ONE[deck.kind], f"story.setup.{deck.kind}-deck") if same else None
     if len(same) >= AUGMENTS:
-        return "you have two Augments already", "story.setup.augment-decks"
+        return mark("you have two Augments already"), "story.setup.augment-decks"
     if any(other.type == deck.type for other in same):
-        return f"you have an Augment of the type {deck.type} already", "story.setup.augment-types-differ"
+        return HAS_TYPE[deck.type], "story.setup.augment-types-differ"
     return None
 
 
@@ -94,7 +108,7 @@ def _refused(facts: StoryFacts, state: State, seat: int) -> Iterator[Refusal]:
         if reason is not None and deck.id not in state.players[seat].decks:
             yield Refusal("take", (f"deck:{deck.id}",), *reason)
     if len(state.players[seat].decks) < DECKS_OF_A_HERO:
-        yield Refusal("done", (), "a hero has five decks", "story.setup.character-deck")
+        yield Refusal("done", (), mark("a hero has five decks"), "story.setup.character-deck")
 
 
 def recommended(ctx: StoryCtx, seat: int) -> None:

@@ -6,6 +6,7 @@ Source: story.discard.*, story.draw.*, story.armor.returns-at-end, story.defeat.
 from __future__ import annotations
 
 from game.kernel.decisions import Refusal, Seat
+from game.kernel.language.say import mark
 from game.modes.story.model.combat_events import HeroDefeated
 from game.modes.story.model.events import Answered, ArmorReturned, CardsDiscarded
 from game.modes.story.model.state import is_dead, is_wound, standing
@@ -29,7 +30,7 @@ async def discard(ctx: StoryCtx) -> None:
     choices = {option("discard", f"card:{card}"): card for card in state.hand(seat) if not is_wound(card)}
     cite = "story.discard.any-number"
     wounds = [card for card in state.hand(seat) if is_wound(card)]
-    stay = [Refusal("discard", (f"card:{card}",), "Wounds stay in the hand", KEPT) for card in wounds]
+    stay = [Refusal("discard", (f"card:{card}",), mark("Wounds stay in the hand"), KEPT) for card in wounds]
     chosen: tuple[str, ...] = ()
     if choices:
         chosen = await ctx.pick_many(Seat(seat), "discard", choices, 0, len(choices), cite=cite, refusals=lambda: stay)

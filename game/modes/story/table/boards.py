@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import Terms, say
 from game.modes.story.content.describe import gives_text
+from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_dead, is_wound
 from game.modes.story.table.ground import board, board_wish
@@ -19,7 +21,8 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
-LETTERS = {"character": "C", "frame": "F", "weapon": "W", "augment": "A"}
+LETTERS = Terms({"character": "C", "frame": "F", "weapon": "W", "augment": "A"})
+"""The kinds of decks in one letter."""
 
 
 def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
@@ -101,7 +104,7 @@ def _draw_board(
     wounds = sum(is_wound(card) for card in hand)
     right = head.right
     if state == "passed":
-        tick = canvas.text("passed", 13, "info", "bold")
+        tick = canvas.text(say("passed"), 13, "info", "bold")
         surface.blit(tick, tick.get_rect(midright=(right, head.centery)))
         right -= tick.get_width() + u(4)
         corners = [(right - u(11), head.centery), (right - u(7), head.centery + u(4)), (right, head.centery - u(5))]
@@ -124,7 +127,7 @@ def _draw_board(
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
     if player.defeated:
-        label = canvas.text("Out of this encounter", 16, "danger", "bold")
+        label = canvas.text(say("Out of this encounter"), 16, "danger", "bold")
         surface.blit(label, label.get_rect(center=tile.center))
     if state == "asked":
         pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(4), u(4)), u(2), border_radius=u(10))
@@ -165,7 +168,7 @@ def _draw_slot(
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
         veil.fill((8, 8, 10, 150))
         surface.blit(veil, picture)
-        tick = canvas.text("used", 13, "text_strong", "bold")
+        tick = canvas.text(say("used"), 13, "text_strong", "bold")
         surface.blit(tick, tick.get_rect(center=picture.center))
     elif deck.ability is not None:
         dot = canvas.icon("key" if deck.ability.keyword else "card-play", u(15), (240, 212, 146))
@@ -190,7 +193,9 @@ def _draw_abilities(
         if ability is None or y + u(17) > tile.bottom - u(20):
             continue
         used = name in view.players[seat].used
-        words = ability.keyword.capitalize() if ability.keyword else gives_text(ability.gives) if ability.gives else ""
+        words = gives_text(ability.gives) if ability.gives else ""
+        if ability.keyword:
+            words = KEYWORD_NAMES[ability.keyword]
         icon = canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else (240, 212, 146))
         surface.blit(icon, (x, y + u(2)))
         label = canvas.fitted(words, tile.right - u(8) - x - u(19), 14, "text_quiet" if used else "text_strong")
@@ -205,15 +210,13 @@ def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int
     dirty = sum(is_damage(card) for zone in (hand, drawn, spent) for card in zone)
     rect = pygame.Rect(tile.x + u(8), tile.bottom - u(21), tile.width - u(16), u(17))
     dead, whole = dead_share(view, seat)
-    words = (
-        [f"{len(hand)} in hand", f"{len(drawn)} to draw"]
-        if rect.width > u(200)
-        else [f"H {len(hand)} · D {len(drawn)}"]
-    )
-    label = canvas.text(" · ".join(words), 13, "text", "semibold")
+    words = say("{hand} in hand · {deck} to draw", hand=len(hand), deck=len(drawn))
+    if rect.width <= u(200) or canvas.width(words, 13, "semibold") > rect.width:
+        words = say("H {hand} · D {deck}", hand=len(hand), deck=len(drawn))
+    label = canvas.text(words, 13, "text", "semibold")
     surface.blit(label, label.get_rect(midleft=rect.midleft))
     if dirty and whole:
-        number = canvas.text(f"{dirty} Damage", 13, "danger", "bold")
+        number = canvas.text(say("{number} Damage", number=dirty), 13, "danger", "bold")
         if label.get_width() + number.get_width() + u(10) > rect.width:
             number = canvas.text(f"{dirty}", 13, "danger", "bold")
         surface.blit(number, number.get_rect(midright=rect.midright))

@@ -10,8 +10,10 @@ import msgspec
 import pygame
 
 from game.kernel.files.documents import convert, read_yaml
-from game.modes.story.content.describe import effect_text, test_text
+from game.kernel.language.say import mark, say, say_count
+from game.modes.story.content.describe import effect_text, signed, test_text, tokens_of
 from game.modes.story.content.stories import Aftermath, Face, Story
+from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
@@ -203,32 +205,39 @@ def _around(canvas: Canvas, text: str, width: int, indent: int, size: float) -> 
 def page_words(facts: StoryFacts, view: State) -> tuple[str, str, str, Face | None]:
     """Return what stands on the page: the line above, the title, the text, and the face it is of."""
     act = facts.acts.get(view.act)
-    above = f"Act {act.number} · {act.title}" if act is not None else facts.story.title
+    above = say(facts.story.title)
+    if act is not None:
+        above = say("Act {number} · {title}", number=act.number, title=say(act.title))
     if view.ending and (ending := facts.ending(view.ending)) is not None:
-        return ("The story is won" if ending.won else "The story is lost"), ending.title or "The end", ending.text, None
+        head = say("The story is won") if ending.won else say("The story is lost")
+        return head, say(ending.title or mark("The end")), say(ending.text), None
     encounter = view.encounter
     if encounter is None:
-        text = act.text if act is not None and act.text else facts.story.text
-        return facts.story.title if act is not None else "A story", act.title if act else facts.story.title, text, None
+        text = say(act.text if act is not None and act.text else facts.story.text)
+        if act is None:
+            return say("A story"), say(facts.story.title), text, None
+        return say(facts.story.title), say(act.title), text, None
     face = facts.face(encounter)
     entry = facts.plots[encounter.card] if encounter.side else facts.story_cards[encounter.card]
     if encounter.side:
-        above = f"{entry.name} · {encounter.side.capitalize()} side"
-    return above, face.title or entry.name, face.text or (act.text if act is not None else ""), face
+        text = mark("{card} · Light side") if encounter.side == "light" else mark("{card} · Dark side")
+        above = say(text, card=say(entry.name))
+    return above, say(face.title or entry.name), say(face.text or (act.text if act is not None else "")), face
 
 
 def _gains(face: Face, name: Callable[[str], str]) -> list[tuple[str, str]]:
     """Return what a retreat asks for, and what success and failure bring; `name` tells decks and allies."""
-    found = [("To get away", test_text(face.retreat))] if face.retreat is not None else []
-    for head, key, after in (("If you win", "success", face.success), ("If you fail", "failure", face.failure)):
+    found = [(say("To get away"), test_text(face.retreat))] if face.retreat is not None else []
+    sides = (say("If you win"), "success", face.success), (say("If you fail"), "failure", face.failure)
+    for head, key, after in sides:
         found.append((head, _brings(key, after, name)))
     return found
 
 
 def _brings(key: str, after: Aftermath, name: Callable[[str], str]) -> str:
     white, black = (after.tokens.white, after.tokens.black) if after.tokens is not None else USUAL[key]
-    words = [f"{number} {colour}" for number, colour in ((white, "White"), (black, "Black")) if number]
-    return "; ".join([", ".join(words) or "no token", *(effect_text(effect, name) for effect in after.effects)])
+    words = [f"{number} {colour}" for number, colour in tokens_of(white, black)]
+    return "; ".join([", ".join(words) or say("no token"), *(effect_text(effect, name) for effect in after.effects)])
 
 
 def face_lines(face: Face, name: Callable[[str], str]) -> list[str]:
@@ -268,7 +277,7 @@ def draw_scales(canvas: Canvas, surface: pygame.Surface, view: State, places: Pl
     middle = rect.centerx
     scales = canvas.icon("scales", u(22), (120, 86, 40))
     surface.blit(scales, scales.get_rect(center=(middle, y)))
-    for white, number, word in ((True, view.white, "White"), (False, view.black, "Black")):
+    for white, number, word in ((True, view.white, COLOURS["white"]), (False, view.black, COLOURS["black"])):
         label = canvas.text(f"{word} {number}", 15, INK, "bold")
         stack = min(3, number) if rect.width > u(230) else min(1, number)
         total = label.get_width() + u(4) + (side + (stack - 1) * u(9) if stack else 0)
@@ -284,8 +293,15 @@ def draw_scales(canvas: Canvas, surface: pygame.Surface, view: State, places: Pl
 def next_plot_line(view: State) -> str:
     """Return how far it is to the next Plot card, and which of its sides would be turned now."""
     if not view.need and not view.plot:
-        return "Point here for the map of the story"
+        return say("Point here for the map of the story")
     left = max(0, view.need - view.since)
-    lead, now = (f"{number:+d}".replace("-", "−") for number in (view.lead, view.white - view.black))
-    when = f"in {left} token{'' if left == 1 else 's'}" if left else "next"
-    return f"Plot turns {when}: Light at {lead}, now {now}"
+    lead, now = signed(view.lead), signed(view.white - view.black)
+    if not left:
+        return say("Plot turns next: Light at {lead}, now {now}", lead=lead, now=now)
+    return say_count(
+        "Plot turns in {number} token: Light at {lead}, now {now}",
+        "Plot turns in {number} tokens: Light at {lead}, now {now}",
+        left,
+        lead=lead,
+        now=now,
+    )

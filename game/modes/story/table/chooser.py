@@ -7,23 +7,25 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink, Deck
+from game.modes.story.content.term_names import KIND_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES, DECK_KINDS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.boards import deck_portrait
 from game.modes.story.table.places import Places
-from game.modes.story.table.signs import CATEGORY_ICONS, KIND_WORDS, TYPE_ICONS, caption
+from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, caption
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
-PLURALS = {
+PLURALS = Terms({
     "character": "Characters",
     "frame": "Frames",
     "weapon": "Weapons",
     "augment": "Augments, two of different types",
-}
+})  # fmt: skip
 
 
 class Sums(msgspec.Struct, frozen=True):
@@ -189,7 +191,7 @@ def _draw_cell(
     )
     picture = _picture(canvas, cell)
     surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
-    _name(canvas, surface, facts.decks[name].name, cell, "text_strong")
+    _name(canvas, surface, say(facts.decks[name].name), cell, "text_strong")
     if taker >= 0:
         mark = canvas.seat_shape(taker, u(20))
         surface.blit(mark, mark.get_rect(topright=(cell.right - u(3), cell.y + u(3))))
@@ -211,7 +213,7 @@ def _draw_hero(
 ) -> None:
     u, dock = canvas.u, places.frame.dock
     own = list(view.players[seat].decks)
-    head = caption(canvas, f"{names[seat]}: {len(own)} of 5 decks", 16)
+    head = caption(canvas, say("{hero}: {number} of 5 decks", hero=names[seat], number=len(own)), 16, u(500))
     surface.blit(head, (dock.x + u(14), dock.y + u(6)))
     wanted = ["character", "frame", "weapon", "augment", "augment"]
     for deck in own:
@@ -222,9 +224,9 @@ def _draw_hero(
         if index < len(own):
             picture = _picture(canvas, rect)
             surface.blit(canvas.art.picture(deck_portrait(facts, own[index]), picture.size), picture)
-            words = facts.decks[own[index]].name
+            words = say(facts.decks[own[index]].name)
         else:
-            words = KIND_WORDS[wanted[index - len(own)]] if index - len(own) < len(wanted) else ""
+            words = KIND_NAMES[wanted[index - len(own)]] if index - len(own) < len(wanted) else ""
         tone = "text_strong" if index < len(own) else "text_quiet"
         _name(canvas, surface, words, rect, tone)
     hovered = pointing.hovered.partition(":")[2] if pointing.hovered.startswith("deck:") else ""
@@ -237,9 +239,9 @@ def _draw_sums(canvas: Canvas, surface: pygame.Surface, now: Sums, more: Sums, r
     """Draw the sums as a small table; what the deck pointed at would add stands beside each number."""
     u = canvas.u
     rows: list[tuple[str, list[tuple[str, int, int]]]] = [
-        ("Attack", [(TYPE_ICONS[k], now.attack[i], more.attack[i]) for i, k in enumerate(ATTACK_TYPES)]),
-        ("Defense", [(TYPE_ICONS[k], now.defense[i], more.defense[i]) for i, k in enumerate(ATTACK_TYPES)]),
-        ("Tests", [(CATEGORY_ICONS[k], now.categories[i], more.categories[i]) for i, k in enumerate(CATEGORIES)]),
+        (say("Attack"), [(TYPE_ICONS[k], now.attack[i], more.attack[i]) for i, k in enumerate(ATTACK_TYPES)]),
+        (say("Defense"), [(TYPE_ICONS[k], now.defense[i], more.defense[i]) for i, k in enumerate(ATTACK_TYPES)]),
+        (say("Tests"), [(CATEGORY_ICONS[k], now.categories[i], more.categories[i]) for i, k in enumerate(CATEGORIES)]),
     ]
     height = room.height // 5
     column = max(u(64), (room.width - u(70)) // 3)
@@ -259,8 +261,9 @@ def _draw_sums(canvas: Canvas, surface: pygame.Surface, now: Sums, more: Sums, r
                 surface.blit(extra, extra.get_rect(midleft=(at.right + u(3), y)))
     words = []
     for word, number, plus in (
-        ("chain", now.chains, more.chains), ("Armor", now.armor, more.armor), ("Defend", now.defend, more.defend),
-        ("General", now.general, more.general), ("mending", now.mending, more.mending),
+        (say("chain"), now.chains, more.chains), (say("Armor"), now.armor, more.armor),
+        (say("Defend"), now.defend, more.defend), (say("General"), now.general, more.general),
+        (say("mending"), now.mending, more.mending),
     ):  # fmt: skip
         words.append(f"{word} {number}" + (f" +{plus}" if plus else ""))
     for line, part in enumerate(canvas.wrap(" · ".join(words), room.width, 14, "semibold")[:2]):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import say
 from game.modes.story.content.describe import gives_text
+from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage
 from game.modes.story.table.faces import back_picture
@@ -51,14 +53,15 @@ def _draw_piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Pl
     if drawn:
         for step in range(min(3, 1 + len(drawn) // 10) - 1, -1, -1):
             surface.blit(back_picture(canvas, places.deck.size), places.deck.move(0, -step * u(2)))
-    for rect, words, cards in ((places.deck, "Draw", drawn), (places.discard, "Discard", spent)):
-        label = canvas.text(f"{words} {len(cards)}", 14, "text_strong", "semibold")
+    heads = say("Draw {number}", number=len(drawn)), say("Discard {number}", number=len(spent))
+    for rect, words, cards in zip((places.deck, places.discard), heads, (drawn, spent), strict=True):
+        label = canvas.fitted(words, rect.width + u(11), 14, "text_strong", "semibold")
         surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
         if HIDDEN in cards:
             continue
         dirty = sum(is_damage(card) for card in cards)
         if dirty:
-            red = canvas.text(f"{dirty} Damage", 13, "danger", "bold")
+            red = canvas.text(say("{number} Damage", number=dirty), 13, "danger", "bold")
             surface.blit(red, red.get_rect(midtop=(rect.centerx, rect.bottom + u(20))))
 
 
@@ -76,7 +79,7 @@ def _draw_offers(
     rows = places.offers(len(decks))
     if not rows:
         return
-    head = caption(canvas, "Discard a card for", 14)
+    head = caption(canvas, say("Discard a card for"), 14, rows[0].width)
     surface.blit(head, head.get_rect(bottomleft=(rows[0].x, rows[0].y - u(3))))
     used = view.players[near].used
     for deck, row in zip(decks, rows, strict=True):
@@ -96,9 +99,10 @@ def _draw_offers(
             "key" if key else facts.decks[deck].icon or "cog", u(20), "text_quiet" if deck in used else "text_strong"
         )
         surface.blit(icon, icon.get_rect(midleft=(row.x + u(7), row.centery)))
-        words = f"{ability.keyword.capitalize()}" if key else gives_text(ability.gives) if ability.gives else ""
-        words = f"{words} (free)" if key else words
-        words = f"{words}: used" if deck in used else words
+        words = gives_text(ability.gives) if ability.gives else ""
+        if ability.keyword:
+            words = say("{keyword} (free)", keyword=KEYWORD_NAMES[ability.keyword])
+        words = say("{what}: used", what=words) if deck in used else words
         lines = canvas.wrap(words, row.width - u(38), 14, "semibold")[:2] if row.height > u(32) else [words]
         y = row.centery - len(lines) * u(8)
         for line in lines:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.kernel.language.say import Terms, mark, say, say_count
+from game.modes.story.content.describe import tokens_of
+from game.modes.story.content.term_names import kind_name
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
@@ -16,6 +19,11 @@ from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
 
 SETTLED_MS, FALL_MS = 700, 620
+HOW = Terms({
+    "challenge": "Challenge", "victory": "Victory", "retreat": "Retreat", "driven-off": "Driven off", "told": "Told",
+    "defeat": "Defeat",
+})  # fmt: skip
+"""What brought the result of an encounter about."""
 
 
 def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[Effect]:
@@ -69,12 +77,15 @@ def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> Effect:
 
 def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -> Sequence[Effect]:
     act = facts.acts[event.act]
-    return (_banner(f"Act {act.number}: {act.title}", "may", 900),)
+    return (_banner(say("Act {number}: {title}", number=act.number, title=say(act.title)), "may", 900),)
 
 
 def _turned(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
-    side = f": the {event.encounter.side} side" if event.encounter.side else ""
-    return (_banner(f"{names.story_card(event.encounter.card)}{side}", "may"),)
+    card, side = names.story_card(event.encounter.card), event.encounter.side
+    if not side:
+        return (_banner(card, "may"),)
+    text = mark("{card}: the light side") if side == "light" else mark("{card}: the dark side")
+    return (_banner(say(text, card=card), "may"),)
 
 
 def _announced(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan) -> Sequence[Effect]:
@@ -90,11 +101,11 @@ def _announced(facts: StoryFacts, names: StoryNames, view: State, event: c.Assau
 def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultSettled) -> Sequence[Effect]:
     seat = f"seat:P{event.target + 1}"
     if not event.defended:
-        text, tone = "1 Wound", "danger"
+        text, tone = say_count("{number} Wound", "{number} Wounds", 1), "danger"
     elif event.damage:
-        text, tone = f"{event.damage} Damage", "danger"
+        text, tone = say("{number} Damage", number=event.damage), "danger"
     else:
-        text, tone = "Held", "info"
+        text, tone = say("Held"), "info"
     lands = "flash" if tone == "info" else "burst"
     return (_float(seat, text, tone, SETTLED_MS), Effect(lands, seat, colour=tone, duration_ms=320))
 
@@ -102,7 +113,7 @@ def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.Assault
 def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[Effect]:
     enemy = f"enemy:{event.enemy}"
     path = (f"seat:P{event.seat + 1}", enemy)
-    text, tone = (f"−{event.damage}", "may") if event.damage else ("Nothing gets through", "danger")
+    text, tone = (f"−{event.damage}", "may") if event.damage else (say("Nothing gets through"), "danger")
     return (
         Effect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
         _float(enemy, text, tone, SETTLED_MS),
@@ -114,44 +125,47 @@ def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSe
 def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[Effect]:
     # It is off the table already while this is seen.
     ref = f"{FALLEN}{event.enemy}"
-    return (Effect("moment", ref, duration_ms=FALL_MS), _float(ref, f"{names.enemy(event.enemy)} falls", "may", 500))
+    falls = say("{enemy} falls", enemy=names.enemy(event.enemy))
+    return (Effect("moment", ref, duration_ms=FALL_MS), _float(ref, falls, "may", 500))
 
 
 def _counted(facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted) -> Sequence[Effect]:
-    words = ("They get away" if event.retreat else "All Tests met") if event.success else "Failed"
-    return (_banner(words, "info" if event.success else "danger", SETTLED_MS),)
+    met = mark("They get away") if event.retreat else mark("All Tests met")
+    return (_banner(say(met if event.success else mark("Failed")), "info" if event.success else "danger", SETTLED_MS),)
 
 
 def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGained) -> Sequence[Effect]:
-    words = [f"+{number} {colour}" for number, colour in ((event.white, "White"), (event.black, "Black")) if number]
+    words = [f"+{number} {colour}" for number, colour in tokens_of(event.white, event.black)]
     return (_float("story:tokens", ", ".join(words), "may" if event.white else "danger", 500),) if words else ()
 
 
 def _defeated(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
     return (
-        _banner(f"{names.hero(view, event.seat)} is Defeated", "danger", 700),
-        _float(f"seat:P{event.seat + 1}", "out of this encounter", "danger", 0),
+        _banner(say("{who} is Defeated", who=names.hero(view, event.seat)), "danger", 700),
+        _float(f"seat:P{event.seat + 1}", say("out of this encounter"), "danger", 0),
     )
 
 
 def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[Effect]:
     if event.reason == "attack":
         return ()
-    what = "Wound" if event.to == "hand" else "Damage"
-    return (_float(f"seat:P{event.seat + 1}", f"{len(event.cards)} {what}", "danger", 450),)
+    words = say("{number} Damage", number=len(event.cards))
+    if event.to == "hand":
+        words = say_count("{number} Wound", "{number} Wounds", len(event.cards))
+    return (_float(f"seat:P{event.seat + 1}", words, "danger", 450),)
 
 
 def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBegan) -> Sequence[Effect]:
-    return (_banner(f"Round {event.round}", wait_ms=250),)
+    return (_banner(say("Round {number}", number=event.round), wait_ms=250),)
 
 
 def _ended(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnded) -> Sequence[Effect]:
     ending = facts.ending(event.ending)
-    return (_banner(ending.title if ending is not None else "The end", "may", 900),)
+    return (_banner(say(ending.title) if ending is not None else say("The end"), "may", 900),)
 
 
 def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
-    return (_banner(f"{names.enemy(event.enemy.id)} joins", "danger", 350),)
+    return (_banner(say("{enemy} joins", enemy=names.enemy(event.enemy.id)), "danger", 350),)
 
 
 def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
@@ -181,24 +195,31 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Eff
 def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, event: Any) -> Told | None:
     """Return what an event settled, for the lane; None for one that settles nothing."""
     if isinstance(event, c.AssaultSettled):
-        head = f"{names.enemy(event.enemy)} hit {people[event.target]}"
+        head = say("{enemy} hit {hero}", enemy=names.enemy(event.enemy), hero=people[event.target])
         if not event.defended:
-            return Told(head, "Nobody defended: 1 Wound", False)
-        return Told(head, f"Defense {sum_text(event.defense)}: {event.damage} Damage gets through", not event.damage)
+            return Told(head, say("Nobody defended: 1 Wound"), False)
+        defense = sum_text(event.defense)
+        line = say("Defense {defense}: {damage} Damage gets through", defense=defense, damage=event.damage)
+        return Told(head, line, not event.damage)
     if isinstance(event, c.StrikeSettled):
-        head = f"{people[event.seat]} struck {names.enemy(event.enemy)}"
-        fate = f"{event.health} health left" if event.health else "it falls"
-        line = f"{sum_text(event.attack)} against {event.defense.value} Defense: {event.damage} damage, {fate}"
-        return Told(head, line, event.damage > 0)
+        head = say("{hero} struck {enemy}", hero=people[event.seat], enemy=names.enemy(event.enemy))
+        text = mark("{attack} against {defense} Defense: {damage} damage, it falls")
+        if event.health:
+            text = mark("{attack} against {defense} Defense: {damage} damage, {health} health left")
+        numbers = {"defense": event.defense.value, "damage": event.damage, "health": event.health}
+        return Told(head, say(text, attack=sum_text(event.attack), **numbers), event.damage > 0)
     if isinstance(event, c.ChallengeCounted):
         pairs = zip(event.totals, event.points, event.needs, strict=True)
         line = ", ".join(
-            f"{total.terms[0][0].capitalize() if total.terms else 'Test'} {got} of {need}" for total, got, need in pairs
+            say("{test} {have} of {need}", test=kind_name(total.terms[0][0]), have=got, need=need)
+            for total, got, need in pairs
         )
-        head = "The retreat" if event.retreat else "The challenge"
-        return Told(f"{head}: {'success' if event.success else 'failure'}", line, event.success)
+        heads = mark("The challenge: success"), mark("The challenge: failure")
+        if event.retreat:
+            heads = mark("The retreat: success"), mark("The retreat: failure")
+        return Told(say(heads[not event.success]), line, event.success)
     if isinstance(event, e.EncounterSettled):
-        return Told(
-            f"The encounter is a {event.result}", event.how.replace("-", " ").capitalize(), event.result == "success"
-        )
+        success = event.result == "success"
+        head = say("The encounter is a success") if success else say("The encounter is a failure")
+        return Told(head, HOW[event.how], success)
     return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import Terms, say
 from game.modes.story.content.describe import target_text
 from game.modes.story.content.enemies import Enemy
+from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import EnemyState, State, standing
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
@@ -13,7 +15,7 @@ from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.road import draw_road
-from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.table.trials import draw_trials
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.card.art import CardBack, Portrait
@@ -23,6 +25,10 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 
 PALETTES = {"melee": "ember", "magic": "violet", "ranged": "moss"}
+TRAIT_NAMES = Terms({
+    "Relentless": "Relentless", "Sweeping": "Sweeping", "Regrows": "Regrows", "Screen": "Screen",
+    "Piercing": "Piercing", "Calls": "Calls",
+})  # fmt: skip
 NARROW_U = 186
 STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 
@@ -62,7 +68,7 @@ def draw_enemies(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, vie
 def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
     """Draw the road of the story where there is nobody to fight and nothing to meet."""
     u, rect = canvas.u, places.enemies
-    label = caption(canvas, "The road of the story", 16)
+    label = caption(canvas, say("The road of the story"), 16)
     surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
     inner = pygame.Rect(rect.x + u(10), rect.y + u(22), rect.width - u(20), rect.height - u(24))
     draw_road(canvas, surface, facts, view, inner, large=False)
@@ -222,10 +228,10 @@ def _attack_row(canvas: Canvas, surface: pygame.Surface, entry: Enemy, rect: pyg
     number = canvas.text(str(entry.attack.strength), 20, "text_strong", "bold")
     at = number.get_rect(midleft=(rect.x + side + u(8), rect.centery))
     surface.blit(number, at)
-    words = f"{TYPE_WORDS[entry.attack.type]} · {target_text(entry.attack.target)}"
+    words = f"{TYPE_NAMES[entry.attack.type]} · {target_text(entry.attack.target)}"
     room = rect.right - at.right - u(8)
     if canvas.width(words, 14, "semibold") > room:
-        words = TYPE_WORDS[entry.attack.type]
+        words = TYPE_NAMES[entry.attack.type]
     label = canvas.fitted(words, room, 14, "text", "semibold")
     surface.blit(label, label.get_rect(midleft=(at.right + u(5), rect.centery)))
 
@@ -251,7 +257,7 @@ def _places_row(
     trait = facts.enemies[enemy.kind].trait
     if trait is not None:
         room = rect.right - rect.x - count * (side + u(4)) - u(2)
-        word = type(trait).__name__
+        word = TRAIT_NAMES[type(trait).__name__]
         if canvas.width(word, 13, "semibold") <= room:
             label = canvas.text(word, 13, "chain", "semibold")
             surface.blit(label, label.get_rect(midright=rect.midright))
@@ -292,7 +298,7 @@ def draw_story_pile(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, 
         plate.center = back.centerx, back.bottom - u(4)
         surface.blit(canvas.panel(plate.size, "casing", radius_u=8, border="border"), plate)
         surface.blit(number, number.get_rect(center=plate.center))
-    words = caption(canvas, "Story pile", 13)
+    words = caption(canvas, say("Story pile"), 13, rect.width)
     surface.blit(words, words.get_rect(midtop=(rect.centerx, back.bottom + u(8))))
     for ally, cell in ally_cells(canvas, view, places):
         draw_ally(canvas, surface, facts, view, ally, cell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import say, say_count
 from game.modes.story.content.describe import (
     ability_text,
     ally_text,
@@ -12,12 +13,12 @@ from game.modes.story.content.describe import (
     trait_text,
     use_text,
 )
+from game.modes.story.content.term_names import AUGMENT_TYPES, KIND_NAMES, TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
 from game.modes.story.table.book import face_lines, next_plot_line, page_words
 from game.modes.story.table.forecast import explain_blow
-from game.modes.story.table.signs import KIND_WORDS, TYPE_WORDS
 from game.modes.story.words.names import StoryNames
 
 
@@ -34,13 +35,13 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
         return _deck(facts, name)
     if kind == "ally" and name in facts.allies:
         entry = facts.allies[name]
-        return tuple(line for line in (entry.name, ally_text(entry), entry.text) if line)
+        return tuple(line for line in (say(entry.name), ally_text(entry), say(entry.text)) if line)
     if kind == "seat":
         return _seat(facts, view, people, int(name.removeprefix("P")) - 1)
     if kind == "way":
         return (
-            "One place up" if name == "up" else "One place down",
-            "Discard a card to change places (story.order.discard-to-move)",
+            say("One place up") if name == "up" else say("One place down"),
+            _ruled(say("Discard a card to change places"), "story.order.discard-to-move"),
         )
     if kind == "story":
         return _page(facts, names, view)
@@ -52,10 +53,10 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
 def _card(facts: StoryFacts, name: str) -> tuple[str, ...]:
     card = facts.card(name)
     if is_damage(name) or is_wound(name):
-        return card.name, card.text, "story.gap.dead-cards"
+        return say(card.name), say(card.text), "story.gap.dead-cards"
     deck = facts.deck_of(name)
-    whose = f"{KIND_WORDS[deck.kind]}: {deck.name}" if deck is not None else ""
-    return tuple(line for line in (card.name, *card_lines(card), card.text, whose) if line)
+    whose = f"{KIND_NAMES[deck.kind]}: {say(deck.name)}" if deck is not None else ""
+    return tuple(line for line in (say(card.name), *card_lines(card), say(card.text), whose) if line)
 
 
 def _enemy(facts: StoryFacts, names: StoryNames, view: State, name: str) -> tuple[str, ...]:
@@ -66,25 +67,32 @@ def _enemy(facts: StoryFacts, names: StoryNames, view: State, name: str) -> tupl
     except KeyError:
         return ()
     entry = facts.enemies[enemy.kind]
-    lines = [names.enemy(name), f"Health {enemy.health} of {enemy.most}", attack_text(entry.attack)]
+    health = say("Health {health} of {most}", health=enemy.health, most=enemy.most)
+    lines = [names.enemy(name), health, attack_text(entry.attack)]
     for kind in ("melee", "magic", "ranged"):
         total = enemy_defense(facts, combat, enemy, kind)
-        lines.append(f"Defense against {TYPE_WORDS[kind]}: {total}")
+        parts = "".join(
+            f", {say(part.label)} +{part.amount}" if part.operation == "add" else f"{say(part.label)} {part.amount}"
+            for part in total.parts
+        )
+        lines.append(say("Defense against {type}: {sum}", type=TYPE_NAMES[kind], sum=f"{total.value} ({parts})"))
     if entry.trait is not None:
         lines.append(trait_text(entry.trait, names.enemy))
     if enemy.id in combat.acted:
-        lines.append("It has attacked in this round")
-    return tuple(line for line in (*lines, entry.text) if line)
+        lines.append(say("It has attacked in this round"))
+    return tuple(line for line in (*lines, say(entry.text)) if line)
 
 
 def _deck(facts: StoryFacts, name: str) -> tuple[str, ...]:
     deck = facts.decks[name]
-    kind = f"{KIND_WORDS[deck.kind]}{f', {deck.type}' if deck.type else ''}, {deck.size} cards"
-    lines = [deck.name, kind, ability_text(deck.ability)]
+    words = KIND_NAMES[deck.kind]
+    words = f"{words}, {AUGMENT_TYPES[deck.type]}" if deck.type else words
+    kind = say_count("{kind}, {number} card", "{kind}, {number} cards", deck.size, kind=words)
+    lines = [say(deck.name), kind, ability_text(deck.ability)]
     for card in deck.cards:
         times = f"{card.copies} × " if card.copies > 1 else ""
         brief = "; ".join(card_lines(card)) or ", ".join(use_text(use) for use in card.combat)
-        lines.append(f"{times}{card.name}: {brief}")
+        lines.append(f"{times}{say(card.name)}: {brief}")
     return tuple(line for line in lines if line)
 
 
@@ -93,13 +101,14 @@ def _seat(facts: StoryFacts, view: State, people: list[str], seat: int) -> tuple
         return ()
     player = view.players[seat]
     lines = [people[seat]]
-    lines += [facts.decks[deck].name for deck in player.decks[:1]]
+    lines += [say(facts.decks[deck].name) for deck in player.decks[:1]]
     hand = [card for card in view.hand(seat) if card != HIDDEN]
     if hand:
-        lines.append("Hand: " + ", ".join(facts.name(card) for card in hand))
-    lines.append(f"{len(view.zone('draw', seat))} in the draw deck, {len(view.zone('discard', seat))} discarded")
+        lines.append(say("Hand: {cards}", cards=", ".join(say(facts.name(card)) for card in hand)))
+    deck, spent = len(view.zone("draw", seat)), len(view.zone("discard", seat))
+    lines.append(say("{deck} in the draw deck, {discarded} discarded", deck=deck, discarded=spent))
     if player.defeated:
-        lines.append("Defeated: out of this encounter (story.defeat.condition)")
+        lines.append(_ruled(say("Defeated: out of this encounter"), "story.defeat.condition"))
     return tuple(lines)
 
 
@@ -107,14 +116,22 @@ def _page(facts: StoryFacts, names: StoryNames, view: State) -> tuple[str, ...]:
     above, title, _, face = page_words(facts, view)
     lines = [title, above]
     if face is not None:
-        lines += [f"First: {effect_text(effect, names.source)}" for effect in face.start]
+        lines += [say("First: {effect}", effect=effect_text(effect, names.source)) for effect in face.start]
         lines += face_lines(face, names.source)
     return (*lines, next_plot_line(view))
 
 
 def _zone(view: State, name: str, people: list[str]) -> tuple[str, ...]:
-    return {
-        "hand": ("Hand",),
-        "discard": ("Discard pile", "It becomes the draw deck when that is empty (story.gap.deck-runs-out)"),
-        "draw": ("Draw deck", "Shuffled from the discard pile when it is empty (story.gap.deck-runs-out)"),
-    }.get(name, ())
+    runs_out = "story.gap.deck-runs-out"
+    if name == "hand":
+        return (say("Hand"),)
+    if name == "discard":
+        return say("Discard pile"), _ruled(say("It becomes the draw deck when that is empty"), runs_out)
+    if name == "draw":
+        return say("Draw deck"), _ruled(say("Shuffled from the discard pile when it is empty"), runs_out)
+    return ()
+
+
+def _ruled(line: str, clause: str) -> str:
+    """Return a line with the clause behind it."""
+    return f"{line} ({clause})"

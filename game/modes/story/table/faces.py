@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say, say_as
 from game.modes.story.content.cards import Card, ChainLink, CombatUse
 from game.modes.story.content.describe import card_lines
+from game.modes.story.content.term_names import KEYWORD_NAMES, KIND_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import is_damage, is_dead
 from game.modes.story.table.signs import (
@@ -14,7 +16,6 @@ from game.modes.story.table.signs import (
     DARK_INK,
     DEFENSE_BLUE,
     KEYWORD_ICON,
-    KIND_WORDS,
     PALETTES,
     TONES,
     family,
@@ -44,7 +45,7 @@ def chips_of(card: Card) -> tuple[list[Chip], list[Chip]]:
     other: list[Chip] = []
     if card.noncombat is not None:
         if card.noncombat.keyword:
-            other.append(((KEYWORD_ICON,), card.noncombat.keyword.capitalize(), (70, 52, 20)))
+            other.append(((KEYWORD_ICON,), KEYWORD_NAMES[card.noncombat.keyword], (70, 52, 20)))
         else:
             icons = tuple(CATEGORY_ICONS[kind] for kind in card.noncombat.categories)
             other.append((icons, str(card.noncombat.value), (70, 52, 20)))
@@ -53,7 +54,7 @@ def chips_of(card: Card) -> tuple[list[Chip], list[Chip]]:
     if card.heal:
         other.append((("first-aid-kit",), str(card.heal), (14, 96, 70)))
     if card.general:
-        other.append((("card-play",), "General", (74, 50, 130)))
+        other.append((("card-play",), say("General"), (74, 50, 130)))
     return fight, other
 
 
@@ -133,7 +134,7 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
     unit = width / canvas.u(90) if canvas.u(90) else 1.0
     large = width >= canvas.u(LARGE_FROM_U)
     band = pygame.Rect(round(width * 0.06), round(height * 0.03), round(width * 0.88), round(height * 0.115))
-    label = _fit(canvas, card.name, band.width, 13.5 * unit if not large else 20, "bold" if not large else "title")
+    label = _fit(canvas, say(card.name), band.width, 13.5 * unit if not large else 20, "bold" if not large else "title")
     whole.blit(label, label.get_rect(center=band.center))
     if is_dead(name):
         _letter_dead(canvas, whole, name, window, unit)
@@ -153,9 +154,15 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
     elif deck is not None:
         link = card.chain
         room = foot.width - (canvas.u(30 * unit) if link else 0)
-        words = _fit(canvas, KIND_WORDS[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
+        words = _fit(canvas, KIND_NAMES[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
         whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
-        chained = "start" if link == "start" else f"+{link.mid or link.end}" if isinstance(link, ChainLink) else ""
+        chained = (
+            say_as("chain", "start")
+            if link == "start"
+            else f"+{link.mid or link.end}"
+            if isinstance(link, ChainLink)
+            else ""
+        )
         if chained:
             text = _fit(canvas, chained, canvas.u(29 * unit), 12.5 * unit, "bold", (84, 44, 160))
             whole.blit(text, text.get_rect(midright=(foot.right - 1, foot.centery)))
@@ -166,7 +173,7 @@ def _letter_dead(canvas: Canvas, whole: pygame.Surface, name: str, window: pygam
     veil = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
     veil.fill((150, 110, 110, 255))
     whole.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    words = "Clogs the deck" if is_damage(name) else "Stays in hand"
+    words = say("Clogs the deck") if is_damage(name) else say("Stays in hand")
     foot = pygame.Rect(round(width * 0.05), window.bottom, round(width * 0.9), round(height * 0.96) - window.bottom)
     lines = canvas.wrap(words, foot.width, 12.5 * unit, "semibold")
     y = foot.centery - len(lines) * canvas.u(8 * unit)
@@ -264,7 +271,7 @@ def _prose(canvas: Canvas, whole: pygame.Surface, card: Card, foot: pygame.Rect)
     if card.text and y + canvas.u(40) < foot.bottom:
         pygame.draw.line(whole, (168, 146, 108), (foot.x, y + canvas.u(5)), (foot.right, y + canvas.u(5)))
         y += canvas.u(9)
-        for part in canvas.wrap(card.text, foot.width, 14, "story"):
+        for part in canvas.wrap(say(card.text), foot.width, 14, "story"):
             if y + canvas.u(17) > foot.bottom:
                 return
             whole.blit(canvas.text(part, 14, (74, 62, 48), "story"), (foot.x, y))

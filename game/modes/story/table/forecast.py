@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import mark, say
 from game.modes.story.content.describe import attack_text
+from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.rules.numbers import penalty
 from game.modes.story.table.places import Places
 from game.modes.story.table.rail import party, place_word
 from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_defense, likely_defense
-from game.modes.story.table.signs import TYPE_ICONS, TYPE_WORDS, caption
+from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 
@@ -62,7 +64,7 @@ def draw_forecast(
     combat, u, lane = view.combat, canvas.u, places.lane
     assert combat is not None
     order = list(combat.order) or standing(view)
-    words = "Coming attacks, as the order would be" if list(planned) != order else "Coming attacks"
+    words = say("Coming attacks, as the order would be") if list(planned) != order else say("Coming attacks")
     head = caption(canvas, words, 14)
     surface.blit(head, (lane.x + u(14), lane.y + u(5)))
     rows = blow_rows(canvas, facts, view, places)
@@ -82,7 +84,7 @@ def draw_forecast(
             text = canvas.fitted(f"{blow.strength}: {verdict}", cell.width - u(20), 14, tone, "semibold")
             surface.blit(text, (cell.x + u(20), cell.y))
         if not coming:
-            text = canvas.text("nothing comes", 14, "text_quiet")
+            text = canvas.text(say("nothing comes"), 14, "text_quiet")
             surface.blit(text, (x, y + u(19)))
 
 
@@ -101,13 +103,16 @@ def explain_blow(
     if has_defense(facts, view, seat):
         best = likely_defense(facts, view, seat, blow.kind, blow.type)
         off = penalty(facts, blow.kind, blow.type, best.type)
-        own = f"{TYPE_WORDS[best.type]} Defense in hand {best.own}"
-        boosts = f", boosts of all {best.boosts}" if best.boosts else ""
-        lines.append(f"{own}{boosts}, penalty {off} (story.defense.arithmetic)")
+        text = mark("{type} Defense in hand {own}, penalty {penalty}")
+        if best.boosts:
+            text = mark("{type} Defense in hand {own}, boosts of all {boosts}, penalty {penalty}")
+        reckoned = say(text, type=TYPE_NAMES[best.type], own=best.own, boosts=best.boosts, penalty=off)
+        lines.append(f"{reckoned} (story.defense.arithmetic)")
     else:
-        lines.append("Whoever cannot defend takes a Wound (story.damage.wound-if-undefended)")
+        lines.append(f"{say('Whoever cannot defend takes a Wound')} (story.damage.wound-if-undefended)")
+    verdict = forecast(facts, view, seat, blow)[0]
     return (
         *lines,
-        forecast(facts, view, seat, blow)[0].capitalize(),
-        "Reckoned for this attack alone, without abilities",
+        verdict[:1].upper() + verdict[1:],
+        say("Reckoned for this attack alone, without abilities"),
     )

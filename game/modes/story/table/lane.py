@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 import pygame
 
+from game.kernel.language.say import mark, say
+from game.kernel.listing import listed
 from game.modes.story.content.describe import trait_text
+from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
 from game.modes.story.rules.numbers import (
@@ -28,10 +31,15 @@ from game.modes.story.table.reckoning import (
     retreat_line,
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
-from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_ICONS, TYPE_WORDS
+from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_ICONS
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
+
+STEP_LINES = {
+    "round.heal": mark("Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game"),
+    "rest": mark("One Damage leaves the game, or one Wound goes to the discard pile"),
+}
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -133,7 +141,7 @@ class Lane:
 
     def _bonuses(self, lays: list[Lay]) -> str:
         """Return what was laid without a card: abilities and allies."""
-        return ", ".join(f"{lay_label(self.facts, lay)} +{lay.value}" for lay in lays if not lay.card)
+        return ", ".join(f"{say(lay_label(self.facts, lay))} +{lay.value}" for lay in lays if not lay.card)
 
     def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
         rect, u = self._right, self.canvas.u
@@ -155,18 +163,14 @@ class Lane:
         # Boosts that a Relentless enemy ignores lie on the table and count for nothing.
         wasted = max(0, raw + more - lost - value) if shown.lays else 0
         target = self.people[shown.target]
-        lines = [(f"{self.names.enemy(shown.enemy)} hits {target}", "text_strong")]
-        strength = f"{shown.strength} {TYPE_WORDS[shown.type]}"
-        lines.append(
-            (
-                f"{strength} and a penalty of {lost}: needs {shown.strength + lost}"
-                if lost
-                else f"{strength}: needs {shown.strength}",
-                "text",
-            )
-        )
+        lines = [(say("{enemy} hits {hero}", enemy=self.names.enemy(shown.enemy), hero=target), "text_strong")]
+        text = mark("{strength} {type} and a penalty of {penalty}: needs {need}")
+        if not lost:
+            text = mark("{strength} {type}: needs {need}")
+        numbers = {"strength": shown.strength, "penalty": lost, "need": shown.strength + lost}
+        lines.append((say(text, type=TYPE_NAMES[shown.type], **numbers), "text"))
         held = bool(shown.lays) and value >= shown.strength
-        said = f"{'Then' if then else 'Stop now'}: {_harm(shown, value)}"
+        said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=_harm(shown, value))
         lines.append((said, "info" if then or held else "danger"))
         extra = self._bonuses(shown.lays)
         trait = facts.enemies[enemy.kind].trait
@@ -176,8 +180,10 @@ class Lane:
         self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
         reach = max(0, reach_of_defense(facts, view, now) - more)
         ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)
-        foot = f"{wasted} of the boosts do not count" if wasted else f"Open hands: up to {reach} more in cards"
-        self._ruled(ruler, ("Needed", "On the table"), foot)
+        foot = say("Open hands: up to {number} more in cards", number=reach)
+        if wasted:
+            foot = say("{number} of the boosts do not count", number=wasted)
+        self._ruled(ruler, (say("Needed"), say("On the table")), foot)
         self._next_slot(len([lay for lay in now.lays if lay.card]), then is None and bool(now.lays or not reach))
 
     def _next_slot(self, index: int, hidden: bool) -> None:
@@ -208,18 +214,26 @@ class Lane:
         total = strike_total(facts, shown).value
         damage = max(0, total - shield.value)
         left = max(0, enemy.health - damage)
-        lines = [(f"{self.people[shown.seat]} strikes {self.names.enemy(shown.enemy)}", "text_strong")]
-        lines.append((f"{total} {TYPE_WORDS[shown.kind]} against {shield.value} Defense", "text"))
-        fate = "it falls" if not left else f"Health {enemy.health} › {left}" if damage else "no damage"
-        lines.append((f"{'Then' if then else 'Now'}: {damage} damage, {fate}", "info" if damage else "danger"))
-        chain = "A chain: other cards may hang on it" if shown.chain else ""
+        head = say("{hero} strikes {enemy}", hero=self.people[shown.seat], enemy=self.names.enemy(shown.enemy))
+        text = say(
+            "{attack} {type} against {defense} Defense",
+            attack=total,
+            type=TYPE_NAMES[shown.kind],
+            defense=shield.value,
+        )
+        lines = [(head, "text_strong"), (text, "text")]
+        fate = say("Health {before} › {after}", before=enemy.health, after=left) if damage else say("no damage")
+        fate = fate if left else say("it falls")
+        text = mark("Then: {damage} damage, {fate}") if then else mark("Now: {damage} damage, {fate}")
+        lines.append((say(text, damage=damage, fate=fate), "info" if damage else "danger"))
+        chain = say("A chain: other cards may hang on it") if shown.chain else ""
         lines.append((self._bonuses(shown.lays) or chain, "chain"))
         self._head(TYPE_ICONS[shown.kind], "info", [line for line in lines if line[0]])
         ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
         self._ruled(
             ruler,
-            ("To fell it", "On the table"),
-            f"The first {shield.value} are lost on its Defense" if shield.value else "",
+            (say("To fell it"), say("On the table")),
+            say("The first {number} are lost on its Defense", number=shield.value) if shield.value else "",
         )
         self._next_slot(len([lay for lay in now.lays if lay.card]), False)
 
@@ -227,20 +241,23 @@ class Lane:
         """Return who may play for a challenge; the one of a single-player challenge is named after the draw."""
         encounter = self.view.encounter
         if now.only >= 0:
-            return f"{self.people[now.only]} alone"
+            return say("{hero} alone", hero=self.people[now.only])
         alone = encounter is not None and not now.retreat and self.facts.face(encounter).scope != "group"
-        return "one of you alone" if alone else "everybody may help"
+        return say("one of you alone") if alone else say("everybody may help")
 
     def _challenge(self, now: Challenge, then: Challenge | None) -> None:
         facts, view = self.facts, self.view
         shown = then or now
-        title = "The retreat" if now.retreat else "Tests to meet"
+        title = say("The retreat") if now.retreat else say("Tests to meet")
         who = self._who_may(now)
         totals, ghosts = test_totals(facts, now), test_totals(facts, shown)
         met = sum(test.passed >= 0 or total.value >= test.need for test, total in zip(shown.tests, ghosts, strict=True))
-        success = "Success" if met == len(shown.tests) else "Failure"
-        lines = [(title, "text_strong"), (f"{met} of {len(shown.tests)} met, {who}", "text")]
-        lines.append((f"{'Then' if then else 'Stop now'}: {success}", "info" if success == "Success" else "danger"))
+        success = met == len(shown.tests)
+        so_far = say("{met} of {tests} met, {who}", met=met, tests=len(shown.tests), who=who)
+        lines = [(title, "text_strong"), (so_far, "text")]
+        text = mark("Then: {result}") if then else mark("Stop now: {result}")
+        result = say("Success") if success else say("Failure")
+        lines.append((say(text, result=result), "info" if success else "danger"))
         lines.append((self._bonuses(shown.lays), "text"))
         self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
         rect, count = self._right, len(now.tests)
@@ -260,19 +277,18 @@ class Lane:
         self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
         have = ruler.there + ruler.ghost
         left = ruler.needed - have
-        words = (
-            "passed by Keyword" if passed else f"{have} of {ruler.needed}" + (f", {left} more" if left > 0 else ", met")
-        )
-        label = canvas.text(f"{category.capitalize()} {words}", 14 if count > 1 else 16, "text_strong", "semibold")
+        text = mark("{have} of {need}, {left} more") if left > 0 else mark("{have} of {need}, met")
+        words = say("passed by Keyword") if passed else say(text, have=have, need=ruler.needed, left=left)
+        label = canvas.text(f"{CATEGORY_NAMES[category]} {words}", 14 if count > 1 else 16, "text_strong", "semibold")
         room = row.width - side - u(6)
         if label.get_width() > room:
             label = canvas.fitted(words, room, 14, "text_strong", "semibold")
         self.surface.blit(label, (row.x + side + u(6), row.y))
         beside = row.width - side - u(14) - label.get_width()
         if keyword and not passed:
-            mark = canvas.text(f"or {keyword.capitalize()}", 13, "chain", "semibold")
-            if mark.get_width() < beside:
-                self.surface.blit(mark, mark.get_rect(topright=(row.right, row.y + u(1))))
+            sign = canvas.text(say("or {keyword}", keyword=KEYWORD_NAMES[keyword]), 13, "chain", "semibold")
+            if sign.get_width() < beside:
+                self.surface.blit(sign, sign.get_rect(topright=(row.right, row.y + u(1))))
         top = row.y + u(20 if count > 1 else 26)
         height = min(u(26), row.bottom - top - u(1))
         if height > u(5):
@@ -343,27 +359,22 @@ class Lane:
             if hovered in ids and ids[hovered] not in picked:
                 picked.add(ids[hovered])
             count = max(0, limit - (len(view.hand(seat)) - len(picked)))
-            return odds_of_live(self.facts, view, seat, count) or f"The hand is full: {limit} cards"
+            return odds_of_live(self.facts, view, seat, count) or say("The hand is full: {number} cards", number=limit)
         if decision.key == "name" and view.challenge is not None:
             reaches = [
-                " and ".join(
-                    str(reach_of_test(self.facts, view, test.category, other)) for test in view.challenge.tests
-                )
+                listed([str(reach_of_test(self.facts, view, test.category, other)) for test in view.challenge.tests])
                 for other in standing(view)
             ]
             held = (f"{self.people[other]} {reach}" for other, reach in zip(standing(view), reaches, strict=True))
-            return "In cards: " + ", ".join(held)
+            return say("In cards: {hands}", hands=", ".join(held))
         if decision.key == "half":
             return retreat_line(self.facts, view)
-        return {
-            "round.heal": "Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game",
-            "rest": "One Damage leaves the game, or one Wound goes to the discard pile",
-        }.get(decision.key, "")
+        return say(STEP_LINES.get(decision.key, ""))
 
 
 def _harm(assault: Assault, value: int) -> str:
     """Return what an attack does as it stands."""
     if not assault.lays:
-        return "1 Wound into the hand" if assault.strength else "nothing"
+        return say("1 Wound into the hand") if assault.strength else say("nothing")
     left = max(0, assault.strength - value)
-    return f"{left} Damage to the discard pile" if left else "nothing gets through"
+    return say("{number} Damage to the discard pile", number=left) if left else say("nothing gets through")

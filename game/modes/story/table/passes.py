@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Decision
+from game.kernel.language.say import mark, say
 from game.kernel.state import order_key
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import passed_tests
@@ -12,9 +13,9 @@ from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTAC
 from game.ui.table.view import AnswerWithOrders
 
 ORDER_WORDS = {
-    UNTIL_ATTACKED: ("Pass until I am attacked", "Ask me before every attack"),
-    NO_MOVES: ("No moves in the order", "Ask me for every move"),
-    TESTS_MET: ("Pass once the Tests are met", "Ask me after the Tests are met"),
+    UNTIL_ATTACKED: (mark("Pass until I am attacked"), mark("Ask me before every attack")),
+    NO_MOVES: (mark("No moves in the order"), mark("Ask me for every move")),
+    TESTS_MET: (mark("Pass once the Tests are met"), mark("Ask me after the Tests are met")),
 }
 
 
@@ -24,10 +25,10 @@ def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
     for kind, (on, off) in ORDER_WORDS.items():
         said = view.orders.get(order_key(seat, kind), "")
         if said != YES:
-            found.append((on, kind, YES, ""))
+            found.append((say(on), kind, YES, ""))
         if said == YES or (kind == NO_MOVES and not said):
             # Until one asks for them, moves are offered only where they change something.
-            found.append((off, kind, NO, ""))
+            found.append((say(off), kind, NO, ""))
     return found
 
 
@@ -39,11 +40,11 @@ def always(view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
     verbs = {option.verb for option in options.values()} - {"pass"}
     of_another = decision.key == "round.hero" and bool(view.rounds) and view.rounds[-1].seats[0] != decision.seat
     if of_another and verbs <= {"move"}:
-        return (AnswerWithOrders("No moves any more", "pass", ((NO_MOVES, YES),)),)
+        return (AnswerWithOrders(say("No moves any more"), "pass", ((NO_MOVES, YES),)),)
     if decision.key == "round.before":
-        words = "No moves any more" if verbs <= {"move"} else "Ask only when attacked"
+        words = say("No moves any more") if verbs <= {"move"} else say("Ask only when attacked")
         kind = NO_MOVES if verbs <= {"move"} else UNTIL_ATTACKED
         return (AnswerWithOrders(words, "pass", ((kind, YES),)),)
     if view.challenge is not None and all(passed_tests(view.challenge)):
-        return (AnswerWithOrders("Pass when all is met", "pass", ((TESTS_MET, YES),)),)
+        return (AnswerWithOrders(say("Pass when all is met"), "pass", ((TESTS_MET, YES),)),)
     return ()

@@ -6,19 +6,22 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import Deck
 from game.modes.story.content.describe import ability_text
 from game.modes.story.content.loading import data
+from game.modes.story.content.term_names import KIND_NAMES
 from game.modes.story.facts import StoryFacts, StorySetup
 from game.modes.story.table.faces import back_picture, face
 from game.modes.story.table.printed_cards import ally_card, enemy_card, story_card
-from game.modes.story.table.signs import DARK_INK, KIND_WORDS
+from game.modes.story.table.signs import DARK_INK
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import CardSet, Face, ReferenceTable, Size
 from game.ui.printing.text_card import TextCard
 
 DEAD = ("damage.1", "wound.1")
 DEAD_COPIES = 18
+OTHERS = Terms({"enemies": "Enemies", "allies": "Allies", "story-cards": "Story cards"})
 
 
 class StoryPrinter:
@@ -42,42 +45,39 @@ class StoryPrinter:
         """Return the cards that no hero owns, by what they are."""
         known = self._known
         return {
-            "Enemies": [enemy_card(enemy, known) for enemy in known.enemies.values()],
-            "Allies": [ally_card(ally) for ally in known.allies.values()],
-            "Story cards": [story_card(card, known) for card in known.cards.values()],
+            "enemies": [enemy_card(enemy, known) for enemy in known.enemies.values()],
+            "allies": [ally_card(ally) for ally in known.allies.values()],
+            "story-cards": [story_card(card, known) for card in known.cards.values()],
         }
 
     def card_sets(self) -> Sequence[CardSet]:
         """Return the ready heroes, each deck alone, and dead cards as many as a table of four needs."""
         decks = {key: _names(deck) for key, deck in self._facts.decks.items()}
         heroes = [
-            CardSet(one.id, one.name, tuple(name for deck in one.decks for name in decks[deck]))
+            CardSet(one.id, say(one.name), tuple(name for deck in one.decks for name in decks[deck]))
             for one in self._facts.sets.values()
         ]
-        alone = [CardSet(key, self._facts.decks[key].name, names) for key, names in decks.items()]
+        alone = [CardSet(key, say(self._facts.decks[key].name), names) for key, names in decks.items()]
         dead = CardSet(
-            "damage-and-wounds", "Damage and Wounds", tuple(name for name in DEAD for _ in range(DEAD_COPIES))
+            "damage-and-wounds", say("Damage and Wounds"), tuple(name for name in DEAD for _ in range(DEAD_COPIES))
         )
-        others = [
-            CardSet(title.lower().replace(" ", "-"), title, tuple(card.key for card in cards))
-            for title, cards in self._others().items()
-        ]
+        others = [CardSet(key, OTHERS[key], tuple(card.key for card in cards)) for key, cards in self._others().items()]
         return [*heroes, *alone, dead, *others]
 
     def reference_tables(self) -> Sequence[ReferenceTable]:
         """Return the ready heroes and what the decks can do."""
         decks = self._facts.decks
         heroes = tuple(
-            (one.name, ", ".join(decks[deck].name for deck in one.decks)) for one in self._facts.sets.values()
+            (say(one.name), ", ".join(say(decks[deck].name) for deck in one.decks)) for one in self._facts.sets.values()
         )
         abilities = tuple(
-            (deck.name, KIND_WORDS[deck.kind], ability_text(deck.ability))
+            (say(deck.name), KIND_NAMES[deck.kind], ability_text(deck.ability))
             for deck in decks.values()
             if deck.ability is not None
         )
         return [
-            ReferenceTable("Ready heroes", ("Hero", "Decks"), heroes),
-            ReferenceTable("Abilities of decks", ("Deck", "Kind", "Once an encounter"), abilities),
+            ReferenceTable(say("Ready heroes"), (say("Hero"), say("Decks")), heroes),
+            ReferenceTable(say("Abilities of decks"), (say("Deck"), say("Kind"), say("Once an encounter")), abilities),
         ]
 
     def _face(self, name: str) -> Face:
@@ -86,11 +86,11 @@ class StoryPrinter:
             deck = self._facts.deck_of(name)
             if deck is not None:
                 # Cards of five decks are shuffled together: after play they are sorted by this line.
-                label = canvas.text(deck.name, 14, DARK_INK, "caps")
+                label = canvas.text(say(deck.name), 14, DARK_INK, "caps")
                 whole.blit(label, label.get_rect(midbottom=(size[0] // 2, size[1] - canvas.u(13))))
             return whole
 
-        return Face(name, self._facts.name(name), paint, back_picture)
+        return Face(name, say(self._facts.name(name)), paint, back_picture)
 
 
 def _names(deck: Deck) -> tuple[str, ...]:

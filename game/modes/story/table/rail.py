@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.kernel.language.say import say, say_as
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.ground import board
@@ -20,7 +21,6 @@ from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
 
-PLACE_WORDS = ("First", "Second", "Third", "Fourth")
 CURVE = 18
 
 
@@ -33,7 +33,10 @@ def party(view: State) -> list[int]:
 
 def place_word(index: int, count: int) -> str:
     """Return what a place is called: First, Second ... Last."""
-    return "Last" if index == count - 1 and count > 1 else PLACE_WORDS[index]
+    if index == count - 1 and count > 1:
+        return say_as("place", "Last")
+    places = say_as("place", "First"), say_as("place", "Second"), say_as("place", "Third"), say_as("place", "Fourth")
+    return places[index]
 
 
 def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
@@ -74,8 +77,8 @@ def draw_rail(
         if out:
             cross = canvas.icon("cancel", side // 2, "danger")
             surface.blit(cross, cross.get_rect(center=medal.center))
-        word = "Out" if out else place_word(index, up) if fighting else "Party"
-        head = caption(canvas, word, 13)
+        word = say("Out") if out else place_word(index, up) if fighting else say("Party")
+        head = caption(canvas, word, 13, inner.right - medal.right - u(14))
         surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
         room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)
         size = 16.0

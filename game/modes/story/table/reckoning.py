@@ -12,7 +12,9 @@ from math import comb
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import mark, say
 from game.modes.story.content.enemies import Sweeping
+from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, State, is_dead, standing
@@ -96,9 +98,9 @@ def has_defense(facts: StoryFacts, view: State, seat: int) -> bool:
 def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str, bool]:
     """Return what a coming attack does to a seat at best, and whether that is harmless."""
     if not has_defense(facts, view, seat):
-        return "1 Wound: no Defense in hand", False
+        return say("1 Wound: no Defense in hand"), False
     left = blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value
-    return ("can be held", True) if left <= 0 else (f"{left} Damage at best", False)
+    return (say("can be held"), True) if left <= 0 else (say("{number} Damage at best", number=left), False)
 
 
 def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1) -> int:
@@ -119,11 +121,16 @@ def retreat_line(facts: StoryFacts, view: State) -> str:
     """
     printed = facts.face(view.encounter).retreat if view.encounter is not None else None
     if printed is None:
-        return "All strike back, one after the other; nobody gets away from here"
+        return say("All strike back, one after the other; nobody gets away from here")
     need, held = facts.need(printed), reach_of_test(facts, view, printed.category)
-    word = f" or {printed.keyword.capitalize()}" if printed.keyword else ""
-    asked = f"{printed.category.capitalize()} {need}{word}"
-    return f"All strike back, one after the other; or all try to get away: {asked}, the hands hold {held} in cards"
+    asked = f"{CATEGORY_NAMES[printed.category]} {need}"
+    if printed.keyword:
+        asked = say("{test} or {keyword}", test=asked, keyword=KEYWORD_NAMES[printed.keyword])
+    return say(
+        "All strike back, one after the other; or all try to get away: {test}, the hands hold {held} in cards",
+        test=asked,
+        held=held,
+    )
 
 
 def reach_of_defense(facts: StoryFacts, view: State, assault: Assault) -> int:
@@ -149,19 +156,24 @@ def odds_of_live(facts: StoryFacts, view: State, seat: int, count: int) -> str:
     """
     deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
     if not count or len(deck) < count:
-        return f"Draws {count}: the deck has {len(deck)}, then the discard pile is shuffled in" if count else ""
+        text = mark("Draws {count}: the deck has {deck}, then the discard pile is shuffled in")
+        return say(text, count=count, deck=len(deck)) if count else ""
     dead = sum(is_dead(card) for card in deck)
     if view.challenge is not None:
         words = {word for test in view.challenge.tests for word in (test.category, test.keyword) if word}
-        wanted, what = sum(_serves(facts, card, words) for card in deck), "card for the Tests"
+        wanted = sum(_serves(facts, card, words) for card in deck)
+        text = mark("Draws {count} of {deck}: {hoped} % at least one card for the Tests")
+        both = mark(
+            "Draws {count} of {deck}: {hoped} % at least one card for the Tests, {feared} % at least one Damage"
+        )
     else:
-        wanted, what = sum(facts.card(card).combat_of("defense") is not None for card in deck), "Defense"
+        wanted = sum(facts.card(card).combat_of("defense") is not None for card in deck)
+        text = mark("Draws {count} of {deck}: {hoped} % at least one Defense")
+        both = mark("Draws {count} of {deck}: {hoped} % at least one Defense, {feared} % at least one Damage")
     clean, none = comb(len(deck) - dead, count), comb(len(deck) - wanted, count)
     whole = comb(len(deck), count)
-    hoped = f"{round(100 * (1 - none / whole))} % at least one {what}"
-    return f"Draws {count} of {len(deck)}: {hoped}" + (
-        f", {round(100 * (1 - clean / whole))} % at least one Damage" if dead else ""
-    )
+    hoped, feared = round(100 * (1 - none / whole)), round(100 * (1 - clean / whole))
+    return say(both if dead else text, count=count, deck=len(deck), hoped=hoped, feared=feared)
 
 
 def _serves(facts: StoryFacts, card: str, words: AbstractSet[str]) -> bool:

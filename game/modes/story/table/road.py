@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.story.content.stories import Plot
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
@@ -138,7 +139,8 @@ def _draw_stop(
         mark = canvas.text("?", radius / canvas.scale * 1.4, "may", "bold")
         surface.blit(mark, mark.get_rect(center=at))
     if large and known:
-        words = plot.name if stop.state == "turned" else f"Not taken: {plot.name}"
+        name = say(plot.name)
+        words = name if stop.state == "turned" else say("Not taken: {plot}", plot=name)
         tone = "text_strong" if stop.state == "turned" else "text_quiet"
         for line, part in enumerate(canvas.wrap(words, u(130), 14, "semibold")[:2]):
             label = canvas.text(part, 14, tone, "semibold")
@@ -155,9 +157,11 @@ def draw_map(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: S
     else:
         leather = Sheet(material="leather", unit=canvas.scale, radius=10, stitched=True, low=0.6, high=1.2)
         surface.blit(canvas.art.picture(leather, rect.size), rect)
-    head = canvas.text(facts.story.title, 28, "text_strong", "title")
+    head = canvas.text(say(facts.story.title), 28, "text_strong", "title")
     surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + u(14))))
-    words = "The road that was taken" if view.ending else "The road so far; what has not been turned lies in fog"
+    words = say("The road so far; what has not been turned lies in fog")
+    if view.ending:
+        words = say("The road that was taken")
     under = caption(canvas, words, 15)
     surface.blit(under, under.get_rect(midtop=(rect.centerx, rect.y + u(52))))
     side = u(28)

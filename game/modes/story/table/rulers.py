@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 
@@ -75,7 +76,9 @@ def draw_sum(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, ruler: 
     need, there = words
     have = ruler.there + ruler.ghost
     left = ruler.needed - have
-    outcome = f"{left} more" if left > 0 else "enough" if left == 0 else f"{-left} over"
+    outcome = say("{number} over", number=-left) if left else say("enough")
+    if left > 0:
+        outcome = say("{number} more", number=left)
     parts = [
         (need, 14, "text", "regular"),
         (str(ruler.needed), 21, "text_strong", "bold"),

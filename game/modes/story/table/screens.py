@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.language.say import mark
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ def _companies(window: Host) -> Scene:
 
 SCREENS = (
     ModeScreen(
-        "Companies", "lantern-flame", "Name a company and choose its story, or go on with a kept one", _companies
+        mark("Companies"),
+        "lantern-flame",
+        mark("Name a company and choose its story, or go on with a kept one"),
+        _companies,
     ),
 )

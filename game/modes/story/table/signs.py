@@ -11,11 +11,9 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
 TYPE_ICONS = {"melee": "battle-axe", "magic": "magic-swirl", "ranged": "crossbow"}
-TYPE_WORDS = {"melee": "Melee", "magic": "Magic", "ranged": "Ranged"}
 CATEGORY_ICONS = {"diplomacy": "shaking-hands", "wealth": "two-coins", "work": "flat-hammer"}
 CATEGORY_COLOURS: dict[str, RGB] = {"diplomacy": (122, 158, 232), "wealth": (240, 196, 84), "work": (212, 138, 84)}
 KEYWORD_ICON = "key"
-KIND_WORDS = {"character": "Character", "frame": "Frame", "weapon": "Weapon", "augment": "Augment"}
 ATTACK_RED: RGB = (150, 38, 30)
 DEFENSE_BLUE: RGB = (34, 78, 160)
 DARK_INK: RGB = (32, 26, 20)
@@ -77,7 +75,7 @@ def type_icons(types: tuple[str, ...]) -> tuple[str, ...]:
     return ("stars-stack",) if len(types) == len(ATTACK_TYPES) else tuple(TYPE_ICONS[kind] for kind in types)
 
 
-def caption(canvas: Canvas, text: str, size_u: float = 14) -> pygame.Surface:
-    """Return a short heading in brass small capitals, readable in every theme."""
-    textured = not canvas.art.look.plain
-    return canvas.text(text, size_u, BRASS_LIGHT if textured else "text", "caps")
+def caption(canvas: Canvas, text: str, size_u: float = 14, room: int = 0) -> pygame.Surface:
+    """Return a short heading in brass small capitals, readable in every theme, no wider than its room if it has one."""
+    tone = "text" if canvas.art.look.plain else BRASS_LIGHT
+    return canvas.fitted(text, room, size_u, tone, "caps") if room else canvas.text(text, size_u, tone, "caps")

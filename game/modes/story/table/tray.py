@@ -6,16 +6,17 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import Decision
+from game.kernel.language.say import mark, say
 from game.modes.story.model.state import State
 from game.modes.story.table.places import Places
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 
 TITLES = {
-    "fetch": "Your discard pile: take one card",
-    "put-back": "The top of your draw deck, the first one chosen on top",
-    "repair": "Damage that may leave the game",
-    "rest": "Damage that may leave the game",
+    "fetch": mark("Your discard pile: take one card"),
+    "put-back": mark("The top of your draw deck, the first one chosen on top"),
+    "repair": mark("Damage that may leave the game"),
+    "rest": mark("Damage that may leave the game"),
 }
 
 
@@ -38,7 +39,7 @@ def open_tray(view: State, decision: Decision | None, shown: frozenset[str]) -> 
                 cards[name] = None
     if not cards:
         return None
-    return Tray(TITLES.get(decision.key, "Cards to choose from"), tuple(cards))
+    return Tray(say(TITLES.get(decision.key, mark("Cards to choose from"))), tuple(cards))
 
 
 def draw_tray(canvas: Canvas, surface: pygame.Surface, places: Places, tray: Tray) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
+from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import Category
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, TestState
@@ -53,21 +55,22 @@ def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there:
     art = _art(canvas, tile)
     surface.blit(canvas.art.picture(_portrait(test.category), art.size), art)
     x, room = art.right + u(9), tile.right - art.right - u(16)
-    name = canvas.fitted(test.category.capitalize(), room, 19, "text_strong", "title")
+    name = canvas.fitted(CATEGORY_NAMES[test.category], room, 19, "text_strong", "title")
     surface.blit(name, (x, tile.y + u(8)))
     number = canvas.text(str(test.need), 40, CATEGORY_COLOURS[test.category], "bold")
     at = number.get_rect(topleft=(x, tile.y + u(28)))
     surface.blit(number, at)
-    words = canvas.fitted("needed", tile.right - u(6) - at.right - u(6), 14, "text", "regular")
+    words = canvas.fitted(say("needed"), tile.right - u(6) - at.right - u(6), 14, "text", "regular")
     surface.blit(words, words.get_rect(midleft=(at.right + u(6), at.centery + u(4))))
     met = test.passed >= 0 or there >= test.need
-    line = "Passed by Keyword" if test.passed >= 0 else "Met" if met else f"{there} played"
+    line = say("Met") if met else say("{number} played", number=there)
+    line = say("Passed by Keyword") if test.passed >= 0 else line
     label = canvas.fitted(line, room, 15, "info" if met else "text", "bold")
     surface.blit(label, (x, tile.bottom - u(48)))
     if test.keyword:
         icon = canvas.icon("key", u(15), "chain")
         surface.blit(icon, (x, tile.bottom - u(26)))
-        label = canvas.fitted(test.keyword.capitalize(), room - u(20), 14, "chain", "semibold")
+        label = canvas.fitted(KEYWORD_NAMES[test.keyword], room - u(20), 14, "chain", "semibold")
         surface.blit(label, (x + u(20), tile.bottom - u(27)))
     if met:
         pygame.draw.rect(surface, canvas.theme["mark_info"], tile.inflate(u(2), u(2)), u(2), border_radius=u(8))

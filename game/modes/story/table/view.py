@@ -10,7 +10,9 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.mode import Game
+from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
@@ -38,7 +40,7 @@ from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitAre
 
 HAND_PITCH_U, HAND_SCALE = 108, 0.92
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
-STEPS = ("Page", "Order", "Discard", "Draw", "Enemies", "Heroes", "Tests", "Rest")
+STEPS = Terms({0: "Page", 1: "Order", 2: "Discard", 3: "Draw", 4: "Enemies", 5: "Heroes", 6: "Tests", 7: "Rest"})
 STEP_OF = {
     "choose": 0, "deal": 0, "turn": 0, "open": 0, "lay": 0, "order": 1, "discard": 2, "draw": 3, "defeat": 3,
     "pick": 6, "challenge": 6, "count": 6, "traits": 4, "enemy": 4, "aim": 4, "defend": 4, "defense": 4, "settle": 4,
@@ -329,12 +331,14 @@ class StoryView(BaseView):
         """Return the steps of an encounter: those of a fight or of a challenge."""
         step = STEP_OF_ROUND.get(view.rounds[-1].kind, 0) if view.rounds else STEP_OF.get(view.phase, 0)
         if self._choosing(view):
-            return ["Choose the heroes"], 0
+            return [say("Choose the heroes")], 0
         act = self.facts.acts.get(view.act)
-        number = f"Act {act.number}" if act is not None else "Act"
+        number = say("Act {number}", number=act.number) if act is not None else say("Act")
         if view.combat is not None:
             shown = [0, 1, 2, 3, 4, 5, 7]
-            words = [f"Round {view.combat.round}" if i == 0 and view.combat.round else STEPS[i] for i in shown]
+            words = [STEPS[i] for i in shown]
+            if view.combat.round:
+                words[0] = say("Round {number}", number=view.combat.round)
         else:
             shown = [0, 2, 3, 6, 7]
             words = [STEPS[i] for i in shown]
@@ -353,7 +357,7 @@ class StoryView(BaseView):
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how the party gives up."""
-        return GivingUp((seat,), "Give the story up", "The company turns back")
+        return GivingUp((seat,), say("Give the story up"), say("The company turns back"))
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
@@ -367,13 +371,17 @@ class StoryView(BaseView):
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""
-        lines = [("White", str(view.white)), ("Black", str(view.black)), ("Encounters", str(view.round))]
+        lines = [
+            (COLOURS["white"], str(view.white)),
+            (COLOURS["black"], str(view.black)),
+            (say("Encounters"), str(view.round)),
+        ]
         ending = self.facts.ending(view.ending)
         if ending is not None:
-            lines.insert(0, (ending.title or "The end", ending.text))
+            lines.insert(0, (say(ending.title or mark("The end")), say(ending.text)))
         for seat, name in enumerate(self.people(view)):
             dead, whole = dead_share(view, seat)
-            lines.append((name, f"{dead} of {whole} cards are Damage or Wounds"))
+            lines.append((name, say("{dead} of {cards} cards are Damage or Wounds", dead=dead, cards=whole)))
         return lines
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
@@ -15,14 +16,14 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
 ZOOM_U = (236, 336)
-KEYWORDS = {
+KEYWORDS = Terms({
     "start": "Chain Start: other links may hang on this attack.",
     "mid": "Mid-Chain: joins a chain with its boost, and with its points if the type is the same.",
     "end": "Chain End: joins as a link does, but a chain has only one.",
     "armor": "Armor: throws one Damage out of the hand while hands are filled, and comes back.",
     "defend": "Defend: takes a blow meant for a friend upon yourself, at 1 point more.",
     "boost": "Boost: adds to an attack or a Defense that is there, a friend's too.",
-}
+})  # fmt: skip
 """What the words on a card mean; the full clauses stand in the rulebook."""
 
 
@@ -101,7 +102,7 @@ def draw_open_hand(
     ground.clamp_ip(places.frame.stage.inflate(-u(8), -u(8)))
     canvas.blit_shadow(surface, ground, 10, 12)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border", alpha=248), ground)
-    label = caption(canvas, f"{name}: open hand", 14)
+    label = caption(canvas, say("{hero}: open hand", hero=name), 14)
     surface.blit(label, (ground.x + u(10), ground.y + u(6)))
     for index, card in enumerate(cards):
         x = ground.x + u(10) + (index % columns) * (size[0] + u(5))

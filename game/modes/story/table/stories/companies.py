@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of
@@ -84,16 +85,16 @@ class CompaniesScene(Page):
             found.append(button)
         y = size[1] - u(84)
         on = Button(
-            "Go on",
+            say("Go on"),
             self.go_on,
             icon="play-button",
             primary=bool(self.players),
-            disabled="" if self.players else "No company is chosen",
+            disabled="" if self.players else say("No company is chosen"),
         )
         on.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), u(56))
-        new = Button("New company", self._new, icon="lantern-flame", primary=not self.players)
+        new = Button(say("New company"), self._new, icon="lantern-flame", primary=not self.players)
         new.rect = pygame.Rect(size[0] - u(56 + 420), y, u(206), u(56))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), y, u(160), u(56))
         self.buttons.set([*found, on, new, back])
 
@@ -135,20 +136,20 @@ class CompaniesScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the headings, and who played the chosen company last."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "Companies", u(56), u(44))
-        words = "Each goes on where it stopped. A save, in Load a game, is a copy of one moment."
+        self.heading(surface, say("Companies"), u(56), u(44))
+        words = say("Each goes on where it stopped. A save, in Load a game, is a copy of one moment.")
         line = canvas.fitted(words, canvas.size[0] - u(56 * 2 + 230), 16, "text_quiet")
         surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(56), u(88))))
         self.list.scroll.draw(canvas, surface)
         if not self.files:
-            words = (
+            words = say(
                 "No company has set out yet. A new one keeps itself under its name, for as many evenings as it takes."
             )
             lines = canvas.paragraph(words, self._room().width, 18, "text")
             surface.blit(lines, self._room().topleft)
         seats = self._seats()
         if self.players:
-            head = canvas.text("Who plays tonight", 20, "text_strong", "title")
+            head = canvas.text(say("Who plays tonight"), 20, "text_strong", "title")
             surface.blit(head, seats.topleft)
         for seat, player in enumerate(self.players):
             y = seats.y + u(40) + seat * u(52) + u(23)

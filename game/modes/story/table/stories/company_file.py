@@ -10,6 +10,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, read_save
 from game.kernel.scenarios.scenario import Opened, Player, open_document
@@ -41,11 +42,11 @@ def file_of(name: str) -> Path:
 def why_no_name(name: str) -> str:
     """Return why a company cannot be called so; empty if it can."""
     if not re.search(r"[A-Za-z0-9]", name):
-        return "Give the company a name first"
+        return say("Give the company a name first")
     if len(name) > 40:
-        return "A name has at most 40 letters"
+        return say("A name has at most 40 letters")
     if file_of(name).exists():
-        return "There is a company of that name already"
+        return say("There is a company of that name already")
     return ""
 
 

@@ -9,10 +9,12 @@ import msgspec
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say, say_count
 from game.kernel.scenarios.autosave import InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes.story.content.loading import data
 from game.modes.story.content.stories import Story
+from game.modes.story.content.term_names import DIFFICULTY_NAMES
 from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
 from game.modes.story.table.ground import carved
@@ -36,7 +38,7 @@ class SettingOutScene(Page):
         super().__init__(window)
         self.stories: list[Story] = list(data().stories.values())
         self.plan = Plan(story=self.stories[0].id)
-        self.field = SearchField("Name of the company")
+        self.field = SearchField(say("Name of the company"))
         self._typing = True
 
     @property
@@ -55,14 +57,14 @@ class SettingOutScene(Page):
         self.field.place(self.canvas, pygame.Rect(u(56), u(96), u(330), u(44)), focused=self._typing)
         found: list[Button] = []
         for index, story in enumerate(self.stories):
-            row = Button(story.title, partial(self._change, story=story.id), chosen=story.id == self.plan.story)
+            row = Button(say(story.title), partial(self._change, story=story.id), chosen=story.id == self.plan.story)
             row.rect = pygame.Rect(u(56), u(156) + index * u(50), u(330), u(44))
             found.append(row)
         found += self._seat_buttons()
         found += self._option_buttons()
-        start = Button("Set out", self.start, icon="play-button", primary=True)
+        start = Button(say("Set out"), self.start, icon="play-button", primary=True)
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(54))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(54))
         self.buttons.set([*found, start, back])
 
@@ -85,9 +87,9 @@ class SettingOutScene(Page):
         y = right.y + MOST_HEROES * u(50)
         half = (right.width - u(8)) // 2
         few, many = len(self.plan.players) == 1, len(self.plan.players) == MOST_HEROES
-        fewer = Button("One fewer", partial(self._heroes, -1), disabled="One hero at least" if few else "")
+        fewer = Button(say("One fewer"), partial(self._heroes, -1), disabled=say("One hero at least") if few else "")
         fewer.rect = pygame.Rect(right.x, y, half, u(44))
-        more = Button("One more", partial(self._heroes, 1), disabled="Four heroes at most" if many else "")
+        more = Button(say("One more"), partial(self._heroes, 1), disabled=say("Four heroes at most") if many else "")
         more.rect = pygame.Rect(right.right - half, y, half, u(44))
         return [*found, fewer, more]
 
@@ -96,7 +98,7 @@ class SettingOutScene(Page):
         found = []
         y = right.y + u(50) * (MOST_HEROES + 1) + u(34)
         for name in get_args(Difficulty):
-            button = Button(name.capitalize(), partial(self._change, difficulty=name))
+            button = Button(DIFFICULTY_NAMES[name], partial(self._change, difficulty=name))
             button.chosen = name == self.plan.difficulty
             found.append(button)
         width = (right.width - u(12)) // 3
@@ -106,8 +108,9 @@ class SettingOutScene(Page):
         most = len({act.number for act in self.story.acts})
         for number in (1, 2, 3):
             there = number <= most
-            words = {1: "1 act", 2: "2 acts", 3: "3 acts"}[number]
-            button = Button(words, partial(self._change, acts=number), disabled="" if there else "The story is shorter")
+            words = say_count("{number} act", "{number} acts", number)
+            shorter = "" if there else say("The story is shorter")
+            button = Button(words, partial(self._change, acts=number), disabled=shorter)
             button.chosen = number == min(self.plan.acts, most)
             button.rect = pygame.Rect(right.x + (number - 1) * (width + u(6)), y + u(74), width, u(44))
             acts_.append(button)
@@ -172,7 +175,7 @@ class SettingOutScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, the painted scene of the story, its text, and the captions of the options."""
         u, canvas, story = self.canvas.u, self.canvas, self.story
-        self.heading(surface, "A company sets out", u(56), u(36))
+        self.heading(surface, say("A company sets out"), u(56), u(36))
         self.field.draw(surface)
         middle = self._middle()
         height = min(round(middle.width * 0.6), round(middle.height * 0.62))
@@ -180,15 +183,15 @@ class SettingOutScene(Page):
         inner = window.inflate(-u(20), -u(20))
         surface.blit(canvas.art.picture(story_scene(story), inner.size), inner)
         carved(canvas, surface, window, 12)
-        title = canvas.fitted(story.title, middle.width, 28, "text_strong", "title")
+        title = canvas.fitted(say(story.title), middle.width, 28, "text_strong", "title")
         surface.blit(title, (middle.x, window.bottom + u(8)))
-        text = canvas.paragraph(story.text, middle.width, 18, "text", "story")
+        text = canvas.paragraph(say(story.text), middle.width, 18, "text", "story")
         surface.blit(text, (middle.x, window.bottom + u(46)))
         right = self._right()
         for seat in range(len(self.plan.players)):
             mark = canvas.seat_shape(seat, u(26))
             surface.blit(mark, mark.get_rect(midleft=(right.x, right.y + seat * u(50) + u(22))))
         y = right.y + u(50) * (MOST_HEROES + 1) + u(10)
-        for words, drop in (("How hard", 0), ("How long", 74)):
+        for words, drop in ((say("How hard"), 0), (say("How long"), 74)):
             label = canvas.text(words, 15, "text", "semibold")
             surface.blit(label, (right.x, y + u(drop)))
