@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -19,6 +20,7 @@ from game.modes import content_folders, modes
 from game.play.level_file import LevelFile, find_levels, open_level
 from game.play.session import Session, always_open, with_players
 
+MENU_LEVEL = Path("menu") / "table.yaml"
 PEOPLE = (mark("You"), mark("Guest"))
 
 _easiest: dict[str, tuple[Marks, Opened | None]] = {}
@@ -50,6 +52,14 @@ def _look_for_easiest(key: str) -> Opened | None:
         if easiest is None or opened.scenario.difficulty < easiest.scenario.difficulty:
             easiest = opened
     return easiest
+
+
+def menu_level(key: str) -> Opened | None:
+    """Return the set-up that a mode shows on its poster in the menu; None if it has none that can be opened."""
+    path = data_root("levels") / key / MENU_LEVEL
+    with suppress(ContentError, OSError):
+        return open_level(path)
+    return None
 
 
 def next_level(opened: Opened) -> LevelFile | None:

@@ -39,6 +39,9 @@ from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
 from game.ui.window.keys import acts
 from game.ui.window.shown_modes import ModeScreen, mode_screens
 
+BEGUN = 30
+"""How many answers into a game the picture of a level is."""
+
 
 class ChooseScene(Page):
     """The list of fights on the left; preview, seats and Start on the right."""
@@ -268,7 +271,7 @@ class ChooseScene(Page):
 
         def make() -> pygame.Surface:
             assert choice.opened is not None
-            begun = Miniature(choice.opened)
+            begun = Miniature(choice.opened, BEGUN)
             if isinstance(begun.game.words, Addressing):
                 begun.game.words.address(addresses(self.players))
             return table_picture(self.canvas, self.mode.key, begun.game, begun.match.view(None), inner.size)

@@ -38,6 +38,14 @@ class Frame(msgspec.Struct, frozen=True):
     state_panel: pygame.Rect
     drawer: bool = False
 
+    @classmethod
+    def bare(cls, size: tuple[int, int], dock: int = 0) -> Frame:
+        """Return a frame that is all stage, without bars or panel; a dock of a height lies below what is seen."""
+        width, height = size
+        gone = pygame.Rect(width, height, 0, 0)
+        stage = pygame.Rect(0, 0, width, height)
+        return cls(size, gone, stage, gone, pygame.Rect(0, height, width, dock), gone, gone)
+
     @property
     def side(self) -> pygame.Rect:
         """Return the whole side panel: the mode's part and the tabs below it."""
@@ -156,6 +164,8 @@ class TableView(Protocol):
     """The verbs that need no button, since the menu of the card they are about holds them."""
     pointed_out: frozenset[str]
     """The verbs that need no button, since clicks on all that they are about lead to them."""
+    poster_u: int
+    """How wide the table is on its poster, in logical pixels; it is drawn so and then made to fit."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""
@@ -185,6 +195,9 @@ class TableView(Protocol):
 
     def draw_front(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw what lies over bars and side panel: a card that is looked at closely beside the table."""
+
+    def draw_poster(self, surface: pygame.Surface, view: Any) -> None:
+        """Draw the table as it hangs on the wall of the menu: upright, without bars; words lie over the lower part."""
 
     def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the pictures that will be shown soon, the most important first; asked before every question."""

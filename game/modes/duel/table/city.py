@@ -138,7 +138,7 @@ def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
     return found
 
 
-def _painting(canvas: Canvas, surface: pygame.Surface, city: City, life: float, rect: pygame.Rect) -> None:
+def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: float, rect: pygame.Rect) -> None:
     """Draw a city as it stands: painted, dimmer the less is left of it."""
     if canvas.art.look.bare:
         surface.blit(canvas.panel(rect.size, "surface3", radius_u=4), rect)
@@ -183,7 +183,7 @@ def _city(
     u, player, plaque = canvas.u, view.players[seat], places.plaque(seat)
     painting, plain = places.painting(seat), canvas.art.look.plain
     city = facts.city(city_card(view, seat))
-    _painting(canvas, surface, city, life_of(player.resolve, facts.starting_resolve(seat)), painting)
+    draw_painting(canvas, surface, city, life_of(player.resolve, facts.starting_resolve(seat)), painting)
     if not plain:
         sheet = Sheet(material="leather", unit=canvas.scale, low=0.7, high=1.2)
         surface.blit(canvas.art.picture(sheet, plaque.size), plaque)

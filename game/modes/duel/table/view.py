@@ -36,6 +36,7 @@ from game.modes.duel.table.places import (
     shown_cards,
     stepped,
 )
+from game.modes.duel.table.poster import draw_duel_poster
 from game.modes.duel.table.preview import coming_fatigue, draw_outcome, draw_pair, results_of
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
@@ -274,6 +275,10 @@ class DuelView(BaseView):
         other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
         later = ground_wishes(self.canvas, self.facts, other)
         return [*board, *face_errands(self.canvas, self.facts, view, poses, HAND_SCALE * HAND_GROWTH), *later]
+
+    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+        """Draw a city and two cards before it."""
+        draw_duel_poster(self.canvas, surface, self.facts, view)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

@@ -82,6 +82,7 @@ class FightView(BaseView):
 
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
+    on_posters = frozenset({"unit"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.words, FightWords)

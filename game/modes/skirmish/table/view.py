@@ -58,6 +58,7 @@ class SkirmishView(FieldView):
 
     state_panel_u = 400
     overlays = ("reach", "sight", "threat", "ruler")
+    on_posters = frozenset({"figure"})
     previews_menus = True
     in_menus = frozenset(
         (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")

@@ -35,8 +35,9 @@ RUBRIC: RGB = (140, 44, 30)
 
 
 class _Scenes(msgspec.Struct, forbid_unknown_fields=True):
-    """Which place is painted on a card: by its id, else by its icon, else by its act."""
+    """Which place is painted on a card: by its id, else by its icon, else by its act; and on the poster of the mode."""
 
+    poster: str
     cards: dict[str, str] = {}
     icons: dict[str, str] = {}
     acts: list[str] = []
@@ -46,6 +47,11 @@ class _Scenes(msgspec.Struct, forbid_unknown_fields=True):
 def _scenes() -> _Scenes:
     found: _Scenes = convert(document := read_yaml(Path(__file__).with_name("scenes.yaml")), _Scenes, document.data)
     return found
+
+
+def poster_place() -> str:
+    """Return the name of the place on the poster of the mode."""
+    return _scenes().poster
 
 
 def scene_of(facts: StoryFacts, view: State) -> Scene:

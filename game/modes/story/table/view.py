@@ -25,6 +25,7 @@ from game.modes.story.table.fallen import FALLEN, Fallen
 from game.modes.story.table.lane import Lane, Told
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
+from game.modes.story.table.poster import draw_story_poster
 from game.modes.story.table.reckoning import dead_share
 from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
@@ -249,6 +250,10 @@ class StoryView(BaseView):
                 if card != HIDDEN:
                     found += face_wishes(canvas, self.facts, card, size)
         return found
+
+    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+        """Draw the place that the travellers have come to."""
+        draw_story_poster(self.canvas, surface, self.facts, view)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

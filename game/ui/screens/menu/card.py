@@ -9,7 +9,7 @@ import pygame
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
-from game.play.new_game import first_level
+from game.play.new_game import first_level, menu_level
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import Miniature
 from game.ui.screens.choose import ChooseScene
@@ -32,7 +32,8 @@ class ModeCard:
     def __init__(self, scene: Page, mode: Mode) -> None:
         self.scene, self.mode = scene, mode
         self.level = first_level(mode.key)
-        self.miniature = Miniature(self.level) if self.level is not None else None
+        shown = menu_level(mode.key) or self.level
+        self.miniature = Miniature(shown) if shown is not None else None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.words = pygame.Rect(0, 0, 0, 0)
