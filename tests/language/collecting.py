@@ -26,8 +26,11 @@ TABLES = {"Action": (1, 2), "Tally": (0,)}
 TALLIES = ("add", "times", "becomes", "halve")
 """Methods of a `tally` whose first argument names a part of a number."""
 KEYS = frozenset(
-    {"title", "name", "text", "ruling", "blurb", "notes", "caption", "closing", "why", "goal", "hint", "won", "lost"}
-)
+    {
+        "title", "name", "text", "ruling", "blurb", "notes", "caption", "closing", "why", "goal", "hint", "won", "lost",
+        "plan",
+    }
+)  # fmt: skip
 """Keys of content files under which people read something; a name without a capital is an id, though."""
 LISTS = frozenset({"hints", "chapters"})
 """Keys under which all texts are read by people."""

@@ -9,7 +9,7 @@ from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
-from game.modes.duel.content.describe import NAMES
+from game.modes.duel.content.called import NAMES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e

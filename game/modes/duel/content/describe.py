@@ -2,205 +2,288 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.duel.content import verbs as c
+from game.modes.duel.content.called import KEYWORDS, KINDS, NAMES, SEVERAL, STATS, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
 from game.modes.duel.content.types import Ability, Card, City, Trigger
 
-NAMES = {"brawn": "Brawn", "guile": "Guile", "sorcery": "Sorcery", "lore": "Lore"}
-UNTIL = {"fight": "for this fight", "turn": "this turn", "next-turn": "until your next turn starts"}
-ZONES = {"battlefield": "Battlefield", "keep": "Keep", "home": "Home", "stockpile": "Stockpile"}
+UNTIL = Terms({"fight": "for this fight", "turn": "this turn", "next-turn": "until your next turn starts"})
+CANNOT = Terms({"move": "cannot Move", "block": "cannot block", "attack": "cannot attack"})
 FROM = {
-    "hand": " (from hand)",
-    "arsenal": " (from the Arsenal)",
-    "stockpile": " (from the Stockpile)",
-    "battlefield": " (from the Battlefield)",
-    "keep": " (from the Keep)",
-    "play": " (from Battlefield or Keep)",
-    "attached": " (from under a Character)",
+    "hand": mark("{what} (from hand)"),
+    "arsenal": mark("{what} (from the Arsenal)"),
+    "stockpile": mark("{what} (from the Stockpile)"),
+    "battlefield": mark("{what} (from the Battlefield)"),
+    "keep": mark("{what} (from the Keep)"),
+    "play": mark("{what} (from Battlefield or Keep)"),
+    "attached": mark("{what} (from under a Character)"),
 }
 WHEN = {
-    "support": " as Support",
-    "own-turn": " in your turn",
-    "enemy-turn": " in the enemy's turn",
-    "attacking": " as Support for an attacker",
-    "defending": " as Support for a defender",
+    "support": mark("{what} as Support"),
+    "own-turn": mark("{what} in your turn"),
+    "enemy-turn": mark("{what} in the enemy's turn"),
+    "attacking": mark("{what} as Support for an attacker"),
+    "defending": mark("{what} as Support for a defender"),
 }
-ON = {
-    "won-attack": "When it wins a fight as attacker",
-    "won-defence": "When it wins a fight as defender",
-    "support": "When you give Support",
-    "stockpile-support": "When you give Support from your Stockpile",
-    "spell-attached": "When a Spell is Attached to its caster",
-    "own-discard": "When a Character of yours is discarded from Battlefield or Keep",
-    "own-card-discard": "When a card of yours is discarded from Battlefield or Keep or from under a Character",
-    "enemy-discard": "When a Character of the opponent is discarded from Battlefield or Keep",
-    "sabotage-success": "When your Sabotage succeeds",
-    "sabotage-fail": "When your Sabotage fails",
-    "after-draw": "After your Draw phase",
-    "prepared": "When it becomes Prepared",
-    "played": "When it is played",
-    "demoralized": "When it Demoralizes",
+ON = Terms(
+    {
+        "won-attack": "When it wins a fight as attacker",
+        "won-defence": "When it wins a fight as defender",
+        "support": "When you give Support",
+        "stockpile-support": "When you give Support from your Stockpile",
+        "spell-attached": "When a Spell is Attached to its caster",
+        "own-discard": "When a Character of yours is discarded from Battlefield or Keep",
+        "own-card-discard": "When a card of yours is discarded from Battlefield or Keep or from under a Character",
+        "enemy-discard": "When a Character of the opponent is discarded from Battlefield or Keep",
+        "sabotage-success": "When your Sabotage succeeds",
+        "sabotage-fail": "When your Sabotage fails",
+        "after-draw": "After your Draw phase",
+        "prepared": "When it becomes Prepared",
+        "played": "When it is played",
+        "demoralized": "When it Demoralizes",
+    }
+)
+CITY_ON = Terms(
+    {
+        "won-attack": "When a Character of yours wins a fight as attacker",
+        "won-defence": "When a Character of yours wins a fight as defender",
+        "prepared": "When a Character of yours becomes Prepared",
+        "played": "When you play a Character or Gear",
+        "demoralized": "When a Character of yours Demoralizes",
+    }
+)
+ONCE = {
+    "turn": mark("Once a turn: {does}"),
+    "own-turn": mark("Once in your turn: {does}"),
+    "enemy-turn": mark("Once in the enemy's turn: {does}"),
 }
-CITY_ON = {
-    "won-attack": "When a Character of yours wins a fight as attacker",
-    "won-defence": "When a Character of yours wins a fight as defender",
-    "prepared": "When a Character of yours becomes Prepared",
-    "played": "When you play a Character or Gear",
-    "demoralized": "When a Character of yours Demoralizes",
+TO = {
+    "hand": mark("return {whom} to your hand"),
+    "bottom": mark("return {whom} to the bottom of your Arsenal"),
+    "stockpile": mark("return {whom} to your Stockpile"),
 }
-THEM = "them"
-ONCE = {"": "", "turn": "Once a turn: ", "own-turn": "Once in your turn: ", "enemy-turn": "Once in the enemy's turn: "}
+
+
+class Whom(NamedTuple):
+    """Whom an effect falls on: as its object and as its subject, and whether those are several."""
+
+    object: str
+    subject: str
+    many: bool = False
 
 
 def cost_words(cost: Cost) -> str:
     """Return a cost in words: `2 Brawn, 1 any, 1 Fatigue`; `nothing` if it is free."""
     parts = [f"{number} {NAMES[name]}" for name, number in zip(ATTRIBUTES, cost.symbols, strict=True) if number]
-    parts += [f"{cost.any} any"] if cost.any else []
-    parts += [f"{cost.fatigue} Fatigue"] if cost.fatigue else []
-    return ", ".join(parts) or "nothing"
+    parts += [say("{number} any", number=cost.any)] if cost.any else []
+    parts += [say("{number} Fatigue", number=cost.fatigue)] if cost.fatigue else []
+    return ", ".join(parts) or say("nothing")
+
+
+def signed(number: int) -> str:
+    """Return a change with its sign.
+
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"{number:+d}".replace("-", "−")
 
 
 def bonus_words(bonus: Bonus) -> str:
     """Return what a bonus changes."""
+    return ", ".join([*_gives(bonus), *_allows(bonus)])
+
+
+def _gives(bonus: Bonus) -> list[str]:
+    """Return what a card gets by a bonus."""
     parts = []
     for name in ("martial", "elude", "endure", "trait"):
         number = getattr(bonus, name)
         if number:
-            parts.append(f"{number:+d} {name.capitalize()}".replace("-", "−"))
-    parts += [keyword.capitalize() for keyword in bonus.keywords]
+            parts.append(f"{signed(number)} {STATS[name]}")
+    parts += [KEYWORDS[keyword] for keyword in bonus.keywords]
     if bonus.sabotage:
-        parts.append(f"{bonus.sabotage:+d} Elude while using Sabotage")
+        parts.append(say("{number} Elude while using Sabotage", number=signed(bonus.sabotage)))
     if bonus.cast_discount:
-        parts.append(f"Casts cost {bonus.cast_discount} any less")
-    parts += [f"cannot {what.capitalize() if what == 'move' else what}" for what in bonus.cannot]
+        parts.append(say("Casts cost {number} any less", number=bonus.cast_discount))
+    return parts
+
+
+def _allows(bonus: Bonus) -> list[str]:
+    """Return what a card can or cannot do by a bonus."""
+    parts = [CANNOT[what] for what in bonus.cannot]
     if bonus.blocks_from_keep:
-        parts.append("may block from the Keep")
+        parts.append(say("may block from the Keep"))
     if bonus.not_blocked_by_trait >= 0:
-        parts.append(f"cannot be blocked by Trait {bonus.not_blocked_by_trait} or less")
-    return ", ".join(parts)
+        parts.append(say("cannot be blocked by Trait {number} or less", number=bonus.not_blocked_by_trait))
+    return parts
 
 
 def target_words(target: Target, *, each: bool = False) -> str:
     """Return whom an effect is aimed at."""
     if target.who == "self":
-        return "this card"
+        return say("this card")
     if target.who == "about":
-        return "it"
-    kind = {"character": "Character", "gear": "Gear", "card": "card", "spell": "Spell"}[target.kind]
-    tired = "tired " if target.tired else "untired " if target.fresh else ""
-    tired += "unprepared " if target.unprepared else ""
-    whose = {"own": " of yours", "enemy": " of the opponent", "any": ""}[target.who]
-    where = "" if target.zone == "play" else " Attached to a Character" if target.zone == "attached" else (
-        " in Home" if target.zone == "home" else f" in the {ZONES[target.zone]}"
-    )  # fmt: skip
-    same = " in the same Zone" if target.same_zone else ""
-    another = "another " if target.others else ""
+        return say("it")
+    several = target.most > 1 and not each
+    what = (SEVERAL if several else KINDS)[target.kind]
+    what = say("unprepared {what}", what=what) if target.unprepared else what
+    what = say("tired {what}", what=what) if target.tired else what
+    what = say("untired {what}", what=what) if target.fresh and not target.tired else what
+    what = say("{what} of yours", what=what) if target.who == "own" else what
+    what = say("{what} of the opponent", what=what) if target.who == "enemy" else what
+    if target.zone == "attached":
+        what = say("{what} Attached to a Character", what=what)
+    elif target.zone == "home":
+        what = say("{what} in Home", what=what)
+    elif target.zone != "play":
+        what = say("{what} in the {zone}", what=what, zone=ZONES[target.zone])
+    what = say("{what} in the same Zone", what=what) if target.same_zone else what
     if each:
-        return f"each {tired}{kind}{whose}{where}{same}"
-    if target.most > 1:
-        return f"up to {target.most} target {tired}{kind}s{whose}{where}{same}"
-    return f"{another}target {tired}{kind}{whose}{where}{same}"
+        return say("each {what}", what=what)
+    if several:
+        return say("up to {number} target {what}", number=target.most, what=what)
+    return say("another target {what}", what=what) if target.others else say("target {what}", what=what)
 
 
 def _cards(amount: int) -> str:
-    return f"{amount} card{'' if amount == 1 else 's'}"
+    return say_count("{number} card", "{number} cards", amount)
 
 
-def _subject(whom: str) -> str:
-    return "they" if whom == THEM else whom
-
-
-def _attributes(amount: int) -> str:
-    return "Attribute" if amount == 1 else "Attributes"
-
-
-def verb_words(verb: c.Verbs, whom: str) -> str:
-    """Return what a verb does to a target, as a clause without a full stop."""
-    many = whom.startswith("up to") or whom == THEM
-    if isinstance(verb, c.Draw):
-        return f"draw {_cards(verb.amount)}"
+def verb_words(verb: c.Verbs, whom: Whom, fighter: str = "") -> str:
+    """Return what a verb does to a target, as a clause without a full stop; `fighter` fights it, else it itself."""
     if isinstance(verb, c.Gain):
-        kind = _attributes(verb.amount)
-        choice = "of your choice" if verb.amount == 1 else "of a type of your choice"
-        of = {"choice": f"{kind} {choice}", "about": f"{kind} of a type in its cost"}
-        return f"gain {verb.amount} {of.get(verb.attribute) or NAMES[verb.attribute]}"
+        return _gained(verb)
     if isinstance(verb, c.Drain):
-        return f"the opponent loses {verb.amount} {_attributes(verb.amount)} of a type you name"
+        return say_count(
+            "the opponent loses {number} Attribute of a type you name",
+            "the opponent loses {number} Attributes of a type you name",
+            verb.amount,
+        )
     if isinstance(verb, c.Edge):
-        return f"gain {verb.amount} Edge"
+        return say("gain {number} Edge", number=verb.amount)
     if isinstance(verb, c.Sap):
-        return f"the opponent loses {verb.amount} Resolve"
+        return say("the opponent loses {number} Resolve", number=verb.amount)
     if isinstance(verb, c.Rally):
-        return f"gain {verb.amount} Resolve"
+        return say("gain {number} Resolve", number=verb.amount)
     if isinstance(verb, c.Pay):
-        return f"lose {verb.amount} Resolve"
-    if isinstance(verb, c.Tire):
-        return f"cause {verb.amount} Fatigue to {whom}"
-    if isinstance(verb, c.Rest):
-        return f"remove {verb.amount} Fatigue from {whom}"
-    if isinstance(verb, c.Damage):
-        return f"deal {verb.amount} damage to {whom}"
-    if isinstance(verb, c.Modify):
-        words = bonus_words(verb.bonus)
-        gets = "" if words.startswith(("cannot", "may")) else "get " if many else "gets "
-        return f"{_subject(whom)} {gets}{words} {UNTIL[verb.until]}"
-    if isinstance(verb, c.MoveTarget):
-        return f"{_subject(whom)} {'Move' if many else 'Moves'}"
-    if isinstance(verb, c.DiscardTarget):
-        return f"discard {whom}"
+        return say("lose {number} Resolve", number=verb.amount)
+    if isinstance(verb, c.ShiftDl):
+        return say("change the DL by {number}", number=signed(verb.by))
+    if isinstance(verb, c.Strike):
+        return say("Sabotage")
+    if isinstance(verb, c.Draw | c.DiscardHand | c.Look | c.Bury | c.Store):
+        return _of_cards(verb)
+    return _on_target(verb, whom, fighter)
+
+
+def _gained(verb: c.Gain) -> str:
+    if verb.attribute == "choice":
+        return say_count(
+            "gain {number} Attribute of your choice", "gain {number} Attributes of a type of your choice", verb.amount
+        )
+    if verb.attribute == "about":
+        return say_count(
+            "gain {number} Attribute of a type in its cost",
+            "gain {number} Attributes of a type in its cost",
+            verb.amount,
+        )
+    return say("gain {number} {attribute}", number=verb.amount, attribute=NAMES[verb.attribute])
+
+
+def _of_cards(verb: c.Draw | c.DiscardHand | c.Look | c.Bury | c.Store) -> str:
+    """Return what a verb does with cards of hand and Arsenal."""
+    if isinstance(verb, c.Draw):
+        return say("draw {cards}", cards=_cards(verb.amount))
     if isinstance(verb, c.DiscardHand):
-        own = verb.who == "own"
-        how = "at random" if verb.how == "random" else "of your choice" if own else "of their choice"
-        return f"{'discard' if own else 'the opponent discards'} {_cards(verb.amount)} from hand {how}"
-    if isinstance(verb, c.Attach):
-        return f"Attach this to {whom}"
-    if isinstance(verb, c.Retrieve):
-        to = {"hand": "your hand", "bottom": "the bottom of your Arsenal", "stockpile": "your Stockpile"}
-        return f"return {whom} to {to[verb.to]}"
+        if verb.who == "own":
+            text = mark("discard {cards} from hand of your choice")
+            text = mark("discard {cards} from hand at random") if verb.how == "random" else text
+        else:
+            text = mark("the opponent discards {cards} from hand of their choice")
+            text = mark("the opponent discards {cards} from hand at random") if verb.how == "random" else text
+        return say(text, cards=_cards(verb.amount))
     if isinstance(verb, c.Look):
         if verb.amount == 1:
-            bottom = "; you may put it on the bottom" if verb.bottom else ""
-            return f"look at the top card of your Arsenal{bottom}"
-        back = "put each on top or on the bottom" if verb.bottom else "put them back in any order"
-        return f"look at the top {_cards(verb.amount)} of your Arsenal; {back}"
+            bottom = mark("look at the top card of your Arsenal; you may put it on the bottom")
+            return say(bottom if verb.bottom else mark("look at the top card of your Arsenal"))
+        text = mark("look at the top {cards} of your Arsenal; put them back in any order")
+        if verb.bottom:
+            text = mark("look at the top {cards} of your Arsenal; put each on top or on the bottom")
+        return say(text, cards=_cards(verb.amount))
     if isinstance(verb, c.Bury):
-        may = "you may put" if verb.may else "put"
-        then = ", and draw as many" if verb.then_draw else ""
-        return f"{may} {_cards(verb.amount)} from your hand on the bottom of your Arsenal{then}"
-    if isinstance(verb, c.Store):
-        return "put the top card of your Arsenal into your Stockpile"
+        text = mark("put {cards} from your hand on the bottom of your Arsenal")
+        text = mark("you may put {cards} from your hand on the bottom of your Arsenal") if verb.may else text
+        does = say(text, cards=_cards(verb.amount))
+        return say("{does}, and draw as many", does=does) if verb.then_draw else does
+    return say("put the top card of your Arsenal into your Stockpile")
+
+
+Aimed = (
+    c.Tire | c.Rest | c.Damage | c.Modify | c.MoveTarget | c.DiscardTarget | c.Attach | c.Retrieve | c.Prepare
+    | c.Charge | c.FreeCast | c.Clash
+)  # fmt: skip
+"""The verbs that fall on a target."""
+
+
+def _on_target(verb: Aimed, whom: Whom, fighter: str) -> str:
+    """Return what a verb does to a target."""
+    if isinstance(verb, c.Tire):
+        return say("cause {number} Fatigue to {whom}", number=verb.amount, whom=whom.object)
+    if isinstance(verb, c.Rest):
+        return say("remove {number} Fatigue from {whom}", number=verb.amount, whom=whom.object)
+    if isinstance(verb, c.Damage):
+        return say("deal {number} damage to {whom}", number=verb.amount, whom=whom.object)
+    if isinstance(verb, c.Modify):
+        text = mark("{who} gets {bonus} {until}")
+        if not _gives(verb.bonus):
+            text = mark("{who} {bonus} {until}")
+        elif whom.many:
+            text = mark("{who} get {bonus} {until}")
+        return say(text, who=whom.subject, bonus=bonus_words(verb.bonus), until=UNTIL[verb.until])
+    if isinstance(verb, c.MoveTarget):
+        return say(mark("{who} Move") if whom.many else mark("{who} Moves"), who=whom.subject)
+    if isinstance(verb, c.DiscardTarget):
+        return say("discard {whom}", whom=whom.object)
+    if isinstance(verb, c.Attach):
+        return say("Attach this to {whom}", whom=whom.object)
+    if isinstance(verb, c.Retrieve):
+        return say(TO[verb.to], whom=whom.object)
     if isinstance(verb, c.Prepare):
-        becomes, each = ("become", " each") if many else ("becomes", "")
-        return f"{_subject(whom)} {becomes} Prepared without Fatigue; gain 1 Edge{each}"
+        text = mark("{who} becomes Prepared without Fatigue; gain 1 Edge")
+        if whom.many:
+            text = mark("{who} become Prepared without Fatigue; gain 1 Edge each")
+        return say(text, who=whom.subject)
     if isinstance(verb, c.Charge):
-        return f"{whom} attacks without Fatigue"
+        return say("{who} attacks without Fatigue", who=whom.object)
     if isinstance(verb, c.FreeCast):
-        return f"{whom} Casts a Spell out of your Home without paying"
+        return say("{who} Casts a Spell out of your Home without paying", who=whom.object)
     if isinstance(verb, c.Clash):
-        return f"it fights {whom}"
-    if isinstance(verb, c.ShiftDl):
-        return f"change the DL by {verb.by:+d}".replace("-", "−")
-    if isinstance(verb, c.Strike):
-        return "Sabotage"
+        return say("{who} fights {whom}", who=fighter or say("it"), whom=whom.object)
     assert_never(verb)
 
 
 def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
     """Return what an ability does, as a sentence, or as the end of one that has begun."""
-    whom = target_words(ability.each, each=True) if ability.each is not None else ""
-    if ability.target is not None:
-        whom = target_words(ability.target)
-    again = whom if ability.each is not None or whom in ("it", "this card") else "it"
-    again = THEM if whom.startswith("up to") else again
-    clauses = [verb_words(verb, whom if number == 0 else again) for number, verb in enumerate(ability.effects)]
-    if ability.fighter is not None:
-        clauses = [clause.replace("it fights", f"{target_words(ability.fighter)} fights", 1) for clause in clauses]
+    first = again = Whom("", "")
+    if ability.each is not None:
+        words = target_words(ability.each, each=True)
+        first = again = Whom(words, words)
+    elif ability.target is not None:
+        named = ability.target.who in ("self", "about")
+        words = target_words(ability.target)
+        first = Whom(words, words, ability.target.most > 1 and not named)
+        again = Whom(say("them"), say("they"), True) if first.many else first if named else Whom(say("it"), say("it"))
+    fighter = target_words(ability.fighter) if ability.fighter is not None else ""
+    clauses = [verb_words(verb, first if n == 0 else again, fighter) for n, verb in enumerate(ability.effects)]
     text = "; ".join(clauses)
-    if ability.dl is not None:
-        uses = "" if ability.stat == "none" else f" with {ability.stat.capitalize()}"
-        text = f"DL {ability.dl}{uses}: {text}"
+    if ability.dl is not None and ability.stat == "none":
+        text = say("DL {dl}: {does}", dl=ability.dl, does=text)
+    elif ability.dl is not None:
+        text = say("DL {dl} with {stat}: {does}", dl=ability.dl, stat=STATS[ability.stat], does=text)
     return f"{text}." if goes_on else _sentence(text)
 
 
@@ -210,34 +293,44 @@ def _sentence(text: str) -> str:
 
 def _trigger(trigger: Trigger, when: str) -> str:
     """Return a trigger as a line; what it does follows its condition, its cost stands between."""
-    may = "you may: " if trigger.may else ""
-    does = ability_words(trigger, goes_on=not may)
-    later = "after the attack " if trigger.after_attack else ""
-    return f"{ONCE[trigger.once]}{when}, {later}{may}{_paid(trigger.cost)}{does}"
+    does = _paid(trigger.cost, ability_words(trigger, goes_on=not trigger.may))
+    does = say("you may: {does}", does=does) if trigger.may else does
+    does = say("after the attack {does}", does=does) if trigger.after_attack else does
+    line = say("{when}, {does}", when=when, does=does)
+    return say(ONCE[trigger.once], does=line) if trigger.once else line
 
 
-def _paid(cost: Cost) -> str:
-    return f"{cost_words(cost)}: " if cost != Cost() else ""
+def _paid(cost: Cost, does: str) -> str:
+    """Return what is done with what is paid for it before it."""
+    return say("{cost}: {does}", cost=cost_words(cost), does=does) if cost != Cost() else does
+
+
+def _after(what: str, origin: str, when: str) -> str:
+    """Return what an effect is called, with the zone its card is discarded from, and the condition."""
+    what = say(FROM[origin], what=what) if origin else what
+    return say(WHEN[when], what=what) if when else what
 
 
 def card_text(card: Card) -> list[str]:
     """Return the lines of text on a card."""
-    lines = [", ".join(keyword.capitalize() for keyword in card.keywords)] if card.keywords else []
+    lines = [", ".join(KEYWORDS[keyword] for keyword in card.keywords)] if card.keywords else []
     if card.own is not None:
         lines.append(_sentence(bonus_words(card.own)))
     if card.aura is not None:
-        whom = "Other Characters" if card.aura.others else "Characters"
-        lines.append(f"{whom} in the same Zone: {bonus_words(card.aura.bonus)}.")
+        text = mark("Characters in the same Zone: {bonus}.")
+        text = mark("Other Characters in the same Zone: {bonus}.") if card.aura.others else text
+        lines.append(say(text, bonus=bonus_words(card.aura.bonus)))
     if card.play is not None:
         lines.append(ability_words(card.play))
-    lines += [_paid(ability.cost) + ability_words(ability) for ability in card.actions]
+    lines += [_paid(ability.cost, ability_words(ability)) for ability in card.actions]
     lines += [_trigger(trigger, ON[trigger.on]) for trigger in card.triggers]
     if card.exhausted is not None:
-        origin = FROM.get(card.exhausted.from_, "") + WHEN.get(card.exhausted.when, "")
-        lines.append(f"{_paid(card.exhausted.cost)}Exhausted{origin}: {ability_words(card.exhausted)}")
+        name = _after(say("Exhausted"), card.exhausted.from_, card.exhausted.when)
+        does = say("{what}: {does}", what=name, does=ability_words(card.exhausted))
+        lines.append(_paid(card.exhausted.cost, does))
     if card.equip is not None:
-        origin = FROM.get(card.equip.from_, "") + WHEN.get(card.equip.when, "")
-        lines.append(f"{_paid(card.equip.cost)}Equip{origin}: {bonus_words(card.equip)}.")
+        name = _after(say("Equip"), card.equip.from_, card.equip.when)
+        lines.append(_paid(card.equip.cost, say("{what}: {does}", what=name, does=f"{bonus_words(card.equip)}.")))
     return lines
 
 
@@ -245,5 +338,5 @@ def city_text(city: City) -> list[str]:
     """Return the lines of text on a City."""
     lines = [_trigger(trigger, CITY_ON.get(trigger.on, ON[trigger.on])) for trigger in city.triggers]
     if city.free_guard:
-        lines.append("Once in the enemy's turn: a Guard of yours helps without Fatigue.")
-    return lines or ["No effect."]
+        lines.append(say("Once in the enemy's turn: a Guard of yours helps without Fatigue."))
+    return lines or [say("No effect.")]

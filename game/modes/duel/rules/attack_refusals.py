@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
+from game.kernel.language.say import mark
 from game.modes.duel.model.state import Attack, State, other, place_of
 from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import characters, has, is_character, may_block
 
-FOUR = ("it has 4 Fatigue", "duel.fatigue.paying-at-four")
-FORBIDDEN = ("an effect forbids it", "duel.gap.effect-durations")
+FOUR = (mark("it has 4 Fatigue"), "duel.fatigue.paying-at-four")
+FORBIDDEN = (mark("an effect forbids it"), "duel.gap.effect-durations")
 
 
 def provoked(state: State) -> list[str]:
@@ -33,11 +34,13 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
             if attack.provoked.get(attacker) == card:
                 continue
             if not is_character(facts, card):
-                found.append(Refusal("block", refs, "only Characters block", "duel.gear.no-fight"))
+                found.append(Refusal("block", refs, mark("only Characters block"), "duel.gear.no-fight"))
             elif card in taken:
-                found.append(Refusal("block", refs, "it is Provoked by another", "duel.keyword.provoke-exclusive"))
+                found.append(
+                    Refusal("block", refs, mark("it is Provoked by another"), "duel.keyword.provoke-exclusive")
+                )
             elif attacker in attack.provoked:
-                reason = "its blocker was chosen by Provoke"
+                reason = mark("its blocker was chosen by Provoke")
                 found.append(Refusal("block", refs, reason, "duel.keyword.provoke-single-blocker"))
             elif not can_tire(state, card, 1):
                 found.append(Refusal("block", refs, *FOUR))
@@ -49,10 +52,10 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
 def _block(ctx: DuelCtx, card: str, attacker: str) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     if place_of(state, card) == "keep":
-        return "only Characters in the Battlefield block", "duel.zone.battlefield"
+        return mark("only Characters in the Battlefield block"), "duel.zone.battlefield"
     able = has(facts, state, card, "airborne") or has(facts, state, card, "ranged")
     if has(facts, state, attacker, "airborne") and not able:
-        return "only Airborne and Ranged Characters block it", "duel.keyword.airborne"
+        return mark("only Airborne and Ranged Characters block it"), "duel.keyword.airborne"
     return FORBIDDEN
 
 
@@ -60,7 +63,9 @@ def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
     """Return why Characters cannot be Ambushed: they have no Fatigue. Source: duel.unblocked.ambush-target"""
     facts, state = ctx.facts, ctx.state
     return [
-        Refusal("ambush", (f"card:{attacker}", f"card:{card}"), "it has no Fatigue", "duel.unblocked.ambush-target")
+        Refusal(
+            "ambush", (f"card:{attacker}", f"card:{card}"), mark("it has no Fatigue"), "duel.unblocked.ambush-target"
+        )
         for attacker in attackers
         for card in characters(facts, state, other(state.attacks[-1].seat))
         if not state.cards[card].fatigue

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
+from game.kernel.language.say import mark
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
@@ -151,7 +152,7 @@ def block_choices(ctx: DuelCtx, attack: Attack) -> dict[Option, tuple[str, str]]
 
 def _one_each(pairs: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
     """Refuse two blockers for an attacker and two blocks by one Character. Source: duel.attack.blocks"""
-    for part, reason in ((0, "one attacker has two blockers"), (1, "one Character blocks two attackers")):
+    for part, reason in ((0, mark("one attacker has two blockers")), (1, mark("one Character blocks two attackers"))):
         names = [pair[part] for pair in pairs]
         if len(set(names)) != len(names):
             return reason, ONE_EACH

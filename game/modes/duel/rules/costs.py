@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from game.kernel.decisions import Option, Seat
+from game.kernel.language.say import mark, say
 from game.modes.duel.content.describe import cost_words
 from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.model.state import MOST_FATIGUE, State
@@ -76,8 +77,8 @@ def unpaid(state: State, seat: int, cost: Cost, discount: int = 0) -> tuple[str,
     brawn, guile, sorcery, lore = pool_of(state, seat)
     pool = Cost(brawn=brawn, guile=guile, sorcery=sorcery, lore=lore)
     wanted = msgspec.structs.replace(cost, any=max(0, cost.any - discount))
-    reason = f"its cost cannot be paid: needs {cost_words(wanted)}; available {cost_words(pool)}"
-    return reason, "duel.cost.unpayable"
+    reason = mark("its cost cannot be paid: needs {cost}; available {pool}")
+    return say(reason, cost=cost_words(wanted), pool=cost_words(pool)), "duel.cost.unpayable"
 
 
 def can_tire(state: State, card: str, fatigue: int) -> bool:

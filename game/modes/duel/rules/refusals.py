@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Refusal
+from game.kernel.language.say import mark
 from game.modes.duel.model.state import place_of
 from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
 from game.modes.duel.rules.cards import can_move
@@ -35,7 +36,7 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
         if reason is not None:
             found.append(Refusal("attack", refs, *reason))
         if not is_character(facts, card):
-            found.append(Refusal("tactics", refs, "only Characters use Tactics", "duel.gear.no-fight"))
+            found.append(Refusal("tactics", refs, mark("only Characters use Tactics"), "duel.gear.no-fight"))
             continue
         if not can_tire(state, card, 1):
             found.append(Refusal("tactics", refs, *FOUR))
@@ -55,7 +56,7 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
     facts, state = ctx.facts, ctx.state
     seat = state.active
     found = [
-        Refusal("use", (f"card:{under}", f"card:{under}"), "an Attached card does not act", "duel.attach.no-act")
+        Refusal("use", (f"card:{under}", f"card:{under}"), mark("an Attached card does not act"), "duel.attach.no-act")
         for under in state.cards[source].attached
         if facts.card(under).actions
     ]
@@ -66,11 +67,11 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
         for user in (source, *(characters(facts, state, seat) if lent else ())):
             refs = (f"card:{user}", f"card:{source}", *which)
             if place_of(state, user) != place_of(state, source):
-                reason = ("it is in another Zone", "duel.gear.effect-by-character")
+                reason = (mark("it is in another Zone"), "duel.gear.effect-by-character")
             elif not can_pay(pool_of(state, seat), ability.cost):
                 reason = unpaid(state, seat, ability.cost)
             elif not can_tire(state, user, ability.cost.fatigue):
-                reason = ("its Fatigue cannot be paid", "duel.fatigue.paying-at-four")
+                reason = (mark("its Fatigue cannot be paid"), "duel.fatigue.paying-at-four")
             else:
                 continue
             found.append(Refusal("use", refs, *reason))
@@ -84,11 +85,11 @@ def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
     """
     facts, state = ctx.facts, ctx.state
     if not is_character(facts, card):
-        return "only Characters attack", "duel.gear.no-fight"
+        return mark("only Characters attack"), "duel.gear.no-fight"
     if place_of(state, card) == "keep":
-        return "only Characters in the Battlefield attack", "duel.act.attack-battlefield"
+        return mark("only Characters in the Battlefield attack"), "duel.act.attack-battlefield"
     if state.players[state.active].locked:
-        return "you cannot attack again this turn", state.players[state.active].locked
+        return mark("you cannot attack again this turn"), state.players[state.active].locked
     if not can_tire(state, card, 1):
         return FOUR
     if banned(facts, state, card, "attack"):
@@ -105,14 +106,14 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
     for spell in spells_in_home(ctx, seat):
         refs = (f"card:{card}", f"card:{spell}")
         if place_of(state, card) != "keep":
-            found.append(Refusal("cast", refs, "only Characters in the Keep Cast", "duel.act.cast-who"))
+            found.append(Refusal("cast", refs, mark("only Characters in the Keep Cast"), "duel.act.cast-who"))
         elif not can_tire(state, card, 1):
             found.append(Refusal("cast", refs, *FOUR))
         elif not can_pay(pool_of(state, seat), facts.card(spell).cost, discount):
             found.append(Refusal("cast", refs, *unpaid(state, seat, facts.card(spell).cost, discount)))
     for under in state.zone("attached", seat):
         if facts.card(under).kind == "spell":
-            reason = ("it is Attached; only Spells in Home are Cast", "duel.act.cast-attach")
+            reason = (mark("it is Attached; only Spells in Home are Cast"), "duel.act.cast-attach")
             found.append(Refusal("cast", (f"card:{card}", f"card:{under}"), *reason))
     return found
 
@@ -121,8 +122,8 @@ def _ride(ctx: DuelCtx, rider: str, mount: str) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     lower = value(facts, state, rider, "trait") < value(facts, state, mount, "trait")
     if lower and place_of(state, rider) == place_of(state, mount):
-        return "both must be able to Move", "duel.keyword.mountable-fails"
-    return "a rider needs a lower Trait and stands in the same Zone", "duel.keyword.mountable-who"
+        return mark("both must be able to Move"), "duel.keyword.mountable-fails"
+    return mark("a rider needs a lower Trait and stands in the same Zone"), "duel.keyword.mountable-who"
 
 
 def in_deploy(ctx: DuelCtx) -> Sequence[Refusal]:
@@ -132,11 +133,11 @@ def in_deploy(ctx: DuelCtx) -> Sequence[Refusal]:
     for card in (*state.zone("battlefield", state.active), *state.zone("keep", state.active)):
         refs = (f"card:{card}",)
         if state.cards[card].moved:
-            found.append(Refusal("move", refs, "it has Moved in this phase", "duel.turn.deploy"))
+            found.append(Refusal("move", refs, mark("it has Moved in this phase"), "duel.turn.deploy"))
         elif not can_move(facts, state, card):
             found.append(Refusal("move", refs, *FORBIDDEN))
         found += [
-            Refusal("move", (f"card:{under}",), "it Moves only with its Character", "duel.attach.no-act")
+            Refusal("move", (f"card:{under}",), mark("it Moves only with its Character"), "duel.attach.no-act")
             for under in state.cards[card].attached
         ]
     return found

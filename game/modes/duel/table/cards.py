@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.duel.content.describe import NAMES
+from game.kernel.language.say import Terms
+from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.content.types import Card, City
 from game.ui.paint.art.card.art import EnamelDisc
@@ -35,18 +36,20 @@ KEYWORD_ICONS = {
     "zealous": "torch",
 }
 SMALLER = 0.9
-KEYWORD_WORDS = {
-    "airborne": "Only Airborne or Ranged Characters can block it.",
-    "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
-    "hero": "A deck holds one copy.",
-    "mountable": "A Character of lower Trait in its Zone may ride it: 1 Fatigue each, and both Move.",
-    "overrun": "What it discards goes under the opponent's Arsenal; their triggers of it do not happen.",
-    "provoke": "It chooses who blocks it, at no Fatigue for the blocker.",
-    "ranged": "It can block Airborne Characters.",
-    "stealthy": "+1 to its Sabotage, and +1 damage in an Ambush.",
-    "undead": "It loses 2 Fatigue in Recover.",
-    "zealous": "It may Move to the Battlefield as it is played.",
-}
+KEYWORD_WORDS = Terms(
+    {
+        "airborne": "Only Airborne or Ranged Characters can block it.",
+        "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
+        "hero": "A deck holds one copy.",
+        "mountable": "A Character of lower Trait in its Zone may ride it: 1 Fatigue each, and both Move.",
+        "overrun": "What it discards goes under the opponent's Arsenal; their triggers of it do not happen.",
+        "provoke": "It chooses who blocks it, at no Fatigue for the blocker.",
+        "ranged": "It can block Airborne Characters.",
+        "stealthy": "+1 to its Sabotage, and +1 damage in an Ambush.",
+        "undead": "It loses 2 Fatigue in Recover.",
+        "zealous": "It may Move to the Battlefield as it is played.",
+    }
+)
 Numbers = tuple[int, int, int, int]
 """Martial, Elude, Endure, Trait."""
 

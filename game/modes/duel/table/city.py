@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import Terms, say
+from game.modes.duel.content.called import ZONES
 from game.modes.duel.content.types import City
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
@@ -23,10 +25,12 @@ from game.ui.table.view import HitArea, Pointing
 LOW_RESOLVE = 5
 SHIELD_SHAPE = ((0.02, 0.06), (0.26, 0.08), (0.5, 0.0), (0.74, 0.08), (0.98, 0.06), (0.96, 0.5), (0.8, 0.8), (0.5, 1.0),
                 (0.2, 0.8), (0.04, 0.5))  # fmt: skip
-LOCK_WORDS = {
-    "duel.fight.lockout": "after a kill",
-    "duel.unblocked.demoralize-lockout": "after a Demoralize",
-}
+LOCK_WORDS = Terms(
+    {
+        "duel.fight.lockout": "after a kill",
+        "duel.unblocked.demoralize-lockout": "after a Demoralize",
+    }
+)
 
 
 def city_hits(view: State, places: Places) -> list[HitArea]:
@@ -103,7 +107,10 @@ def _stake(canvas: Canvas, surface: pygame.Surface, view: State, places: Places,
     if not cost:
         return
     left = max(0, view.players[places.near].resolve - cost)
-    lines = (f"Unblocked: −{cost}", f"Resolve {view.players[places.near].resolve} › {left}")
+    lines = (
+        say("Unblocked: −{number}", number=cost),
+        say("Resolve {before} › {after}", before=view.players[places.near].resolve, after=left),
+    )
     _notice(canvas, surface, places.stake(places.near), lines, "on_dark")
 
 
@@ -122,7 +129,7 @@ def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) 
     box = _draws_box(places)
     tone = "mark" if count == 2 else "on_dark"
     surface.blit(canvas.panel(box.size, "casing", radius_u=5, border=tone, alpha=235), box)
-    for line, share in (("You will", 0.28), (f"draw {count}", 0.70)):
+    for line, share in ((say("You will"), 0.28), (say("draw {number}", number=count), 0.70)):
         label = canvas.fitted(line, box.width - canvas.u(6), 14, tone, "bold")
         surface.blit(label, label.get_rect(center=(box.centerx, box.y + round(box.height * share))))
 
@@ -200,9 +207,9 @@ def _city(
         pygame.draw.rect(surface, canvas.theme["mark"], frame.inflate(u(2), u(2)), u(2.5), border_radius=u(5))
     x = places.shield(seat).right + u(5)
     tone = "text_strong" if plain else (255, 246, 226)
-    title = canvas.fitted(city.name, plaque.right - x - u(2), 17, tone, "title")
+    title = canvas.fitted(say(city.name), plaque.right - x - u(2), 17, tone, "title")
     surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
-    label = canvas.text("Resolve", 14, "text")
+    label = canvas.fitted(say("Resolve"), plaque.right - x - u(2), 14, "text")
     surface.blit(label, label.get_rect(midleft=(x, plaque.y + u(31))))
     _shield(canvas, surface, places.shield(seat), player.resolve)
     _edge(canvas, surface, places.edge(seat), player.edge)
@@ -215,7 +222,7 @@ def _city(
         number = canvas.text(str(count), 18, "text_strong" if count else "text_quiet", "bold")
         surface.blit(number, number.get_rect(midleft=(place.x + u(25), place.centery)))
     if player.locked:
-        lines = ("No attacks now", LOCK_WORDS.get(player.locked, "by an effect"))
+        lines = (say("No attacks now"), LOCK_WORDS.get(player.locked) or say("by an effect"))
         _notice(canvas, surface, places.stake(seat), lines, "danger")
     if seat != places.near:
         _far_hand(canvas, surface, places, len(view.zone("hand", seat)))
@@ -252,7 +259,7 @@ def _shield(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, resolve:
 def _edge(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, edge: int) -> None:
     u = canvas.u
     tone = "info" if edge else "text_quiet"
-    label = canvas.text(f"Edge {edge}", 14, tone, "semibold")
+    label = canvas.text(say("Edge {number}", number=edge), 14, tone, "semibold")
     surface.blit(label, label.get_rect(midright=(rect.right - u(2), rect.centery)))
 
 
@@ -260,7 +267,7 @@ def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: in
     u, rect = canvas.u, places.far_hand()
     height = rect.height - u(4)
     back = back_picture(canvas, (round(height * 25 / 35), height), 1 - places.near)
-    label = canvas.text(f"Hand {count}", 14, "on_dark", "semibold")
+    label = canvas.text(say("Hand {number}", number=count), 14, "on_dark", "semibold")
     step = min(u(13), (rect.width - back.get_width()) / max(1, count - 1))
     for index in range(min(count, 14)):
         surface.blit(back, (round(rect.right - back.get_width() - index * step), rect.y))
@@ -281,7 +288,7 @@ def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places,
         surface.blit(back_picture(canvas, place.size, seat), place)
     warning = arsenal_warning(view, seat) if view.round else ""
     for name, plate in _plates(places, seat).items():
-        text = f"{name.capitalize()} {len(view.zone(name, seat))}"
+        text = f"{ZONES[name]} {len(view.zone(name, seat))}"
         name_plate(canvas, surface, plate, text, "danger" if warning and name == "arsenal" else "")
     if warning:
         _warn(canvas, surface, place, warning)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
-from game.kernel.second_person import spoken
+from game.kernel.language.say import mark, say
+from game.modes.duel.content.describe import signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
@@ -46,15 +47,11 @@ def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Seque
     return (Effect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
 
 
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
-
-
 def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
     change = event.after - event.before
     tone = "danger" if change < 0 else "may"
     ref = f"resolve:{event.seat}"
-    shown = (_float(ref, _signed(change), tone, 450), Effect("flash", ref, colour=tone, duration_ms=400))
+    shown = (_float(ref, signed(change), tone, 450), Effect("flash", ref, colour=tone, duration_ms=400))
     return shown if change > 0 else (*shown, Effect("moment", f"{BURN}:{event.seat}", duration_ms=BURN_MS))
 
 
@@ -62,7 +59,7 @@ def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effec
     shown = []
     for name, change in zip(ATTRIBUTES, event.change, strict=True):
         if change:
-            shown.append(_float(f"gem:{event.seat}-{name}", _signed(change), "may" if change > 0 else "text", 60))
+            shown.append(_float(f"gem:{event.seat}-{name}", signed(change), "may" if change > 0 else "text", 60))
     return shown
 
 
@@ -116,12 +113,12 @@ def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[E
 
 def _attack(words: DuelWords, view: State, event: ae.AttackDeclared) -> Sequence[Effect]:
     flash = Effect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
-    return (flash, _float(f"card:{event.attacker}", "attacks", "danger", 300))
+    return (flash, _float(f"card:{event.attacker}", say("attacks"), "danger", 300))
 
 
 def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Effect]:
     if not event.blocks:
-        return _banner("No block", wait_ms=300)
+        return _banner(say("No block"), wait_ms=300)
     return [
         Effect("beam", path=(f"card:{blocker}", f"card:{attacker}"), colour="info", duration_ms=520, wait_ms=260)
         for attacker, blocker in event.blocks.items()
@@ -131,18 +128,18 @@ def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Effe
 def _provoked(words: DuelWords, view: State, event: ae.Provoked) -> Sequence[Effect]:
     path = (f"card:{event.attacker}", f"card:{event.blocker}")
     beam = Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=260)
-    return (beam, _float(f"card:{event.blocker}", "Provoked", "danger", 240))
+    return (beam, _float(f"card:{event.blocker}", say("Provoked"), "danger", 240))
 
 
 def _fight(words: DuelWords, view: State, event: ae.FightBegan) -> Sequence[Effect]:
     fight = event.fight
-    kind = "ambushes" if fight.kind == "ambush" else "against"
-    return _banner(f"{words.card(fight.attacker)} {kind} {words.card(fight.defender)}", wait_ms=500)
+    text = mark("{card} ambushes {other}") if fight.kind == "ambush" else mark("{card} against {other}")
+    return _banner(say(text, card=words.card(fight.attacker), other=words.card(fight.defender)), wait_ms=500)
 
 
 def _damage(words: DuelWords, view: State, event: ae.DamageDealt) -> Sequence[Effect]:
     ref = f"card:{event.card}"
-    text = f"{event.damage.value} › {event.fatigue} Fatigue"
+    text = say("{damage} › {fatigue} Fatigue", damage=event.damage.value, fatigue=event.fatigue)
     return (_float(ref, text, "danger", 500), Effect("shake", ref, duration_ms=320))
 
 
@@ -153,15 +150,16 @@ def _won(words: DuelWords, view: State, event: ae.FightWon) -> Sequence[Effect]:
     landed = Effect("moment", HIT if event.won else PARRY, duration_ms=HIT_MS, wait_ms=READ_FIGHT_MS)
     if event.won:
         return (blow, landed)
-    held = _float(path[1], "holds", "info", 0)
+    held = _float(path[1], say("holds"), "info", 0)
     return (blow, landed, Effect("shake", path[0], duration_ms=LUNGE_MS), held)
 
 
 def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
-    verdict = "succeeds" if event.success else "fails"
-    what = "Sabotage " if view.effects and view.effects[-1].ability == "sabotage" else ""
-    text = f"{event.total.value} against DL {event.dl.value}: {what}{verdict}"
-    return _banner(text, "may" if event.success else "text_strong", 600)
+    text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
+    if view.effects and view.effects[-1].ability == "sabotage":
+        text = mark("{sum} against DL {dl}: Sabotage fails")
+        text = mark("{sum} against DL {dl}: Sabotage succeeds") if event.success else text
+    return _banner(say(text, sum=event.total.value, dl=event.dl.value), "may" if event.success else "text_strong", 600)
 
 
 def _discarded(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Effect]:
@@ -170,7 +168,7 @@ def _discarded(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Ef
         return _pause(150)
     ref = f"pile:hand-{owner(event.card)}" if event.source == "hand" else f"card:{event.card}"
     struck = Effect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
-    return (struck, _float(ref, f"{words.card(event.card)} lost", "danger", 500))
+    return (struck, _float(ref, say("{card} lost", card=words.card(event.card)), "danger", 500))
 
 
 def _trigger(words: DuelWords, view: State, event: e.TriggerTaken) -> Sequence[Effect]:
@@ -187,7 +185,7 @@ def _began(words: DuelWords, view: State, event: e.EffectBegan) -> Sequence[Effe
 
 
 def _tired(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
-    return (_float(f"card:{event.card}", f"+{event.after - event.before} Fatigue", "danger", 120),)
+    return (_float(f"card:{event.card}", say("+{number} Fatigue", number=event.after - event.before), "danger", 120),)
 
 
 _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
@@ -196,7 +194,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     ae.AttackerDone: _how,
     e.PoolChanged: _pool,
     ae.AttackDeclared: _attack,
-    ae.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", "attacks too", "danger"),),
+    ae.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", say("attacks too"), "danger"),),
     ae.BlocksSet: _blocks,
     ae.Provoked: _provoked,
     ae.FightBegan: _fight,
@@ -207,10 +205,12 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.EffectBegan: _began,
     e.Tired: _tired,
     e.Rested: lambda w, v, ev: _pause(60),
-    e.EdgeChanged: lambda w, v, ev: (_float(f"edge:{ev.seat}", f"Edge {_signed(ev.after - ev.before)}", "info", 160),),
-    e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", "Prepared", "info"),),
-    ae.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", "Guard +2", "info", 350),),
-    ae.DamageChanged: lambda w, v, ev: (_float("lane:now", f"damage {_signed(ev.by)}", "info", 350),),
+    e.EdgeChanged: lambda w, v, ev: (
+        _float(f"edge:{ev.seat}", say("Edge {change}", change=signed(ev.after - ev.before)), "info", 160),
+    ),
+    e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", say("Prepared"), "info"),),
+    ae.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", say("Guard +2"), "info", 350),),
+    ae.DamageChanged: lambda w, v, ev: (_float("lane:now", say("damage {change}", change=signed(ev.by)), "info", 350),),
     ae.SupportRevealed: _revealed,
     e.SupportGiven: lambda w, v, ev: (
         Effect("unfold", "lane:support-0", duration_ms=FLIP_MS),
@@ -223,10 +223,12 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.Attached: lambda w, v, ev: _pause(160),
     CardsMoved: _moved_cards,
     CardsDrawn: lambda w, v, ev: _pause(140),
-    e.ArsenalRanOut: lambda w, v, ev: _banner(spoken(f"{w.seat_name(ev.seat)}'s Arsenal is empty"), "danger", 600),
-    ae.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", "no more attacks", "danger", 260),),
-    e.TurnBegan: lambda w, v, ev: _banner(spoken(f"{w.seat_name(ev.seat)}'s turn")),
-    e.GameEnded: lambda w, v, ev: _banner("The duel is over", "may", 800),
+    e.ArsenalRanOut: lambda w, v, ev: _banner(
+        w.of_seat(ev.seat, mark("Your Arsenal is empty"), mark("{who}'s Arsenal is empty")), "danger", 600
+    ),
+    ae.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", say("no more attacks"), "danger", 260),),
+    e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, mark("Your turn"), mark("{who}'s turn"))),
+    e.GameEnded: lambda w, v, ev: _banner(say("The duel is over"), "may", 800),
 }
 _SOUNDS: dict[type, str] = {
     CardsDrawn: "card-draw",

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import say
+from game.modes.duel.content.called import KEYWORDS
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.cards import (
     STATS,
@@ -180,8 +182,8 @@ def _lettered(
     point = unit / canvas.scale
     surface = canvas.art.picture(body_of(card), size).copy()
     surface.blit(canvas.art.picture(portrait_of(card), window.size), window)
-    name = squeezed(canvas, card.name, round(width * 0.875), 13 * point, (252, 248, 238))
-    shadow = squeezed(canvas, card.name, round(width * 0.875), 13 * point, (0, 0, 0))
+    name = squeezed(canvas, say(card.name), round(width * 0.875), 13 * point, (252, 248, 238))
+    shadow = squeezed(canvas, say(card.name), round(width * 0.875), 13 * point, (0, 0, 0))
     middle = width // 2, round(height * (TITLE[1] + TITLE[3] / 2))
     surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + max(1, round(unit * 0.7)))))
     surface.blit(name, name.get_rect(center=middle))
@@ -189,7 +191,7 @@ def _lettered(
     draw_cost(canvas, surface, card.cost, (window.x + round(unit), top), round(18 * unit), round(56 * unit))
     draw_trait(canvas, surface, now[3], card.trait, (window.right - round(11 * unit), top + round(11 * unit)), unit)
     if keywords:
-        draw_ribbon(canvas, surface, ", ".join(word.capitalize() for word in keywords), window, unit)
+        draw_ribbon(canvas, surface, ", ".join(KEYWORDS[word] for word in keywords), window, unit)
     foot = pygame.Rect(round(width * 0.05), round(height * PLATE_TOP), round(width * 0.9), round(height * PLATE_HIGH))
     if card.kind == "character":
         draw_stats(canvas, surface, foot, now, (card.martial, card.elude, card.endure), unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
@@ -19,7 +20,8 @@ GOAL = "goal"
 def goal_words(facts: DuelFacts, view: State, near: int) -> str:
     """Return the goal of the near player with how far it is: `Goal: Veilmarket 12 › 0`."""
     foe = 1 - near
-    return f"Goal: {facts.city(city_card(view, foe)).name} {view.players[foe].resolve} › 0"
+    city = say(facts.city(city_card(view, foe)).name)
+    return say("Goal: {city} {resolve} › 0", city=city, resolve=view.players[foe].resolve)
 
 
 def goal_rect(places: Places, text: str) -> pygame.Rect:
@@ -48,10 +50,10 @@ def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: S
 
 def goal_lines(facts: DuelFacts, words: DuelWords, view: State) -> list[str]:
     """Return what the goal chip says when it is pointed at."""
-    lines = ["The goal"]
+    lines = [say("The goal")]
     for seat in (0, 1):
-        lines.append(f"{words.seat_name(seat)}: {view.players[seat].resolve} Resolve")
+        lines.append(say("{who}: {resolve} Resolve", who=words.seat_name(seat), resolve=view.players[seat].resolve))
     limit = facts.setup.turns
-    lines += ["Whose city has no Resolve left has lost. Fights that kill, Demoralize and Sabotage take it."]
-    lines += [f"After {limit} turns each, more Resolve wins."] if limit else []
+    lines.append(say("Whose city has no Resolve left has lost. Fights that kill, Demoralize and Sabotage take it."))
+    lines += [say("After {number} turns each, more Resolve wins.", number=limit)] if limit else []
     return [*lines, "[duel.end.no-resolve]"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.duel.content.called import ZONES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.table.cards import emblem_of
@@ -93,7 +94,7 @@ def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) ->
     for zone in ("battlefield", "keep"):
         row = places.row(seat, zone)
         room = row.height - u(8)
-        label = canvas.text(zone.capitalize(), 14, ink, "caps")
+        label = canvas.text(ZONES[zone], 14, ink, "caps")
         glyph = canvas.icon(ZONE_ICONS[zone], u(16), ink)
         total = label.get_width() + glyph.get_height() + u(4)
         x = row.x + u(19)

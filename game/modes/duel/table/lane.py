@@ -11,6 +11,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Number
+from game.kernel.language.say import Terms, mark, say
+from game.modes.duel.content.describe import signed
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
@@ -29,13 +31,15 @@ from game.modes.duel.table.ground import BRASS, BRASS_DARK, stitched
 from game.modes.duel.table.places import Places, fighters, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.table.results import known_support
 from game.modes.duel.table.sums import damage_parts, damage_words, draw_bar, draw_sum, tried_support
+from game.modes.duel.words.parts import part_words
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing
 
-STEPS = ("Guard", "Edge", "Support", "Reveal", "Compare")
+STEPS = Terms({0: "Guard", 1: "Edge", 2: "Support", 3: "Reveal", 4: "Compare"})
+"""The steps of a fight, by their number."""
 STEP_OF: dict[type, int] = {
     t.Guard: 0,
     t.FightEdge: 1,
@@ -67,13 +71,16 @@ class Story:
             self.revealed[event.seat] = event.card
         elif isinstance(event, ae.FightWon):
             winner, self.won = event.attacker if event.won else event.defender, event.won
-            self.verdict = f"{event.attack.value} against {event.defence.value}: {words.card(winner)} wins"
+            sums = {"attack": event.attack.value, "defence": event.defence.value}
+            self.verdict = say("{attack} against {defence}: {card} wins", card=words.card(winner), **sums)
         elif isinstance(event, ae.DamageDealt):
-            dead = ", discarded" if event.killed else ""
-            self.verdict = f"{event.damage.value} damage › {event.fatigue} Fatigue, {event.rest} left{dead}"
+            text = mark("{damage} damage › {fatigue} Fatigue, {rest} left")
+            if event.killed:
+                text = mark("{damage} damage › {fatigue} Fatigue, {rest} left, discarded")
+            self.verdict = say(text, damage=event.damage.value, fatigue=event.fatigue, rest=event.rest)
         elif isinstance(event, e.Judged):
-            what = "succeeds" if event.success else "fails"
-            self.verdict = f"{event.total.value} against DL {event.dl.value}: {what}"
+            text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
+            self.verdict = say(text, sum=event.total.value, dl=event.dl.value)
 
 
 def lane_cards(view: State) -> tuple[str, ...]:
@@ -177,7 +184,7 @@ def _steps(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, title: st
     parts = [(title, "on_dark", "bold")]
     parts += [
         (step, "mark" if index == present else "on_dark_quiet", "bold" if index == present else "regular")
-        for index, step in enumerate(STEPS if present >= 0 else ())
+        for index, step in (STEPS.items() if present >= 0 else ())
     ]
     labels = [
         canvas.text(text, 14, (170, 176, 184) if tone == "on_dark_quiet" else tone, font) for text, tone, font in parts
@@ -208,7 +215,7 @@ def _fight(
 ) -> None:
     fight, lane, u = view.fights[-1], places.lane(), canvas.u
     present = next((STEP_OF[type(task)] for task in reversed(view.stack) if type(task) in STEP_OF), 4)
-    _steps(canvas, surface, lane, "Ambush" if fight.kind == "ambush" else "Fight", present)
+    _steps(canvas, surface, lane, say("Ambush") if fight.kind == "ambush" else say("Fight"), present)
     for side, (card, sums) in enumerate(((fight.attacker, attack_sum), (fight.defender, defence_sum))):
         if card not in view.cards:
             continue
@@ -232,7 +239,7 @@ def _fight(
     asked = isinstance(pointing.decision, Number) and pointing.decision.key == "edge-damage"
     change = pointing.number if asked else 0
     there = fight.attacker in view.cards and fight.defender in view.cards
-    text = story.verdict or "A win: " + damage_words(facts, view, fight, change)
+    text = story.verdict or say("A win: {damage}", damage=damage_words(facts, view, fight, change))
     ribbon(canvas, surface, lane, text, "mark" if story.verdict else "on_dark")
     if there and not story.verdict:
         bar = pygame.Rect(lane.x + u(90), lane.bottom - u(47), lane.width - u(180), u(19))
@@ -301,27 +308,27 @@ def _effect(
     effect: Effect,
 ) -> None:
     u, lane, card = canvas.u, places.lane(), places.lane_card(0)
-    name = "Sabotage" if effect.ability == "sabotage" else words.card(effect.source)
+    name = say("Sabotage") if effect.ability == "sabotage" else words.card(effect.source)
     _steps(canvas, surface, lane, f"{words.seat_name(effect.seat)}: {name}", -1)
     total, dl = effect_sum(facts, view, effect), dl_of(facts, effect)
     given = effect.support >= 0
     left, room = card.x - u(8), card.x - lane.x - u(14)
     big = canvas.text(f"{total.value}{'' if given else '+?'}", 40, "on_dark", "bold")
     surface.blit(big, big.get_rect(midright=(left, card.y + u(34))))
-    parts = [f"{part.label} {part.amount}" for part in total.parts if given or part.label != "Support"]
-    parts += [] if given else ["Support ?"]
+    parts = [f"{part_words(part.label)} {part.amount}" for part in total.parts if given or part.label != "Support"]
+    parts += [] if given else [say("Support ?")]
     for index, text in enumerate(parts[:3]):
         label = canvas.fitted(text, room, 14, "on_dark")
         surface.blit(label, label.get_rect(midright=(left, card.y + u(64) + index * u(17))))
     x = places.lane_support(0, 1).right + u(10)
-    needs = canvas.text(f"DL {dl.value}", 34, "mark", "bold")
+    needs = canvas.text(say("DL {number}", number=dl.value), 34, "mark", "bold")
     surface.blit(needs, needs.get_rect(midleft=(x, card.y + u(34))))
-    notes = [f"{part.label} {part.amount:+d}".replace("-", "−") for part in dl.parts[1:]]
+    notes = [f"{part_words(part.label)} {signed(part.amount)}" for part in dl.parts[1:]]
     aim = ", ".join(words.card(target) for target in effect.targets if not target.startswith("attached:"))
-    notes += [f"at {aim}"] if aim else []
+    notes += [say("at {targets}", targets=aim)] if aim else []
     for index, text in enumerate(notes[:3]):
         label = canvas.fitted(text, lane.right - x - u(6), 14, "on_dark")
         surface.blit(label, label.get_rect(midleft=(x, card.y + u(64) + index * u(17))))
     short = dl.value - total.value
-    hint = "the sum is enough already" if short <= 0 else f"Support {short} is enough"
-    ribbon(canvas, surface, lane, story.verdict or hint.capitalize(), "mark" if story.verdict else "on_dark")
+    hint = say("The sum is enough already") if short <= 0 else say("Support {number} is enough", number=short)
+    ribbon(canvas, surface, lane, story.verdict or hint, "mark" if story.verdict else "on_dark")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Choose, Decision
+from game.kernel.language.say import say
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.orders import ALWAYS, GUARD, NEVER, USE, guard_kind, use_kind
@@ -22,7 +23,8 @@ def ask_again(facts: DuelFacts, view: State, seat: int) -> Sequence[Order]:
             continue
         card = kind.removeprefix(GUARD).removeprefix(USE).partition("/")[0]
         entry = facts.cards.get(card) or facts.cities.get(card)
-        found.append((f"Ask again: {entry.name if entry is not None else card}", kind, "", ""))
+        name = say(entry.name) if entry is not None else card
+        found.append((say("Ask again: {card}", card=name), kind, "", ""))
     return tuple(found)
 
 
@@ -32,11 +34,11 @@ def answers_always(decision: Decision) -> tuple[AnswerWithOrders, ...]:
         return ()
     if decision.key == "guard":
         kinds = {guard_kind(option.id.partition(":")[2]) for option in decision.options if option.verb == "guard"}
-        return (AnswerWithOrders("Never ask", "no", tuple((kind, NEVER) for kind in sorted(kinds))),)
+        return (AnswerWithOrders(say("Never ask"), "no", tuple((kind, NEVER) for kind in sorted(kinds))),)
     if decision.key != "trigger":
         return ()
     kind = use_kind(decision.about[0].partition(":")[2], decision.about[1].partition(":")[2])
-    found = [AnswerWithOrders("Never", "no", ((kind, NEVER),))]
+    found = [AnswerWithOrders(say("Never"), "no", ((kind, NEVER),))]
     if decision.options[0].id == "use:0":
-        found.append(AnswerWithOrders("Always", "use:0", ((kind, ALWAYS),)))
+        found.append(AnswerWithOrders(say("Always"), "use:0", ((kind, ALWAYS),)))
     return tuple(found)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
+from game.kernel.language.say import mark, say
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.facts import DuelFacts
@@ -65,7 +66,7 @@ def results_of(facts: DuelFacts, view: State, pointing: Pointing, near: int = -1
     """
     tone: Tone = "open" if view.attacks and view.attacks[-1].seat == near else "bad"
     found = {
-        f"card:{card}": Result(f"−{cost}", f"Unblocked it can Demoralize for {cost}", tone)
+        f"card:{card}": Result(f"−{cost}", say("Unblocked it can Demoralize for {number}", number=cost), tone)
         for card, cost in demoralize_at_stake(facts, view, pointing.chosen if _blocking(pointing) else ()).items()
     }
     decision = pointing.decision
@@ -90,18 +91,19 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
         foe = second or next((ref[5:] for ref in option.refs[1:]), "")
         return _fight_words(facts, view, verb, first, foe)
     if verb == "demoralize":
-        return f"The other city loses {demoralize_of(facts, view, first).value} Resolve; no more attacks this turn"
+        number = demoralize_of(facts, view, first).value
+        return say("The other city loses {number} Resolve; no more attacks this turn", number=number)
     if verb == "sabotage" and first in view.cards:
         return _sabotage_words(facts, view, first)
     if key == "sabotage":
         return _harm_words(words, verb, first, rest)
     if verb in ("attack", "join"):
         cost = demoralize_of(facts, view, first).value
-        return f"{_tired(view, first, verb)}; unblocked, it can Demoralize for {cost}"
+        return say("{tired}; unblocked, it can Demoralize for {number}", tired=_tired(view, first, verb), number=cost)
     if verb == "tactics":
-        return f"{_tired(view, first, verb)}; 1 Edge, and it becomes Prepared"
+        return say("{tired}; 1 Edge, and it becomes Prepared", tired=_tired(view, first, verb))
     if verb == "guard":
-        return f"+{GUARD_BONUS} Elude in this fight; {_tired(view, first, verb)}"
+        return say("+{number} Elude in this fight; {tired}", number=GUARD_BONUS, tired=_tired(view, first, verb))
     if verb == "move" or (verb == "yes" and key == "zealous"):
         return _move_words(facts, view, first or _about(pointing), key)
     if verb == "play":
@@ -109,12 +111,15 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
     if verb == "use" and "/" in rest:
         return _use_words(facts, view, rest)
     if verb == "cast":
-        return f"{_tired(view, first, verb)}; costs {cost_words(facts.card(second).cost)}"
+        cost_said = cost_words(facts.card(second).cost)
+        return say("{tired}; costs {cost}", tired=_tired(view, first, verb), cost=cost_said)
     if verb == "stockpile" and key == "stockpile":
         types = facts.card(first).cost.types
-        return "Gives 1 Attribute of its cost each turn" if types else "Gives no Attribute: its cost names none"
+        given = mark("Gives 1 Attribute of its cost each turn")
+        return say(given if types else mark("Gives no Attribute: its cost names none"))
     if verb == "redraw" and decision is not None:
-        return f"Resolve {view.players[decision.seat].resolve} › {view.players[decision.seat].resolve - 1}"
+        resolve = view.players[decision.seat].resolve
+        return say("Resolve {before} › {after}", before=resolve, after=resolve - 1)
     found = results_of(facts, view, pointing)
     return next((found[ref].line for ref in reversed(option.refs) if ref in found), "")
 
@@ -127,19 +132,21 @@ def _sabotage_words(facts: DuelFacts, view: State, card: str) -> str:
     seat = owner(card)
     effect = Effect(seat, card, "sabotage", "sabotage", caster=card)
     elude, needed = effect_sum(facts, view, effect).value, dl_of(facts, effect).value
-    enough = f"Support {needed - elude} is enough" if elude < needed else "any Support is enough"
-    harm = (
-        "then choose the harm done" if sabotage_choices(facts, view, other(seat)) else "but nothing can be harmed now"
-    )
-    return f"Elude {elude} + Support against DL {needed}, {enough}; {harm}"
+    enough = say("any Support is enough")
+    if elude < needed:
+        enough = say("Support {number} is enough", number=needed - elude)
+    text = mark("Elude {elude} + Support against DL {dl}, {enough}; but nothing can be harmed now")
+    if sabotage_choices(facts, view, other(seat)):
+        text = mark("Elude {elude} + Support against DL {dl}, {enough}; then choose the harm done")
+    return say(text, elude=elude, dl=needed, enough=enough)
 
 
 def _harm_words(words: DuelWords, verb: str, card: str, rest: str) -> str:
     """Return what an entry of a Sabotage does. Source: duel.unblocked.sabotage-resolve, duel.gap.sabotage-list"""
     if verb == "drain":
-        return f"The other city loses {len(rest.split('-'))} Attributes"
-    lost = "A random card of the hand" if verb == "hand" else words.card(card)
-    return f"{lost} is discarded, and the other city loses 1 Resolve"
+        return say("The other city loses {number} Attributes", number=len(rest.split("-")))
+    lost = say("A random card of the hand") if verb == "hand" else words.card(card)
+    return say("{card} is discarded, and the other city loses 1 Resolve", card=lost)
 
 
 def _about(pointing: Pointing) -> str:
@@ -158,22 +165,24 @@ def _move_words(facts: DuelFacts, view: State, card: str, key: str) -> str:
     Source: duel.turn.draw-one, duel.turn.draw-two
     """
     if place_of(view, card) == "battlefield":
-        return "To the Keep"
-    drawn = ": then you draw 1 card, not 2" if key == "deploy" and is_character(facts, card) else ""
-    return f"To the Battlefield{drawn}"
+        return say("To the Keep")
+    if key == "deploy" and is_character(facts, card):
+        return say("To the Battlefield: then you draw 1 card, not 2")
+    return say("To the Battlefield")
 
 
 def _play_words(facts: DuelFacts, card: str) -> str:
     definition = facts.card(card)
-    text = " ".join(card_text(definition)) if definition.kind == "spell" else "Enters the Keep"
-    return f"Costs {cost_words(definition.cost)}. {text}"
+    text = " ".join(card_text(definition)) if definition.kind == "spell" else say("Enters the Keep")
+    return say("Costs {cost}. {text}", cost=cost_words(definition.cost), text=text)
 
 
 def _use_words(facts: DuelFacts, view: State, rest: str) -> str:
     user, source, number = rest.split("/")
     ability = facts.card(source).actions[int(number)]
     tired = fatigue_words(view, user, ability.cost.fatigue, "action")
-    return f"{ability_words(ability)} Costs {cost_words(ability.cost)}{f' ({tired})' if tired else ''}"
+    does = say("{does} Costs {cost}", does=ability_words(ability), cost=cost_words(ability.cost))
+    return f"{does} ({tired})" if tired else does
 
 
 def _fight_words(facts: DuelFacts, view: State, verb: str, attacker: str, defender: str) -> str:
@@ -184,7 +193,8 @@ def _fight_words(facts: DuelFacts, view: State, verb: str, attacker: str, defend
     if verb != "block":
         return line
     saved = demoralize_of(facts, view, attacker).value
-    return f"{_tired(view, defender, 'attack')}; saves {saved} Resolve. {line}"
+    tired = _tired(view, defender, "attack")
+    return say("{tired}; saves {number} Resolve. {fight}", tired=tired, number=saved, fight=line)
 
 
 def trigger_words(facts: DuelFacts, words: DuelWords, view: State, decision: Decision) -> str:
@@ -196,20 +206,21 @@ def trigger_words(facts: DuelFacts, words: DuelWords, view: State, decision: Dec
         equip = facts.card(card).equip
         if equip is None:
             return ""
-        cost, text = equip.cost, f"Equip: {bonus_words(equip)}."
+        cost, text = equip.cost, say("Equip: {bonus}.", bonus=bonus_words(equip))
         waiting = [item for task in reversed(view.stack) for item in triggers_of(task) if item.card == card]
         host = waiting[0].host if waiting else ""
-        text = f"Attach it to {words.card(host)}: {bonus_words(equip)}." if host else text
+        if host:
+            text = say("Attach it to {card}: {bonus}.", card=words.card(host), bonus=bonus_words(equip))
     else:
         found = facts.ability_of(card, ability)
         cost, text = found.cost, ability_words(found)
-    return text if cost == Cost() else f"{text} Costs {cost_words(cost)}."
+    return text if cost == Cost() else say("{does} Costs {cost}.", does=text, cost=cost_words(cost))
 
 
 def refused_words(pointing: Pointing) -> str:
     """Return why what is pointed at cannot be chosen now, once the pointer rests on it."""
     refusal = pointing.refused.get(pointing.hovered) if pointing.rested and not pointing.option else None
-    return f"Not now: {refusal.reason}" if refusal is not None else ""
+    return say("Not now: {reason}", reason=say(refusal.reason)) if refusal is not None else ""
 
 
 def draw_outcome(
@@ -335,4 +346,4 @@ def cards_drawn(facts: DuelFacts, view: State, pointing: Pointing) -> int:
 def arsenal_warning(view: State, seat: int) -> str:
     """Return what running out would cost, once an Arsenal is short. Source: duel.arsenal.empty-penalty"""
     left = len(view.zone("arsenal", seat))
-    return f"then −{ARSENAL_PENALTY} Resolve" if left <= 3 else ""
+    return say("then −{number} Resolve", number=ARSENAL_PENALTY) if left <= 3 else ""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.duel.content.describe import NAMES, city_text
+from game.kernel.language.say import say
+from game.modes.duel.content.called import KEYWORDS, NAMES
+from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
 from game.modes.duel.content.types import Card, City, Deck
@@ -30,12 +32,12 @@ class DuelPrinter:
     def card_sets(self) -> Sequence[CardSet]:
         """Return the ready decks, then the person's own: the City, the cards, the Reserves."""
         decks = {**data().decks, **own_decks()}
-        return [CardSet(key, deck.name, _copies(deck)) for key, deck in decks.items()]
+        return [CardSet(key, say(deck.name), _copies(deck)) for key, deck in decks.items()]
 
     def reference_tables(self) -> Sequence[ReferenceTable]:
         """Return the keywords."""
-        rows = tuple((word.capitalize(), text) for word, text in KEYWORD_WORDS.items())
-        return [ReferenceTable("Keywords", ("Keyword", "What it does"), rows)]
+        rows = tuple((KEYWORDS[word], text) for word, text in KEYWORD_WORDS.items())
+        return [ReferenceTable(say("Keywords"), (say("Keyword"), say("What it does")), rows)]
 
 
 def _copies(deck: Deck) -> tuple[str, ...]:
@@ -49,8 +51,8 @@ def city_card(city: City) -> TextCard:
     first = next(iter(city.attributes), "any")
     produced = tuple((NAMES[name], str(number)) for name, number in city.attributes.items())
     return TextCard(
-        key=f"city:{city.id}", name=city.name, kind="City", tone=TONES[first], scene=city_scene(city, 1.0),
-        numbers=(("Resolve", str(city.resolve)), *produced), lines=tuple(city_text(city)),
+        key=f"city:{city.id}", name=say(city.name), kind=say("City"), tone=TONES[first], scene=city_scene(city, 1.0),
+        numbers=((say("Resolve"), str(city.resolve)), *produced), lines=tuple(city_text(city)),
     )  # fmt: skip
 
 
@@ -58,7 +60,7 @@ def _face(card: Card) -> Face:
     def paint(canvas: Canvas, size: Size) -> pygame.Surface:
         return pygame.transform.smoothscale(zoom_picture(canvas, card), size)
 
-    return Face(card.id, card.name, paint, back_picture)
+    return Face(card.id, say(card.name), paint, back_picture)
 
 
 def make_printer() -> DuelPrinter:

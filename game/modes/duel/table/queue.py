@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import Terms, say
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State
@@ -15,46 +16,50 @@ from game.ui.table.view import Frame, HitArea, Pointing
 
 ROW_U = 30
 TOP_U = 74
-PHASE_WORDS = {
-    "reserves": "Before the duel each player may change the deck with the Reserves.",
-    "opening": "Cards are army, money and Support at once: keep some cheap Characters and a high Trait.",
-    "bonus": "Attributes pay for cards. They stay until they are spent.",
-    "recover": "Every card of the active player loses 1 Fatigue.",
-    "deploy": "Only Characters in the Battlefield attack and block. In the Keep they Cast and are safer.",
-    "draw": "One card if a Character went to the Battlefield, two if none did.",
-    "production": "The City and each Stockpile card give Attributes.",
-    "stockpile": "A card put here pays every turn, but is no longer in your hand.",
-    "engage": "Play cards, attack, use effects, in any order. Every act costs a Character Fatigue;"
-    " with the fourth it is discarded.",
-}
+PHASE_WORDS = Terms(
+    {
+        "reserves": "Before the duel each player may change the deck with the Reserves.",
+        "opening": "Cards are army, money and Support at once: keep some cheap Characters and a high Trait.",
+        "bonus": "Attributes pay for cards. They stay until they are spent.",
+        "recover": "Every card of the active player loses 1 Fatigue.",
+        "deploy": "Only Characters in the Battlefield attack and block. In the Keep they Cast and are safer.",
+        "draw": "One card if a Character went to the Battlefield, two if none did.",
+        "production": "The City and each Stockpile card give Attributes.",
+        "stockpile": "A card put here pays every turn, but is no longer in your hand.",
+        "engage": "Play cards, attack, use effects, in any order. Every act costs a Character Fatigue;"
+        " with the fourth it is discarded.",
+    }
+)
 """What matters in a phase, while nothing is being resolved."""
 QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd, t.OrderTriggers)
-TASK_WORDS: dict[type, str] = {
-    t.EffectEdge: "Edge for the DL",
-    t.EffectSupport: "Support for the DL",
-    t.EffectJudge: "Sum against DL",
-    t.EffectDo: "the effect happens",
-    t.Sabotage: "the harm of a Sabotage",
-    t.PutBack: "cards go back",
-    t.Join: "who attacks along",
-    t.PayForAttack: "attackers gain Fatigue",
-    t.Provoke: "Provoke",
-    t.Block: "blocks",
-    t.NextFight: "the next fight",
-    t.Unblocked: "unblocked attackers",
-    t.Guard: "Guards",
-    t.FightEdge: "Edge for the damage",
-    t.FightSupport: "Support is chosen",
-    t.Reveal: "Support is revealed",
-    t.FightJudge: "the sums are compared",
-    t.TakeTrigger: "a Trigger Effect",
-    t.Play: "the cost is paid",
-    t.Cast: "the cost is paid",
-    t.Use: "the cost is paid",
-    t.Zealous: "Zealous",
-    t.PutUnder: "cards go under the Arsenal",
-    t.FreeCast: "a Cast without its costs",
-}
+TASK_WORDS: Terms[type] = Terms(
+    {
+        t.EffectEdge: "Edge for the DL",
+        t.EffectSupport: "Support for the DL",
+        t.EffectJudge: "Sum against DL",
+        t.EffectDo: "the effect happens",
+        t.Sabotage: "the harm of a Sabotage",
+        t.PutBack: "cards go back",
+        t.Join: "who attacks along",
+        t.PayForAttack: "attackers gain Fatigue",
+        t.Provoke: "Provoke",
+        t.Block: "blocks",
+        t.NextFight: "the next fight",
+        t.Unblocked: "unblocked attackers",
+        t.Guard: "Guards",
+        t.FightEdge: "Edge for the damage",
+        t.FightSupport: "Support is chosen",
+        t.Reveal: "Support is revealed",
+        t.FightJudge: "the sums are compared",
+        t.TakeTrigger: "a Trigger Effect",
+        t.Play: "the cost is paid",
+        t.Cast: "the cost is paid",
+        t.Use: "the cost is paid",
+        t.Zealous: "Zealous",
+        t.PutUnder: "cards go under the Arsenal",
+        t.FreeCast: "a Cast without its costs",
+    }
+)
 
 
 def waiting(view: State) -> list[Waiting]:
@@ -99,7 +104,9 @@ def draw_queue(
     u, panel = canvas.u, frame.state_panel
     surface.fill(canvas.theme["surface1"], panel)
     width = panel.width - u(24)
-    title = f"Turn {view.round}: {words.seat_name(view.active)}" if view.round else "Set-up"
+    title = say("Set-up")
+    if view.round:
+        title = say("Turn {round}: {who}", round=view.round, who=words.seat_name(view.active))
     label = canvas.fitted(title, width, 16, "text_strong", "semibold")
     surface.blit(label, (panel.x + u(12), panel.y + u(6)))
     if not view.attacks and not view.stack and not waiting(view):
@@ -110,7 +117,7 @@ def draw_queue(
     rows = queue_rows(canvas, view, frame)
     count = len(waiting(view))
     if count:
-        caption = canvas.text(f"Waiting triggers: {count}", 14, "chain", "semibold")
+        caption = canvas.text(say("Waiting triggers: {number}", number=count), 14, "chain", "semibold")
         surface.blit(caption, (panel.x + u(12), panel.y + u(50)))
     y = panel.y + u(TOP_U if count else 52)
     for index, (item, rect) in enumerate(rows):
@@ -130,7 +137,7 @@ def draw_queue(
     for step in dict.fromkeys(steps):
         if y + u(18) > panel.bottom:
             break
-        text = f"then: {step}"
+        text = say("then: {step}", step=step)
         written = canvas.fitted(text, width, 13, "text_quiet")
         surface.blit(written, (panel.x + u(12), y))
         y += u(18)
@@ -138,10 +145,10 @@ def draw_queue(
 
 def _attack_line(words: DuelWords, view: State) -> str:
     if not view.attacks:
-        return "No attack is running"
+        return say("No attack is running")
     attack = view.attacks[-1]
     parts = []
     for card in attack.attackers:
         foe = attack.blocks.get(card) or attack.provoked.get(card)
         parts.append(f"{words.card(card)} › {words.card(foe)}" if foe else words.card(card))
-    return "Attack: " + "; ".join(parts)
+    return say("Attack: {attackers}", attackers="; ".join(parts))

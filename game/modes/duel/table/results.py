@@ -13,7 +13,9 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision
+from game.kernel.language.say import Terms, mark, say
 from game.modes.duel.content.describe import ability_words, bonus_words, cost_words
+from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Card
 from game.modes.duel.content.verbs import Damage, Rest, Tire
 from game.modes.duel.facts import DuelFacts
@@ -34,7 +36,12 @@ from game.modes.duel.rules.numbers import (
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 
 Tone = Literal["good", "bad", "open"]
-ORDINALS = ("", "first", "second", "third", "fourth")
+NTH = Terms({1: "first Fatigue", 2: "second Fatigue", 3: "third Fatigue"})
+FOURTH = Terms({
+    "attack": "fourth Fatigue: discarded after the attack",
+    "action": "fourth Fatigue: discarded after the action",
+    "fight": "fourth Fatigue: discarded after the fight",
+})  # fmt: skip
 SUPPORT_KEYS = ("support", "support-dl")
 
 
@@ -99,11 +106,11 @@ def _support(facts: DuelFacts, view: State, seat: int, key: str, source: str, ca
         return _from_arsenal(facts, view, seat, judge)
     trait = support_value(facts, card)
     tag, result, tone = judge(facts, view, seat, trait)
-    parts = [f"Support {trait}: {result}"]
+    parts = [say("Support {number}: {result}", number=trait, result=result)]
     fighting = key == "support" or (bool(view.effects) and view.effects[-1].caster in view.cards)
     parts += _triggers(facts.card(card), source, fighting=fighting)
     if source == "stockpile":
-        parts.append("the Stockpile gives 1 Attribute less each turn")
+        parts.append(say("the Stockpile gives 1 Attribute less each turn"))
     return Result(tag, "; ".join(parts), tone)
 
 
@@ -114,38 +121,46 @@ def _from_arsenal(facts: DuelFacts, view: State, seat: int, judge: Judge) -> Res
     """
     arsenal = view.zone("arsenal", seat)
     last = len(arsenal) == 1
-    lost = f"; the last card: then −{ARSENAL_PENALTY} Resolve" if last else ""
+    lost = say("; the last card: then −{number} Resolve", number=ARSENAL_PENALTY) if last else ""
     cards = own_unseen(facts, view, seat) if arsenal[0] == HIDDEN else [arsenal[0]]
     if not cards:
-        return Result("unseen", f"The top of the Arsenal: nobody knows its Trait{lost}", "bad" if last else "open")
+        return Result(
+            say("unseen"), say("The top of the Arsenal: nobody knows its Trait") + lost, "bad" if last else "open"
+        )
     traits = Counter(support_value(facts, card) for card in cards)
     judged = {trait: judge(facts, view, seat, trait) for trait in sorted(traits)}
-    top = f"The top of the Arsenal, one of {len(cards)} unseen:"
+    top = say("The top of the Arsenal, one of {number} unseen:", number=len(cards))
     if any(tone == "open" for _, _, tone in judged.values()):
-        counts = ", ".join(f"Trait {trait} in {traits[trait]}" for trait in judged)
-        return Result("unseen", f"{top} {counts}{lost}", "bad" if last else "open")
+        counts = ", ".join(say("Trait {trait} in {number}", trait=trait, number=traits[trait]) for trait in judged)
+        return Result(say("unseen"), f"{top} {counts}{lost}", "bad" if last else "open")
     good = sum(traits[trait] for trait, (_, _, tone) in judged.items() if tone == "good")
     share = f"{100 * good / len(cards):.0f} %"
-    does = "wins" if judge is _in_fight else "works"
+    text = (
+        mark("wins with {number} of them, {share}")
+        if judge is _in_fight
+        else mark("works with {number} of them, {share}")
+    )
     tone: Tone = "bad" if last or not good else "good" if good == len(cards) else "open"
-    return Result(share, f"{top} {does} with {good} of them, {share}{lost}", tone)
+    return Result(share, f"{top} {say(text, number=good, share=share)}{lost}", tone)
 
 
 def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
     fight = view.fights[-1]
     if fight.attacker not in view.cards or fight.defender not in view.cards:
-        return f"+{trait}", "a fighter is gone", "open"
+        return f"+{trait}", say("a fighter is gone"), "open"
     margin = fight_margin(facts, view, fight, seat, trait)
     foe = known_support(facts, view, fight, 1 - seat)
     if foe is not None:
-        return ("wins", "wins", "good") if foe <= margin else ("loses", f"loses by {foe - margin}", "bad")
+        if foe <= margin:
+            return say("wins"), say("wins"), "good"
+        return say("loses"), say("loses by {number}", number=foe - margin), "bad"
     if margin < 0:
-        return "loses", "loses against any Support", "bad"
+        return say("loses"), say("loses against any Support"), "bad"
     if margin >= max(card.trait for card in facts.cards.values()):
-        return "wins", "wins against any Support", "good"
+        return say("wins"), say("wins against any Support"), "good"
     if margin == 0:
-        return "beats 0", "wins only against Support 0", "open"
-    return f"beats 0–{margin}", f"wins against Support up to {margin}", "open"
+        return say("beats 0"), say("wins only against Support 0"), "open"
+    return say("beats 0–{number}", number=margin), say("wins against Support up to {number}", number=margin), "open"
 
 
 def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
@@ -155,21 +170,24 @@ def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, 
     total = effect_sum(facts, view, effect).value - max(effect.support, 0) + trait
     dl = dl_of(facts, effect).value
     if total >= dl:
-        return "works", f"{total} reaches DL {dl}", "good"
-    return f"{dl - total} short", f"{total} is {dl - total} short of DL {dl}", "bad"
+        return say("works"), say("{sum} reaches DL {dl}", sum=total, dl=dl), "good"
+    short = dl - total
+    line = say("{sum} is {number} short of DL {dl}", sum=total, number=short, dl=dl)
+    return say("{number} short", number=short), line, "bad"
 
 
 def _triggers(card: Card, source: str, *, fighting: bool) -> list[str]:
     """Return what a card does when it is discarded as Support. Source: duel.support.triggers-first"""
     found = []
     if card.exhausted is not None and card.exhausted.from_ in ("", source):
-        cost = cost_words(card.exhausted.cost)
-        price = f" for {cost}" if cost != "nothing" else ""
-        found.append(f"then Exhausted{price}: {ability_words(card.exhausted).rstrip('.')}")
+        text = mark("then Exhausted: {does}")
+        if card.exhausted.cost != Cost():
+            text = mark("then Exhausted for {cost}: {does}")
+        does = ability_words(card.exhausted).rstrip(".")
+        found.append(say(text, cost=cost_words(card.exhausted.cost), does=does))
     if card.equip is not None and fighting:
-        cost = cost_words(card.equip.cost)
-        price = f" for {cost}" if cost != "nothing" else ""
-        found.append(f"then Equip{price}: {bonus_words(card.equip)}")
+        text = mark("then Equip: {bonus}") if card.equip.cost == Cost() else mark("then Equip for {cost}: {bonus}")
+        found.append(say(text, cost=cost_words(card.equip.cost), bonus=bonus_words(card.equip)))
     return found
 
 
@@ -181,12 +199,17 @@ def fight_result(facts: DuelFacts, view: State, attacker: str, defender: str, *,
     martial, elude = value(facts, view, attacker, "martial"), value(facts, view, defender, "elude")
     endure = value(facts, view, defender, "endure")
     fatigue, rest, killed = damage_steps(view.cards[defender].fatigue, endure, martial)
-    end = f"discarded, −{rest} Resolve" if killed and rest else "discarded" if killed else f"{fatigue} Fatigue"
-    tie = "; a tie is lost" if keep else ""
-    sums = f"Martial {martial} against Elude {elude}, each + Support{tie}"
-    line = f"{sums}; a win: damage {martial}, Endure {endure} › {end}"
+    end, tag = say("{number} Fatigue", number=fatigue), say("{number} Fatigue", number=fatigue)
+    if killed:
+        end, tag = say("discarded"), say("kill")
+    if killed and rest:
+        end, tag = say("discarded, −{number} Resolve", number=rest), say("kill, −{number}", number=rest)
+    sums = mark("Martial {martial} against Elude {elude}, each + Support")
+    if keep:
+        sums = mark("Martial {martial} against Elude {elude}, each + Support; a tie is lost")
+    won = say("a win: damage {damage}, Endure {endure} › {end}", damage=martial, endure=endure, end=end)
+    line = f"{say(sums, martial=martial, elude=elude)}; {won}"
     tone: Tone = "good" if martial > elude else "bad" if martial < elude else "open"
-    tag = f"kill, −{rest}" if killed and rest else "kill" if killed else f"{fatigue} Fatigue"
     return Result(tag, line, tone)
 
 
@@ -241,15 +264,19 @@ def _on_target(facts: DuelFacts, view: State, card: str, verb: Damage | Tire | R
     before = view.cards[card].fatigue
     if isinstance(verb, Rest):
         after = max(0, before - verb.amount)
-        return Result(f"{before} › {after} Fatigue", f"Fatigue {before} › {after}")
+        steps = {"before": before, "after": after}
+        return Result(say("{before} › {after} Fatigue", **steps), say("Fatigue {before} › {after}", **steps))
     if isinstance(verb, Damage):
         endure = value(facts, view, card, "endure")
         caused, _, killed = damage_steps(before, endure, verb.amount)
-        line = f"Damage {verb.amount}, Endure {endure} › {caused} Fatigue{', discarded' if killed else ''}"
-        return Result("discarded" if killed else f"+{caused} Fatigue", line)
+        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue")
+        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, discarded") if killed else text
+        tag = say("discarded") if killed else say("+{number} Fatigue", number=caused)
+        return Result(tag, say(text, damage=verb.amount, endure=endure, fatigue=caused))
     gone = before + verb.amount >= MOST_FATIGUE
-    end = "discarded" if gone else f"+{verb.amount} Fatigue"
-    return Result(end, f"Fatigue {before} › {min(MOST_FATIGUE, before + verb.amount)}{', discarded' if gone else ''}")
+    tag = say("discarded") if gone else say("+{number} Fatigue", number=verb.amount)
+    text = mark("Fatigue {before} › {after}, discarded") if gone else mark("Fatigue {before} › {after}")
+    return Result(tag, say(text, before=before, after=min(MOST_FATIGUE, before + verb.amount)))
 
 
 # Attacks
@@ -283,7 +310,7 @@ def fatigue_words(view: State, card: str, amount: int = 1, cause: str = "attack"
     if entry is None or not amount:
         return ""
     after = min(MOST_FATIGUE, entry.fatigue + amount)
-    words = f"{ORDINALS[after]} Fatigue"
     if after == MOST_FATIGUE:
-        words += f": discarded after the {cause}"
-    return words + (", no longer Prepared" if entry.prepared and after < MOST_FATIGUE else "")
+        return FOURTH[cause]
+    words = NTH[after]
+    return say("{fatigue}, no longer Prepared", fatigue=words) if entry.prepared else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.language.say import mark
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
@@ -17,4 +18,4 @@ def _decks(window: Host) -> Scene:
     return DecksScene(window)
 
 
-SCREENS = (ModeScreen("Decks", "card-pick", "Build decks of your own, and play any two of them", _decks),)
+SCREENS = (ModeScreen(mark("Decks"), "card-pick", mark("Build decks of your own, and play any two of them"), _decks),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.kernel.language.say import say
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model.state import State, owner
@@ -16,11 +17,14 @@ def summary(facts: DuelFacts, words: DuelWords, view: State, events: Sequence[An
     """Return captions and values: turns, what Resolve is left, fights won, Characters lost."""
     fights = [event for event in events if isinstance(event, ae.FightWon)]
     killed = [event.card for event in events if isinstance(event, ae.DamageDealt) and event.killed]
-    names = [facts.city(city_card(view, seat)).name for seat in (0, 1)]
+    names = [say(facts.city(city_card(view, seat)).name) for seat in (0, 1)]
     lost = (f"{words.seat_name(seat)} {sum(owner(card) == seat for card in killed)}" for seat in (0, 1))
     return (
-        ("Turns", str(view.round)),
-        *((f"{names[seat]}: Resolve left", str(view.players[seat].resolve)) for seat in (0, 1)),
-        ("Fights won by attackers", f"{sum(event.won for event in fights)} of {len(fights)}"),
-        ("Characters lost", " · ".join(lost)),
+        (say("Turns"), str(view.round)),
+        *((say("{city}: Resolve left", city=names[seat]), str(view.players[seat].resolve)) for seat in (0, 1)),
+        (
+            say("Fights won by attackers"),
+            say("{number} of {all}", number=sum(event.won for event in fights), all=len(fights)),
+        ),
+        (say("Characters lost"), " · ".join(lost)),
     )

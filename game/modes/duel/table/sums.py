@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import mark, say
 from game.kernel.totals import Total
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State
 from game.modes.duel.rules.numbers import damage_of, damage_steps, support_value, value
+from game.modes.duel.words.parts import part_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
@@ -17,10 +19,16 @@ PIECE_U = 44
 def damage_words(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> str:
     """Return what the attacker's win would do to the defender: `7, Endure 3 › 2 Fatigue, 1 left`."""
     if fight.attacker not in view.cards or fight.defender not in view.cards:
-        return "A fighter is gone"
+        return say("A fighter is gone")
     total, endure, fatigue, rest, killed = damage_parts(facts, view, fight, change)
-    end = f"discarded{f', −{rest} Resolve' if rest else ''}" if killed else f"{rest} lost" if rest else "nothing left"
-    return f"Damage {total}, Endure {endure} › {fatigue} Fatigue, {end}"
+    text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, nothing left")
+    if killed and rest:
+        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, discarded, −{rest} Resolve")
+    elif killed:
+        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, discarded")
+    elif rest:
+        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, {rest} lost")
+    return say(text, damage=total, endure=endure, fatigue=fatigue, rest=rest)
 
 
 def damage_parts(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> tuple[int, int, int, int, bool]:
@@ -63,8 +71,9 @@ def draw_bar(
         last = killed and index == len(pieces) - 1
         surface.blit(canvas.panel(place.size, "mark", radius_u=4, border="casing"), place)
         number = before + index + 1
-        text = "out" if number > MOST_FATIGUE else f"{number} of 4" if place.width > u(46) else str(number)
-        _written(canvas, surface, place, "discarded" if last and place.width > u(84) else text, "casing")
+        of_four = say("{number} of 4", number=number) if place.width > u(46) else str(number)
+        text = say("out") if number > MOST_FATIGUE else of_four
+        _written(canvas, surface, place, say("discarded") if last and place.width > u(84) else text, "casing")
         x += unit * width
     if rest:
         place = pygame.Rect(round(x), rect.y, max(u(16), round(unit * rest) - u(2)), rect.height)
@@ -92,7 +101,7 @@ def draw_sum(
     """Draw a sum with one line for each part, and whose it is; Support is a question mark until it is known."""
     u = canvas.u
     number = total.value + (known or 0 if not revealed else 0)
-    head = who if won is None else "wins" if won else "loses"
+    head = who if won is None else say("wins") if won else say("loses")
     tone = "mark" if won else "on_dark"
     label = canvas.fitted(head, rect.width, 16, tone, "semibold" if won is None else "bold")
     surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y)))
@@ -100,11 +109,11 @@ def draw_sum(
     surface.blit(big, big.get_rect(midtop=(rect.centerx, rect.y + u(15))))
     signs = {"base": "", "add": "+", "becomes": "› "}
     lines = [
-        f"{part.label} {signs.get(part.operation, '')}{part.amount}".replace("+-", "−")
+        f"{part_words(part.label)} {signs.get(part.operation, '')}{part.amount}".replace("+-", "−")
         for part in total.parts
         if part.label != "Support"
     ]
-    lines.append("Support ?" if known is None else f"Support +{known}")
+    lines.append(say("Support ?") if known is None else say("Support +{number}", number=known))
     y = rect.y + u(60)
     most = max(1, (rect.bottom - y) // u(17))
     for text in lines[-most:] if len(lines) > most else lines:

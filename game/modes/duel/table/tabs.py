@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.cards import STATS, Numbers, squeezed, tones_of
 from game.modes.duel.table.faces import changed, portrait_of
@@ -35,7 +36,7 @@ def tab_picture(
             surface.blit(picture, (u(1), (size[1] - side) // 2))
         head = pygame.Rect(left, u(2), size[0] - left - u(3), round(size[1] * 0.42))
         surface.blit(canvas.panel(head.size, mix(tone, (0, 0, 0), 0.12), radius_u=3), head)
-        name = squeezed(canvas, card.name, head.width - u(4), 13, (252, 248, 238))
+        name = squeezed(canvas, say(card.name), head.width - u(4), 13, (252, 248, 238))
         surface.blit(name, name.get_rect(center=head.center))
         middle = head.bottom + (size[1] - head.bottom) * 0.36
         printed = (card.martial, card.elude, card.endure)

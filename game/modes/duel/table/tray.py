@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.second_person import spoken
+from game.kernel.language.say import mark, say, say_count
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
@@ -59,19 +59,32 @@ def draw_tray(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places:
     """Draw the ground of a tray with its title."""
     u, ground = canvas.u, places.tray(tray.zone, tray.seat)
     surface.blit(canvas.panel(ground.size, "casing", radius_u=8, border="border", alpha=232), ground)
-    who = words.seat_name(tray.seat)
-    titles = {
-        "reserves": f"{who}'s Reserves: what you take from here…",
-        "look": f"{who} looks at the top of the Arsenal",
-        "home": f"{who}'s Home: {len(tray.cards)} card{'s' if len(tray.cards) != 1 else ''}, the oldest first",
-    }
     cells = places.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
     left = min(cells, key=lambda cell: cell.x).x
     room = ground.right - left - u(12)
-    title = canvas.fitted(spoken(titles[tray.zone]), room, 16, "on_dark", "semibold")
+    title = canvas.fitted(_title(words, tray), room, 16, "on_dark", "semibold")
     surface.blit(title, title.get_rect(bottomleft=(left, cells[0].y - u(3))))
     if tray.first:
-        other = canvas.fitted("…goes into the deck for as many of these", room, 16, "on_dark", "semibold")
+        other = canvas.fitted(say("…goes into the deck for as many of these"), room, 16, "on_dark", "semibold")
         surface.blit(other, other.get_rect(bottomleft=(left, cells[tray.first].y - u(3))))
-    hint = canvas.paragraph("Point at a card to read it here.", u(ZOOM_ROOM_U - 50), 16, "on_dark")
+    hint = canvas.paragraph(say("Point at a card to read it here."), u(ZOOM_ROOM_U - 50), 16, "on_dark")
     surface.blit(hint, (max(ground.x, places.frame.stage.x) + u(20), ground.y + u(36)))
+
+
+def _title(words: DuelWords, tray: Tray) -> str:
+    """Return whose cards are spread out, and what for."""
+    if tray.zone == "reserves":
+        text = mark("Your Reserves: what you take from here…"), mark("{who}'s Reserves: what you take from here…")
+        return words.of_seat(tray.seat, *text)
+    if tray.zone == "look":
+        text = mark("You look at the top of the Arsenal"), mark("{who} looks at the top of the Arsenal")
+        return words.of_seat(tray.seat, *text)
+    number = len(tray.cards)
+    if words.is_you(tray.seat):
+        return say_count(
+            "Your Home: {number} card, the oldest first", "Your Home: {number} cards, the oldest first", number
+        )
+    return say_count(
+        "{who}'s Home: {number} card, the oldest first", "{who}'s Home: {number} cards, the oldest first", number,
+        who=words.seat_name(tray.seat),
+    )  # fmt: skip

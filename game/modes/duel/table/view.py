@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Refusal
+from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
@@ -54,7 +55,10 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
-STEP_NAMES = ("Recover", "Deploy", "Draw", "Production", "Stockpile", "Engage")
+STEP_NAMES = Terms({
+    "recover": "Recover", "deploy": "Deploy", "draw": "Draw", "production": "Production", "stockpile": "Stockpile",
+    "engage": "Engage",
+})  # fmt: skip
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
 HAND_PITCH_U = 106
 """Wider than a card: Trait and Endure stand at its right edge, and both decide."""
@@ -353,8 +357,9 @@ class DuelView(BaseView):
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the phases of the turn with its number."""
         if view.phase == "over":
-            return ["The duel is over"], 0
-        return [f"Turn {view.round}" if view.round else "Set-up", *STEP_NAMES], STEP_PLACE.get(view.phase, 0)
+            return [say("The duel is over")], 0
+        turn = say("Turn {round}", round=view.round) if view.round else say("Set-up")
+        return [turn, *STEP_NAMES.values()], STEP_PLACE.get(view.phase, 0)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the orders that a seat has given and may take back."""
@@ -366,7 +371,7 @@ class DuelView(BaseView):
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Let a player concede. Source: duel.gap.unending-game"""
-        return GivingUp((seat,), "Concede", "You concede as soon as the open question is answered.")
+        return GivingUp((seat,), say("Concede"), say("You concede as soon as the open question is answered."))
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""

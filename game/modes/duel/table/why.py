@@ -6,14 +6,15 @@ The rules refuse what somebody may have meant by a verb; this is for the cards t
 from __future__ import annotations
 
 from game.kernel.decisions import Decision, Refusal
+from game.kernel.language.say import mark
 from game.modes.duel.model.state import State, owner, place_of
 
-HAND = "cards are played from the hand in your Engage phase"
-STOCKPILE = "in the Stockpile it gives an Attribute each turn, until it is given as Support"
-HOME = "it was discarded; of the cards in Home only Spells are Cast again, by a Character in the Keep"
-THEIRS = {"deploy": "you Move your own cards", "engage": "you act with your own cards"}
-OWN = {"deploy": "it cannot Move now", "stockpile": "it acts in the Engage phase"}
-OTHER = "it is not part of this question"
+HAND = mark("cards are played from the hand in your Engage phase")
+STOCKPILE = mark("in the Stockpile it gives an Attribute each turn, until it is given as Support")
+HOME = mark("it was discarded; of the cards in Home only Spells are Cast again, by a Character in the Keep")
+THEIRS = {"deploy": mark("you Move your own cards"), "engage": mark("you act with your own cards")}
+OWN = {"deploy": mark("it cannot Move now"), "stockpile": mark("it acts in the Engage phase")}
+OTHER = mark("it is not part of this question")
 
 
 def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:

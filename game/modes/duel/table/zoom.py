@@ -7,6 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import say
+from game.modes.duel.content.called import KEYWORDS, KINDS
+from game.modes.duel.content.called import STATS as STAT_NAMES
 from game.modes.duel.content.describe import bonus_words, card_text
 from game.modes.duel.content.types import Card
 from game.modes.duel.facts import DuelFacts
@@ -15,6 +18,7 @@ from game.modes.duel.rules.numbers import PRINTED, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, STATS, Numbers, colour_of, draw_cost, tones_of
 from game.modes.duel.table.faces import KIND_GLYPHS, changed, draw_trait, face_picture, face_wishes, portrait_of
 from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of
+from game.modes.duel.words.parts import part_words
 from game.ui.paint.art.card.art import Box, CardBody
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
@@ -32,6 +36,7 @@ TITLE: Box = (0.04, 0.026, 0.92, 0.088)
 PLATES_AT, PLATES_HIGH = 0.868, 0.108
 TEXT_WIDE = 0.87
 KIND_U = 24
+TIRED = " [duel.fatigue.fourth]"
 Line = tuple[str, str]
 """A line of text and the role of its colour."""
 
@@ -47,19 +52,24 @@ def notes_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...]:
     entry = view.cards.get(card)
     if entry is None:
         return ()
-    found = [f"Fatigue {entry.fatigue} of 4 [duel.fatigue.fourth]"] if entry.fatigue else []
-    found += ["Prepared [duel.tactics.prepared-lost]"] if entry.prepared else []
+    found = [say("Fatigue {number} of 4", number=entry.fatigue) + TIRED] if entry.fatigue else []
+    found += [say("Prepared") + " [duel.tactics.prepared-lost]"] if entry.prepared else []
     for name in PRINTED:
         total = stat(facts, view, card, name)
         if len(total.parts) > 1:
             parts = "".join(
-                f", {part.label} {part.amount:+d}" if part.operation == "add" else f", {part.label}: {part.amount}"
+                f", {part_words(part.label)} {part.amount:+d}"
+                if part.operation == "add"
+                else f", {part_words(part.label)}: {part.amount}"
                 for part in total.parts[1:]
             )
-            line = f"{name.capitalize()} {total.value}: printed {total.parts[0].amount}{parts}"
+            line = say(
+                "{name} {value}: printed {printed}{parts}",
+                name=STAT_NAMES[name], value=total.value, printed=total.parts[0].amount, parts=parts,
+            )  # fmt: skip
             cites = dict.fromkeys(part.cite for part in total.parts[1:] if part.cite)
             found.append(f"{line} [{', '.join(cites)}]")
-    found += [f"{mod.label}: {bonus_words(mod.bonus)}" for mod in entry.mods if _unseen(mod.bonus)]
+    found += [f"{part_words(mod.label)}: {bonus_words(mod.bonus)}" for mod in entry.mods if _unseen(mod.bonus)]
     return tuple(found)
 
 
@@ -70,10 +80,9 @@ def _unseen(bonus: object) -> bool:
 
 def zoom_lines(card: Card, notes: Sequence[str]) -> list[Line]:
     """Return what is said beside a large card: its keywords explained, then what is special now."""
-    lines = [(f"{word.capitalize()}: {KEYWORD_WORDS[word]}", "text") for word in card.keywords]
+    lines = [(f"{KEYWORDS[word]}: {KEYWORD_WORDS[word]}", "text") for word in card.keywords]
     # Clauses are for the tooltip and the Rules tab.
-    said = [line.partition(" [")[0] for line in notes]
-    return lines + [(line, "danger" if line.startswith("Fatigue") else "text_strong") for line in said]
+    return lines + [(line.partition(" [")[0], "danger" if line.endswith(TIRED) else "text_strong") for line in notes]
 
 
 def zoom_size(canvas: Canvas) -> tuple[int, int]:
@@ -138,11 +147,11 @@ def _large(
     window, ink = _window(canvas, card, size), (32, 27, 24)
     surface = canvas.art.picture(_body(card), size).copy()
     surface.blit(canvas.art.picture(portrait_of(card), window.size), window)
-    name = canvas.fitted(card.name, round(width * 0.88), 22, (252, 248, 238), "title")
+    name = canvas.fitted(say(card.name), round(width * 0.88), 22, (252, 248, 238), "title")
     surface.blit(name, name.get_rect(center=(width // 2, round(height * (TITLE[1] + TITLE[3] / 2)))))
     draw_cost(canvas, surface, card.cost, (window.x + u(6), window.y + u(6)), u(30))
     if card.cost.attributes == 0:
-        free = canvas.text("Free", 16, (250, 232, 190), "bold")
+        free = canvas.text(say("Free"), 16, (250, 232, 190), "bold")
         box = free.get_rect(topleft=(window.x + u(14), window.y + u(8)))
         surface.blit(
             canvas.panel(box.inflate(u(10), u(2)).size, (16, 14, 16), radius_u=5, alpha=205), box.inflate(u(10), u(2))
@@ -164,7 +173,7 @@ def _kind_band(
 ) -> None:
     """Draw the band across the foot of the picture that tells kind and keywords."""
     u, tone = canvas.u, mix(colour_of(card.cost), (0, 0, 0), 0.3)
-    words = ", ".join((card.kind.capitalize(), *(word.capitalize() for word in keywords)))
+    words = ", ".join((KINDS[card.kind], *(KEYWORDS[word] for word in keywords)))
     band = pygame.Rect(0, 0, round(window.width * 0.94), u(KIND_U))
     band.center = (window.centerx, window.bottom)
     notch = u(8)
@@ -184,8 +193,8 @@ def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -
     u, (width, height) = canvas.u, surface.get_size()
     signs: list[tuple[str, str, int, int]] = []
     if card.kind == "character":
-        signs = [(name.capitalize(), icon, now[index], getattr(card, name)) for index, (name, icon) in enumerate(STATS)]
-    signs.append(("Trait" if signs else "Trait, as Support", "", now[3], card.trait))
+        signs = [(STAT_NAMES[name], icon, now[index], getattr(card, name)) for index, (name, icon) in enumerate(STATS)]
+    signs.append((STAT_NAMES["trait"] if signs else say("Trait, as Support"), "", now[3], card.trait))
     step = 0.91 / len(signs)
     for index, (name, icon, number, printed) in enumerate(signs):
         box = pygame.Rect(
@@ -259,7 +268,10 @@ def flat_picture(
         x = u(24) + face.get_width()
         lines = [(line, "text_strong") for line in _printed_text(card)] + zoom_lines(card, notes)
         _text(
-            canvas, surface, lines or [("No text", "text")], pygame.Rect(x, u(14), size[0] - x - u(16), size[1] - u(26))
+            canvas,
+            surface,
+            lines or [(say("No text"), "text")],
+            pygame.Rect(x, u(14), size[0] - x - u(16), size[1] - u(26)),
         )
         return surface
 

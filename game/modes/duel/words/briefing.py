@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.language.say import mark, say
 from game.modes.duel.facts import DuelFacts
 
 
@@ -13,7 +14,9 @@ def briefing(facts: DuelFacts, seat: int) -> tuple[str, str]:
 def _aim(facts: DuelFacts, seat: int) -> str:
     """Return which City a player has to bring down, with which deck, and the first half of its plan."""
     foe, deck = 1 - seat, facts.decks[seat]
-    city = facts.cities[facts.decks[foe].city].name
-    plan = deck.plan.partition(";")[0].rstrip(".")
-    how = f"{deck.name}: {plan}" if plan else deck.name
-    return f"Bring down {city} ({facts.starting_resolve(foe)} Resolve) with {how}."
+    city, resolve = say(facts.cities[facts.decks[foe].city].name), facts.starting_resolve(foe)
+    plan = say(deck.plan).partition(";")[0].rstrip(".")
+    text = mark("Bring down {city} ({resolve} Resolve) with {deck}.")
+    if plan:
+        text = mark("Bring down {city} ({resolve} Resolve) with {deck}: {plan}.")
+    return say(text, city=city, resolve=resolve, deck=say(deck.name), plan=plan)

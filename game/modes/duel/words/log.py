@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.state import OrderGiven
-from game.kernel.totals import Total
-from game.modes.duel.content.describe import NAMES, bonus_words
+from game.modes.duel.content.called import NAMES, ZONES
+from game.modes.duel.content.describe import bonus_words
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
-from game.modes.duel.model.state import State, owner
+from game.modes.duel.model.state import State
 from game.modes.duel.words.names import DuelNames
+from game.modes.duel.words.parts import part_words, total_words
 
 SILENT: frozenset[type] = frozenset(
     {
@@ -43,30 +45,34 @@ SILENT: frozenset[type] = frozenset(
 )
 """Events that only keep the books: what follows from them is told by others."""
 
-REASONS = {
-    "arsenal": "the Arsenal ran out",
-    "redraw": "for a new hand",
-    "demoralize": "Demoralized",
-    "overflow": "damage left over",
-    "sabotage": "Sabotage",
-    "effect": "an effect",
-    "tactics": "Tactics",
-    "recover": "Recover",
-    "prepared": "no longer Prepared",
-    "damage": "for the damage",
-    "dl": "for the DL",
-    "trigger": "for a Trigger Effect",
-    "attack": "attacking",
-    "block": "blocking",
-    "lost": "a lost fight",
-    "guard": "Guard",
-    "ride": "riding",
-    "cost": "a cost",
-    "fatigue": "a fourth Fatigue",
-    "killed": "killed in the fight",
-    "support": "as Support",
-    "host": "with its Character",
-}
+REASONS = Terms(
+    {
+        "arsenal": "the Arsenal ran out",
+        "redraw": "for a new hand",
+        "demoralize": "Demoralized",
+        "overflow": "damage left over",
+        "sabotage": "Sabotage",
+        "effect": "an effect",
+        "tactics": "Tactics",
+        "recover": "Recover",
+        "prepared": "no longer Prepared",
+        "damage": "for the damage",
+        "dl": "for the DL",
+        "trigger": "for a Trigger Effect",
+        "attack": "attacking",
+        "block": "blocking",
+        "lost": "a lost fight",
+        "guard": "Guard",
+        "ride": "riding",
+        "cost": "a cost",
+        "fatigue": "a fourth Fatigue",
+        "killed": "killed in the fight",
+        "support": "as Support",
+        "host": "with its Character",
+    }
+)
+ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage": "Sabotage"})
+"""What an attacker that nobody blocks does."""
 
 
 def sentence(names: DuelNames, view: State, event: Any) -> str:
@@ -75,112 +81,194 @@ def sentence(names: DuelNames, view: State, event: Any) -> str:
     return writer(names, event) if writer is not None else ""
 
 
-def total_words(total: Total) -> str:
-    """Return a sum term by term: `5 (Martial 3 + Support 2)`."""
-    parts = "".join(
-        f"{part.label} {part.amount}"
-        if index == 0
-        else f" {'−' if part.amount < 0 else '+'} {part.label} {abs(part.amount)}"
-        for index, part in enumerate(total.parts)
-    )
-    return f"{total.value} ({parts})"
-
-
-def _who(names: DuelNames, card: str) -> str:
-    return f"{names.seat_name(owner(card))}'s {names.card(card)}"
+def _why(event: Any) -> str:
+    return REASONS.get(event.reason, event.reason)
 
 
 def _drawn(names: DuelNames, event: CardsDrawn) -> str:
     name, _, seat = event.target.partition(":")
-    number = len(event.cards)
-    if name == "look":
-        return f"{names.seat_name(int(seat))} looks at {number} card{'s' if number > 1 else ''} of the Arsenal."
-    return f"{names.seat_name(int(seat))} draws {', '.join(names.card(card) for card in event.cards)}."
+    who, number = names.seat_name(int(seat)), len(event.cards)
+    if name != "look":
+        cards = ", ".join(names.card(card) for card in event.cards)
+        return names.of_seat(int(seat), mark("You draw {cards}."), mark("{who} draws {cards}."), cards=cards)
+    if names.is_you(int(seat)):
+        return say_count(
+            "You look at {number} card of the Arsenal.", "You look at {number} cards of the Arsenal.", number
+        )
+    return say_count(
+        "{who} looks at {number} card of the Arsenal.", "{who} looks at {number} cards of the Arsenal.", number, who=who
+    )
 
 
 def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
-    who, cards = names.seat_name(int(event.source[-1])), ", ".join(names.card(card) for card in event.cards)
     if target == "stockpile":
-        return f"{who} puts {cards} into the Stockpile."
-    if target == "casting" and source == "hand" and event.cite == "duel.keyword.overrun-bottom":
-        return f"{who} shows {cards}."
-    if target == "casting":
-        return f"{who} {'plays' if source == 'hand' else 'Casts'} {cards}."
-    if (source, target) == ("home", "hand"):
-        return f"{who} takes {cards} back from Home."
-    if (source, target) in (("hand", "arsenal"), ("home", "arsenal")) and len(event.cards) == 1:
-        return f"{who} puts {cards} under the Arsenal."
-    return ""
+        text = mark("You put {cards} into the Stockpile."), mark("{who} puts {cards} into the Stockpile.")
+    elif target == "casting" and source == "hand" and event.cite == "duel.keyword.overrun-bottom":
+        text = mark("You show {cards}."), mark("{who} shows {cards}.")
+    elif target == "casting" and source == "hand":
+        text = mark("You play {cards}."), mark("{who} plays {cards}.")
+    elif target == "casting":
+        text = mark("You Cast {cards}."), mark("{who} Casts {cards}.")
+    elif (source, target) == ("home", "hand"):
+        text = mark("You take {cards} back from Home."), mark("{who} takes {cards} back from Home.")
+    elif (source, target) in (("hand", "arsenal"), ("home", "arsenal")) and len(event.cards) == 1:
+        text = mark("You put {cards} under the Arsenal."), mark("{who} puts {cards} under the Arsenal.")
+    else:
+        return ""
+    cards = ", ".join(names.card(card) for card in event.cards)
+    return names.of_seat(int(event.source[-1]), *text, cards=cards)
 
 
 def _resolve(names: DuelNames, event: e.ResolveChanged) -> str:
     change = event.after - event.before
-    verb = "loses" if change < 0 else "gains"
-    reason = REASONS.get(event.reason, event.reason)
-    return f"{names.seat_name(event.seat)} {verb} {abs(change)} Resolve ({reason}): {event.after} left."
+    text = (
+        mark("You gain {number} Resolve ({reason}): {left} left."),
+        mark("{who} gains {number} Resolve ({reason}): {left} left."),
+    )
+    if change < 0:
+        text = (
+            mark("You lose {number} Resolve ({reason}): {left} left."),
+            mark("{who} loses {number} Resolve ({reason}): {left} left."),
+        )
+    return names.of_seat(event.seat, *text, number=abs(change), reason=_why(event), left=event.after)
 
 
 def _pool(names: DuelNames, event: e.PoolChanged) -> str:
     parts = [f"{abs(n)} {NAMES[name]}" for name, n in zip(ATTRIBUTES, event.change, strict=True) if n]
-    verb = "gains" if sum(event.change) > 0 else "loses" if event.reason == "drain" else "pays"
-    origin = {"city": "City", "bonus": "going second"}.get(event.reason, names.card(event.card) if event.card else "")
-    of = " for" if verb == "pays" else " from"
-    return f"{names.seat_name(event.seat)} {verb} {', '.join(parts)}{f'{of} {origin}' if origin else ''}."
+    origin = {"city": say("City"), "bonus": say("going second")}.get(event.reason, "")
+    origin = origin or (names.card(event.card) if event.card else "")
+    if sum(event.change) > 0:
+        text = mark("You gain {attributes}."), mark("{who} gains {attributes}.")
+        if origin:
+            text = mark("You gain {attributes} from {origin}."), mark("{who} gains {attributes} from {origin}.")
+    elif event.reason == "drain":
+        text = mark("You lose {attributes}."), mark("{who} loses {attributes}.")
+        if origin:
+            text = mark("You lose {attributes} from {origin}."), mark("{who} loses {attributes} from {origin}.")
+    else:
+        text = mark("You pay {attributes}."), mark("{who} pays {attributes}.")
+        if origin:
+            text = mark("You pay {attributes} for {origin}."), mark("{who} pays {attributes} for {origin}.")
+    return names.of_seat(event.seat, *text, attributes=", ".join(parts), origin=origin)
 
 
 def _edge(names: DuelNames, event: e.EdgeChanged) -> str:
-    verb = "gains" if event.after > event.before else "gives up"
-    reason = REASONS.get(event.reason, event.reason)
+    text = (
+        mark("You give up {number} Edge ({reason}): {left} now."),
+        mark("{who} gives up {number} Edge ({reason}): {left} now."),
+    )
+    if event.after > event.before:
+        text = (
+            mark("You gain {number} Edge ({reason}): {left} now."),
+            mark("{who} gains {number} Edge ({reason}): {left} now."),
+        )
     number = abs(event.after - event.before)
-    return f"{names.seat_name(event.seat)} {verb} {number} Edge ({reason}): {event.after} now."
-
-
-def _tired(names: DuelNames, event: e.Tired) -> str:
-    reason = REASONS.get(event.reason, event.reason)
-    return f"{_who(names, event.card)} gains Fatigue ({reason}): {event.after}."
+    return names.of_seat(event.seat, *text, number=number, reason=_why(event), left=event.after)
 
 
 def _discarded(names: DuelNames, event: e.Discarded) -> str:
-    reason = REASONS.get(event.reason, event.reason)
-    where = "goes under the Arsenal" if event.under else "is discarded"
-    return f"{_who(names, event.card)} {where} ({reason})."
+    text = mark("{card} goes under the Arsenal ({reason}).") if event.under else mark("{card} is discarded ({reason}).")
+    return say(text, card=names.owned(event.card), reason=_why(event))
 
 
 def _support_chosen(names: DuelNames, event: ae.SupportChosen) -> str:
-    source = {"hand": "a card from hand", "arsenal": "the top of the Arsenal", "none": "nothing"}.get(event.source)
-    return f"{names.seat_name(event.seat)} gives {source or names.card(event.source)} as Support."
+    known = {"hand": say("a card from hand"), "arsenal": say("the top of the Arsenal"), "none": say("nothing")}
+    what = known.get(event.source) or names.card(event.source)
+    return names.of_seat(
+        event.seat, mark("You give {card} as Support."), mark("{who} gives {card} as Support."), card=what
+    )
 
 
 def _support(names: DuelNames, event: ae.SupportRevealed | e.SupportGiven) -> str:
-    if not event.card:
-        return f"{names.seat_name(event.seat)} has no card for Support."
-    return f"{names.seat_name(event.seat)}'s Support is {names.card(event.card)}: {event.value}."
+    text = mark("You have no card for Support."), mark("{who} has no card for Support.")
+    if event.card:
+        text = mark("Your Support is {card}: {value}."), mark("{who}'s Support is {card}: {value}.")
+    return names.of_seat(event.seat, *text, card=names.card(event.card), value=event.value)
 
 
 def _judged(names: DuelNames, event: e.Judged) -> str:
-    result = "succeeds" if event.success else "fails"
-    return f"{names.card(event.source)} {result}: {total_words(event.total)} against DL {total_words(event.dl)}."
+    text = mark("{card} fails: {sum} against DL {dl}.")
+    if event.success:
+        text = mark("{card} succeeds: {sum} against DL {dl}.")
+    return say(text, card=names.card(event.source), sum=total_words(event.total), dl=total_words(event.dl))
 
 
 def _fight_won(names: DuelNames, event: ae.FightWon) -> str:
     winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
-    sums = f"{total_words(event.attack)} against {total_words(event.defence)}"
-    return f"{_who(names, winner)} beats {names.card(loser)}: {sums}."
+    sums = {"attack": total_words(event.attack), "defence": total_words(event.defence)}
+    text = mark("{winner} beats {loser}: {attack} against {defence}.")
+    return say(text, winner=names.owned(winner), loser=names.card(loser), **sums)
 
 
 def _damage(names: DuelNames, event: ae.DamageDealt) -> str:
-    end = f" and is discarded, {event.rest} left over" if event.killed else ""
-    return f"{_who(names, event.card)} takes {total_words(event.damage)} damage: {event.fatigue} Fatigue{end}."
+    text = mark("{card} takes {damage} damage: {fatigue} Fatigue.")
+    if event.killed:
+        text = mark("{card} takes {damage} damage: {fatigue} Fatigue and is discarded, {rest} left over.")
+    numbers = {"damage": total_words(event.damage), "fatigue": event.fatigue, "rest": event.rest}
+    return say(text, card=names.owned(event.card), **numbers)
 
 
 def _blocks(names: DuelNames, event: ae.BlocksSet) -> str:
-    pairs = [f"{names.card(blocker)} blocks {names.card(attacker)}" for attacker, blocker in event.blocks.items()]
-    return (", ".join(pairs) or "Nobody blocks") + "."
+    pairs = [
+        say("{blocker} blocks {attacker}", blocker=names.card(blocker), attacker=names.card(attacker))
+        for attacker, blocker in event.blocks.items()
+    ]
+    return ", ".join(pairs) + "." if pairs else say("Nobody blocks.")
 
 
 def _ended(names: DuelNames, event: e.GameEnded) -> str:
-    return "The game is a draw." if event.winner < 0 else f"{names.seat_name(event.winner)} wins the game."
+    if event.winner < 0:
+        return say("The game is a draw.")
+    return names.of_seat(event.winner, mark("You win the game."), mark("{who} wins the game."))
+
+
+def _turn(names: DuelNames, event: e.TurnBegan) -> str:
+    return say("Turn {round}: {who}.", round=event.round, who=names.seat_name(event.seat))
+
+
+def _modified(names: DuelNames, event: e.Modified) -> str:
+    bonus, cause = bonus_words(event.mod.bonus), part_words(event.mod.label)
+    return say("{card}: {bonus} ({cause}).", card=names.owned(event.card), bonus=bonus, cause=cause)
+
+
+def _effect_began(names: DuelNames, event: e.EffectBegan) -> str:
+    # A Sabotage is told as what its attacker does.
+    if event.effect.ability == "sabotage":
+        return ""
+    return say("{card} takes effect.", card=names.card(event.effect.source))
+
+
+def _effect_ended(names: DuelNames, event: e.EffectEnded) -> str:
+    return "" if event.success else say("{card} does nothing.", card=names.card(event.source))
+
+
+def _attacker_done(names: DuelNames, event: ae.AttackerDone) -> str:
+    if event.how not in ATTACKERS_DO:
+        return ""
+    return say("{card}: {what}.", card=names.owned(event.attacker), what=ATTACKERS_DO[event.how])
+
+
+def _of_seat(you: str, other: str, **fields: str) -> Callable[[DuelNames, Any], str]:
+    """Return a writer of a sentence about the seat of an event; `fields` are the names of its fields by placeholder."""
+
+    def write(names: DuelNames, event: Any) -> str:
+        values = {placeholder: getattr(event, field) for placeholder, field in fields.items()}
+        return names.of_seat(event.seat, you, other, **values)
+
+    return write
+
+
+def _of_cards(text: str, own: str, other: str = "", **fields: str) -> Callable[[DuelNames, Any], str]:
+    """Return a writer of a sentence that begins with a card, whose field is `own`; `other` is that of a second one."""
+
+    def write(names: DuelNames, event: Any) -> str:
+        values = {placeholder: getattr(event, field) for placeholder, field in fields.items()}
+        if other:
+            values["other"] = names.card(getattr(event, other))
+        return say(text, card=names.owned(getattr(event, own)), **values)
+
+    return write
 
 
 _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
@@ -189,7 +277,12 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.ResolveChanged: _resolve,
     e.PoolChanged: _pool,
     e.EdgeChanged: _edge,
-    e.Tired: _tired,
+    e.Tired: lambda names, event: say(
+        "{card} gains Fatigue ({reason}): {fatigue}.",
+        card=names.owned(event.card),
+        reason=_why(event),
+        fatigue=event.after,
+    ),
     e.Discarded: _discarded,
     ae.SupportChosen: _support_chosen,
     ae.SupportRevealed: _support,
@@ -199,37 +292,40 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     ae.DamageDealt: _damage,
     ae.BlocksSet: _blocks,
     e.GameEnded: _ended,
-    e.Swapped: lambda names, event: f"{names.seat_name(event.seat)} has looked through the Reserves.",
-    e.Redrew: lambda names, event: f"{names.seat_name(event.seat)} draws a new hand ({event.count}).",
-    e.FirstChosen: lambda names, event: f"{names.seat_name(event.seat)} goes first.",
-    e.TurnBegan: lambda names, event: f"Turn {event.round}: {names.seat_name(event.seat)}.",
-    e.ArsenalRanOut: lambda names, event: f"{names.seat_name(event.seat)}'s Arsenal is empty.",
-    e.ArsenalRefilled: lambda names, event: f"{event.count} cards of Home become the Arsenal.",
-    e.Entered: lambda names, event: f"{_who(names, event.card)} enters the Keep.",
-    e.Moved: lambda names, event: f"{_who(names, event.card)} Moves to the {event.after.capitalize()}.",
-    e.Rested: lambda names, event: f"{_who(names, event.card)} rests: {event.after} Fatigue.",
-    e.BecamePrepared: lambda names, event: f"{_who(names, event.card)} is Prepared.",
-    e.PreparedEnded: lambda names, event: f"{_who(names, event.card)} is no longer Prepared.",
-    e.Attached: lambda names, event: f"{names.card(event.card)} is Attached to {_who(names, event.host)}.",
-    e.Modified: lambda names, event: f"{_who(names, event.card)}: {bonus_words(event.mod.bonus)} ({event.mod.label}).",
-    # A Sabotage is told as what its attacker does.
-    e.EffectBegan: lambda names, event: (
-        "" if event.effect.ability == "sabotage" else f"{names.card(event.effect.source)} takes effect."
+    e.Swapped: _of_seat(mark("You have looked through the Reserves."), mark("{who} has looked through the Reserves.")),
+    e.Redrew: _of_seat(
+        mark("You draw a new hand ({count})."), mark("{who} draws a new hand ({count})."), count="count"
     ),
-    e.DlChanged: lambda names, event: f"The DL changes by {event.by}.",
-    e.EffectEnded: lambda names, event: "" if event.success else f"{names.card(event.source)} does nothing.",
-    ae.AttackDeclared: lambda names, event: f"{_who(names, event.attacker)} attacks.",
-    ae.AttackerJoined: lambda names, event: f"{_who(names, event.attacker)} attacks too.",
-    ae.Provoked: lambda names, event: f"{names.card(event.attacker)} Provokes {_who(names, event.blocker)}.",
-    ae.FightBegan: lambda names, event: (
-        f"{_who(names, event.fight.attacker)} fights {names.card(event.fight.defender)}."
+    e.FirstChosen: _of_seat(mark("You go first."), mark("{who} goes first.")),
+    e.TurnBegan: _turn,
+    e.ArsenalRanOut: _of_seat(mark("Your Arsenal is empty."), mark("{who}'s Arsenal is empty.")),
+    e.ArsenalRefilled: lambda names, event: say("{count} cards of Home become the Arsenal.", count=event.count),
+    e.Entered: _of_cards(mark("{card} enters the Keep."), "card"),
+    e.Moved: lambda names, event: say(
+        "{card} Moves to the {zone}.", card=names.owned(event.card), zone=ZONES[event.after]
     ),
-    ae.Guarded: lambda names, event: f"{_who(names, event.guard)} guards {names.card(event.fighter)}: +2 Elude.",
-    ae.DamageChanged: lambda names, event: f"{names.seat_name(event.seat)} changes the damage by {event.by}.",
-    ae.AttackerDone: lambda names, event: (
-        f"{_who(names, event.attacker)}: {event.how.capitalize()}."
-        if event.how in ("demoralize", "ambush", "sabotage")
-        else ""
+    e.Rested: _of_cards(mark("{card} rests: {fatigue} Fatigue."), "card", fatigue="after"),
+    e.BecamePrepared: _of_cards(mark("{card} is Prepared."), "card"),
+    e.PreparedEnded: _of_cards(mark("{card} is no longer Prepared."), "card"),
+    e.Attached: lambda names, event: say(
+        "{card} is Attached to {other}.", card=names.card(event.card), other=names.owned_inside(event.host)
     ),
-    ae.LockedOut: lambda names, event: f"{names.seat_name(event.seat)} cannot attack again this turn.",
+    e.Modified: _modified,
+    e.EffectBegan: _effect_began,
+    e.DlChanged: lambda names, event: say("The DL changes by {number}.", number=event.by),
+    e.EffectEnded: _effect_ended,
+    ae.AttackDeclared: _of_cards(mark("{card} attacks."), "attacker"),
+    ae.AttackerJoined: _of_cards(mark("{card} attacks too."), "attacker"),
+    ae.Provoked: lambda names, event: say(
+        "{card} Provokes {other}.", card=names.card(event.attacker), other=names.owned_inside(event.blocker)
+    ),
+    ae.FightBegan: lambda names, event: say(
+        "{card} fights {other}.", card=names.owned(event.fight.attacker), other=names.card(event.fight.defender)
+    ),
+    ae.Guarded: _of_cards(mark("{card} guards {other}: +2 Elude."), "guard", "fighter"),
+    ae.DamageChanged: _of_seat(
+        mark("You change the damage by {number}."), mark("{who} changes the damage by {number}."), number="by"
+    ),
+    ae.AttackerDone: _attacker_done,
+    ae.LockedOut: _of_seat(mark("You cannot attack again this turn."), mark("{who} cannot attack again this turn.")),
 }

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
-from game.modes.duel.content.describe import NAMES
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.second_person import YOU
+from game.modes.duel.content.called import NAMES
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import State
+from game.modes.duel.model.state import State, owner
+
+ICONS = Terms({"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"})
 
 
 class DuelNames:
@@ -22,27 +26,43 @@ class DuelNames:
         """Call the seats as they are called at the window; one without a name is called by its City."""
         self._called = tuple(names)
 
+    def is_you(self, seat: Seat | int) -> bool:
+        """Return whether a seat is that of whoever reads, whom sentences speak to."""
+        return self._called is not None and self._called[seat] == YOU
+
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a seat: as it is called, its captain's last name, its City's, or its letter."""
         called = self._called[seat] if self._called is not None else ""
         if called:
-            return called
+            return say(YOU) if called == YOU else called
         captains = self.facts.setup.captains
         if captains is not None:
             short = [name.rpartition(" ")[2] for name in captains]
             return captains[seat] if short[0] == short[1] else short[seat]
         if self._called is None:
             return "AB"[seat]
-        cities = [self.facts.cities[deck.city].name for deck in self.facts.decks]
+        cities = [say(self.facts.cities[deck.city].name) for deck in self.facts.decks]
         return cities[seat] if cities[0] != cities[1] else f"{cities[seat]} {'AB'[seat]}"
 
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""
         return -1 if self.facts.setup.captains is not None and seat == 1 else seat
 
+    def of_seat(self, seat: Seat | int, you: str, other: str, /, **values: object) -> str:
+        """Return a sentence about a player: `you` if it is whoever reads, else `other`, which may name `{who}`."""
+        return say(you if self.is_you(seat) else other, **{"who": self.seat_name(seat), **values})
+
     def card(self, card: str) -> str:
         """Return the name of a card; one nobody may see is `a card`."""
-        return "a card" if card in (HIDDEN, "") else self.facts.name(card)
+        return say("a card") if card in (HIDDEN, "") else say(self.facts.name(card))
+
+    def owned(self, card: str) -> str:
+        """Return the name of a card with whose it is, as a sentence begins with it."""
+        return self.of_seat(owner(card), mark("Your {card}"), mark("{who}'s {card}"), card=self.card(card))
+
+    def owned_inside(self, card: str) -> str:
+        """Return the name of a card with whose it is, as it stands inside a sentence."""
+        return self.of_seat(owner(card), mark("your {card}"), mark("{who}'s {card}"), card=self.card(card))
 
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
@@ -52,5 +72,5 @@ class DuelNames:
         if kind == "attribute":
             return NAMES[name]
         if kind == "icon":
-            return {"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}.get(name, "effect")
+            return ICONS.get(name) or say("effect")
         return name

@@ -5,55 +5,59 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.modes.duel.content.describe import NAMES, card_text, cost_words
+from game.kernel.language.say import Terms, mark, say
+from game.modes.duel.content.called import NAMES, STATS, ZONES
+from game.modes.duel.content.describe import card_text, cost_words
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import is_character, value
 from game.modes.duel.words.names import DuelNames
 
-HIDDEN_ZONES = (("arsenal", "Arsenal"), ("hand", "hand"), ("home", "Home"))
-STATS = ("martial", "elude", "endure")
+KINDS = Terms({"character": "character", "gear": "gear", "spell": "spell"})
 
 
 def table_lines(names: DuelNames, view: State, seat: int) -> Iterator[str]:
     """Yield both cities with the cards before them, and the hand of a seat with what its cards do."""
-    yield f"Turn {view.round}: {names.seat_name(view.active)}."
+    yield say("Turn {round}: {who}.", round=view.round, who=names.seat_name(view.active))
     for number in (1 - seat, seat):
-        player = view.players[number]
-        pool = (
-            ", ".join(f"{player.pool[name]} {NAMES[name]}" for name in ATTRIBUTES if player.pool[name])
-            or "no Attributes"
-        )
-        cards = ", ".join(f"{len(view.zone(zone, number))} in {name}" for zone, name in HIDDEN_ZONES)
-        has = f"{player.resolve} Resolve, {player.edge} Edge, {pool or 'no Attributes'}"
-        yield f"{names.seat_name(number)}: {has}; cards: {cards}"
-        for zone, name in (("battlefield", "Battlefield"), ("keep", "Keep")):
-            yield from (f"    {name}: {_in_play(names, view, card)}" for card in view.zone(zone, number))
+        yield _player(names, view, number)
+        for zone in ("battlefield", "keep"):
+            yield from (f"    {ZONES[zone]}: {_in_play(names, view, card)}" for card in view.zone(zone, number))
         stock = [names.card(card) for card in view.zone("stockpile", number)]
         if stock:
-            yield f"    Stockpile: {', '.join(stock)}"
+            yield f"    {ZONES['stockpile']}: {', '.join(stock)}"
     for card in view.zone("hand", seat):
         if card != HIDDEN:
-            yield f"In hand: {_in_hand(names, card)}"
+            yield say("In hand: {card}", card=_in_hand(names, card))
+
+
+def _player(names: DuelNames, view: State, seat: int) -> str:
+    player = view.players[seat]
+    pool = ", ".join(f"{player.pool[name]} {NAMES[name]}" for name in ATTRIBUTES if player.pool[name])
+    text = mark(
+        "{who}: {resolve} Resolve, {edge} Edge, {pool}; cards: {arsenal} in Arsenal, {hand} in hand, {home} in Home"
+    )
+    return say(
+        text, who=names.seat_name(seat), resolve=player.resolve, edge=player.edge, pool=pool or say("no Attributes"),
+        arsenal=len(view.zone("arsenal", seat)), hand=len(view.zone("hand", seat)), home=len(view.zone("home", seat)),
+    )  # fmt: skip
 
 
 def _in_play(names: DuelNames, view: State, card: str) -> str:
     entry, parts = view.cards[card], []
     if is_character(names.facts, card):
-        parts += [
-            f"{name.capitalize()} {value(names.facts, view, card, name)}" for name in ("martial", "elude", "endure")
-        ]
-        parts.append(f"Fatigue {entry.fatigue}" if entry.fatigue else "rested")
-    parts += ["Prepared"] if entry.prepared else []
-    parts += [f"with {', '.join(map(names.card, entry.attached))}"] if entry.attached else []
+        parts += [f"{STATS[name]} {value(names.facts, view, card, name)}" for name in ("martial", "elude", "endure")]
+        parts.append(say("Fatigue {number}", number=entry.fatigue) if entry.fatigue else say("rested"))
+    parts += [say("Prepared")] if entry.prepared else []
+    parts += [say("with {cards}", cards=", ".join(map(names.card, entry.attached)))] if entry.attached else []
     return f"{names.card(card)} ({', '.join(parts)}){_text(names, card)}"
 
 
 def _in_hand(names: DuelNames, card: str) -> str:
     entry = names.facts.card(card)
-    parts = [entry.kind, f"costs {cost_words(entry.cost)}", f"Trait {entry.trait}"]
-    if entry.kind == "character":
-        parts.append(f"Martial {entry.martial}, Elude {entry.elude}, Endure {entry.endure}")
+    parts = [KINDS[entry.kind], say("costs {cost}", cost=cost_words(entry.cost))]
+    shown = ("trait", "martial", "elude", "endure") if entry.kind == "character" else ("trait",)
+    parts += [f"{STATS[name]} {getattr(entry, name)}" for name in shown]
     return f"{names.card(card)} ({', '.join(parts)}){_text(names, card)}"
 
 

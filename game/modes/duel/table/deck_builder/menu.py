@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
+from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.decks import DeckProblem
-from game.modes.duel.content.describe import NAMES
 from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.deck_builder.building import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow

@@ -1,0 +1,36 @@
+"""Sums of a duel in words: what their parts are called, and the whole of them."""
+
+from __future__ import annotations
+
+from game.kernel.language.say import Terms, say
+from game.kernel.totals import Total
+
+GUARD = "Guard"
+PARTS = Terms({
+    "Martial": "Martial", "Elude": "Elude", "Endure": "Endure", "Trait": "Trait", "Support": "Support", "Edge": "Edge",
+    "Stealthy": "Stealthy", "Demoralize": "Demoralize", "DL": "DL", "floor": "floor",
+})  # fmt: skip
+"""Parts that the rules name; other parts are the cards they come from."""
+
+
+def part_words(label: str) -> str:
+    """Return what a part of a sum is called: a term of the rules, a Guard by its name, or a card.
+
+    >>> part_words("Martial"), part_words("Guard Wall Levy"), part_words("War Drum")
+    ('Martial', 'Guard Wall Levy', 'War Drum')
+    """
+    if label in PARTS:
+        return PARTS[label]
+    head, _, name = label.partition(" ")
+    return say("Guard {name}", name=say(name)) if head == GUARD and name else say(label)
+
+
+def total_words(total: Total) -> str:
+    """Return a sum term by term: `5 (Martial 3 + Support 2)`."""
+    parts = "".join(
+        f"{part_words(part.label)} {part.amount}"
+        if index == 0
+        else f" {'−' if part.amount < 0 else '+'} {part_words(part.label)} {abs(part.amount)}"
+        for index, part in enumerate(total.parts)
+    )
+    return f"{total.value} ({parts})"
