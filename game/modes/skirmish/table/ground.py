@@ -13,6 +13,7 @@ from game.modes.skirmish.content.types import Terrain
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Smoke, State
 from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.table_top import draw_edge
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Edge, Hour, Kind, Lamp, Patch, Piece, Rubble
 from game.ui.paint.canvas import Canvas
@@ -117,7 +118,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, v
     ).clip(picture.get_rect())  # fmt: skip
     part = picture.subsurface(source)
     surface.blit(part if source.size == shown.size else pygame.transform.smoothscale(part, shown.size), shown)
-    pygame.draw.rect(surface, canvas.theme["casing"], shown.inflate(2, 2), max(1, canvas.u(1)))
+    draw_edge(canvas, surface, shown, field.ground)
 
 
 def draw_whole(canvas: Canvas, surface: pygame.Surface, ground: Ground, rect: pygame.Rect) -> None:

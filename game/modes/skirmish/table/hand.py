@@ -9,7 +9,6 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State, zone
-from game.modes.skirmish.table.figures import seat_colour
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import TINY, card_picture
 from game.ui.paint.fan import fan, fan_slots
@@ -164,6 +163,6 @@ def draw_counts(
         deck = len(view.piles.zones.get(zone("deck", seat), ()))
         held = len(buff_cards(view, seat))
         text = f"Buff {held} · Push {tokens} · Deck {deck}" if len(others) == 1 else f"{held} · {tokens}"
-        label = canvas.text(text, 13, seat_colour(canvas, seat)[0])
+        label = canvas.text(text, 13, "text")
         surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
         x += label.get_width() + u(30 if len(others) == 1 else 26)

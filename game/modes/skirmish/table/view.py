@@ -35,6 +35,7 @@ from game.modes.skirmish.table.overlays import draw_overlays
 from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
+from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
@@ -205,8 +206,8 @@ class SkirmishView(FieldView):
         return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
-        """Draw the cloth and the ground."""
-        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        """Draw the table top and the ground."""
+        draw_top(self.canvas, surface, frame)
         field = self.field(frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
@@ -240,7 +241,7 @@ class SkirmishView(FieldView):
 
     def _draw_dock(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         canvas, facts, dock = self.canvas, self.facts, frame.dock
-        surface.blit(canvas.felt(frame.size), dock, dock)
+        draw_dock_floor(canvas, surface, frame)
         pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.u(1)))
         offer, shown = shop.offer(pointing.decision), self.contest(view)
         if offer is not None:
@@ -302,10 +303,10 @@ class SkirmishView(FieldView):
         draw_outcome(self.canvas, surface, self.facts, view, self.story.outcome, room, reading)
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
-        """Return the ground as the camera shows it, then as it shows it whole."""
+        """Return the table top, the ground as the camera shows it, then as it shows it whole."""
         ground, field = recipe(self.facts, view), self.field(frame)
         sizes = {picture_size(self.canvas, field): None, mat_rect(self.canvas, field).size: None}
-        return [Wish(ground, size) for size in sizes if size[0]]
+        return [*top_wishes(self.canvas, frame), *(Wish(ground, size) for size in sizes if size[0])]
 
     # What is said and played
 

@@ -1,0 +1,58 @@
+"""What the field lies on: walnut boards under it and under the dock, and a brass edge around it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.paint.art.recipe import Recipe, Wish
+from game.ui.paint.art.sheet import Sheet
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB
+from game.ui.table.view import Frame
+
+PLANKS_U, DOCK_PLANKS_U = 79, 52
+BRASS: RGB = (118, 92, 50)
+
+
+def _boards(canvas: Canvas, frame: Frame) -> list[tuple[Recipe, pygame.Rect]]:
+    unit = canvas.scale
+    return [
+        (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.40, high=0.98, focus=(0.5, 0.5)), frame.stage),
+        (Sheet(material="walnut", unit=unit, planks=DOCK_PLANKS_U, low=0.40, high=0.72, focus=(0.5, 0.3)), frame.dock),
+    ]
+
+
+def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
+    """Return the pictures of the boards."""
+    return [Wish(recipe, rect.size) for recipe, rect in _boards(canvas, frame) if min(rect.size) > 0]
+
+
+def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
+    """Draw the boards under stage and dock; without paint they are cloth."""
+    surface.blit(canvas.felt(frame.size), (0, 0))
+    if not canvas.art.look.plain:
+        for recipe, rect in _boards(canvas, frame):
+            if min(rect.size) > 0:
+                surface.blit(canvas.art.picture(recipe, rect.size), rect)
+
+
+def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
+    """Draw what is under the dock once more, over whatever of the field hangs into it."""
+    dock = frame.dock
+    if canvas.art.look.plain or min(dock.size) <= 0:
+        surface.blit(canvas.felt(frame.size), dock, dock)
+    else:
+        surface.blit(canvas.art.picture(_boards(canvas, frame)[1][0], dock.size), dock)
+
+
+def draw_edge(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, whole: pygame.Rect) -> None:
+    """Draw a brass edge around the field, on the sides of it that are seen."""
+    wide = max(1, canvas.u(2))
+    for seen, side in (
+        (shown.left == whole.left, pygame.Rect(shown.left - wide, shown.top - wide, wide, shown.height + 2 * wide)),
+        (shown.right == whole.right, pygame.Rect(shown.right, shown.top - wide, wide, shown.height + 2 * wide)),
+        (shown.top == whole.top, pygame.Rect(shown.left, shown.top - wide, shown.width, wide)),
+        (shown.bottom == whole.bottom, pygame.Rect(shown.left, shown.bottom, shown.width, wide)),
+    ):
+        if seen:
+            surface.fill(BRASS, side)
