@@ -77,8 +77,14 @@ def leg_fault(mover: Mover, a: Point, b: Point) -> Fault | None:
     for shape in mover.solid.near(a, b, mover.radius):
         if not _passes(shape, a, b, limit):
             return Fault("piece", 0, piece=shape.id)
+    left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
+    low, high = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
     for index, base in enumerate(mover.blocking):
-        if not passes_base(base, mover.radius, a, b):
+        x, y, radius = base
+        apart = radius + limit
+        # Of what is beside the box round the step only the box need be asked.
+        beside = x - apart >= right or x + apart <= left or y - apart >= high or y + apart <= low
+        if not beside and not passes_base(base, mover.radius, a, b):
             return Fault("base", 0, base=index)
     return None
 
@@ -101,10 +107,9 @@ def end_fault(mover: Mover, point: Point, leg: int = 0) -> Fault | None:
 
 def _keeps_field(mover: Mover, a: Point, b: Point) -> bool:
     """Return whether a step stays on the field; what hangs over an edge may only come inwards."""
-    r, width, height = mover.radius, mover.table.width, mover.table.height
-    return (
-        b[0] >= min(r, a[0]) and b[1] >= min(r, a[1]) and b[0] <= max(width - r, a[0]) and b[1] <= max(height - r, a[1])
-    )
+    (ax, ay), (bx, by), r = a, b, mover.radius
+    right, high = mover.table.width - r, mover.table.height - r
+    return (bx >= r or bx >= ax) and (by >= r or by >= ay) and (bx <= right or bx <= ax) and (by <= high or by <= ay)
 
 
 def passes_base(base: Disc, radius: int, a: Point, b: Point) -> bool:
@@ -200,6 +205,15 @@ def _lasting(square_length: int, part: Part) -> int:
 # Reach along a step
 
 
+def _beside(a: Point, b: Point, centre: Sequence[int], limit: int) -> bool:
+    """Return whether the box round a step is farther from a centre than `limit`, so that all of the step is."""
+    x, y = centre[0], centre[1]
+    (ax, ay), (bx, by) = a, b
+    if (x + limit < ax and x + limit < bx) or (x - limit > ax and x - limit > bx):
+        return True
+    return (y + limit < ay and y + limit < by) or (y - limit > ay and y - limit > by)
+
+
 def _parameter(a: Point, b: Point, centre: Sequence[int], limit: int) -> tuple[int, int, int] | None:
     """Return where a step is nearest to a centre, how far before and after that it is at `limit`, and its length.
 
@@ -227,7 +241,7 @@ def last_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point 
     `limit` is the distance of the two centres: reach, both radii and the tolerance. The point is rounded back.
     """
     bound = limit * limit
-    if square(b, centre) <= bound:
+    if _beside(a, b, centre, limit) or square(b, centre) <= bound:
         return None
     solved = _parameter(a, b, centre, limit)
     if solved is None:
@@ -248,6 +262,8 @@ def last_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point 
 def first_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point | None:
     """Return the first point of a step within a distance of a centre, rounded forward; its start if that is within."""
     bound = limit * limit
+    if _beside(a, b, centre, limit):
+        return None
     if square(a, centre) <= bound:
         return a
     solved = _parameter(a, b, centre, limit)

@@ -163,21 +163,15 @@ class SkirmishFacts:
             if figure.at is not None and not figure.gone:
                 yield figure
 
-    def enemies(self, state: State, seat: int) -> Iterator[Figure]:
-        """Yield the enemies of a seat on the table."""
+    def enemies(self, state: State, seat: int) -> list[Figure]:
+        """Return the enemies of a seat on the table."""
         figures = state.figures
-        for name in self._enemies[seat]:
-            figure = figures[name]
-            if figure.at is not None and not figure.gone:
-                yield figure
+        return [one for name in self._enemies[seat] if (one := figures[name]).at is not None and not one.gone]
 
-    def allies(self, state: State, seat: int) -> Iterator[Figure]:
-        """Yield the figures of a seat and its team on the table."""
+    def allies(self, state: State, seat: int) -> list[Figure]:
+        """Return the figures of a seat and its team on the table."""
         figures = state.figures
-        for name in self._allies[seat]:
-            figure = figures[name]
-            if figure.at is not None and not figure.gone:
-                yield figure
+        return [one for name in self._allies[seat] if (one := figures[name]).at is not None and not one.gone]
 
     def leader_of(self, state: State, seat: int) -> Figure | None:
         """Return the Leader of a seat while it stands."""

@@ -41,7 +41,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> lis
                     Doing(Option(f"aid:{friend.id}", (f"figure:{friend.id}",)), _aid(figure.id, friend.id, ""))
                 )
             for power in powers:
-                if _reached(facts, state, figure, friend, power.far) and _helps(facts, power, friend):
+                if _helps(facts, power, friend) and _reached(facts, state, figure, friend, power.far):
                     option = Option(f"{power.id}:{friend.id}", (f"figure:{friend.id}",))
                     found.append(Doing(option, _aid(figure.id, friend.id, power.id)))
     if not figure.compatible:

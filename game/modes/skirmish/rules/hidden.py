@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ OWN = frozenset(("buff", "hand", "down"))
 NOBODY = frozenset(("deck", "blind"))
 
 
+@lru_cache(maxsize=256)
 def sees(seat: int | None, name: str) -> bool:
     """Return whether a seat sees the cards of a pile; None is somebody who sees only public things."""
     kind, _, owner = name.partition(":")

@@ -21,7 +21,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack
 from game.modes.skirmish.rules import attacks, hiding, leaving, reacting, targets
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
-from game.modes.skirmish.rules.places import MOVING, mover_of
+from game.modes.skirmish.rules.places import MOVING, lone_mover_of
 from game.modes.skirmish.rules.wayfinding import Ways, may_charge, points_of, strikers
 
 CITE = "skirmish.gap.actions"
@@ -198,7 +198,7 @@ def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
     assert figure.at is not None
-    cost = way_cost(mover_of(facts, state, figure), (figure.at, *way)) if way else 0
+    cost = way_cost(lone_mover_of(facts, state, figure), (figure.at, *way)) if way else 0
     marked = reacting.with_stops(facts, state, figure, way)
     aware = reacting.aware_of(facts, state, figure)
     advance(
@@ -246,7 +246,7 @@ def _thrown_off(ctx: SkirmishCtx, task: Moving) -> None:
     if task.gait in ("flight", "charge"):
         advance(ctx, task, stage="arrived", way=(), leaves="")
         return
-    unspent = way_cost(mover_of(ctx.facts, ctx.state, figure), (task.at, *task.way))
+    unspent = way_cost(lone_mover_of(ctx.facts, ctx.state, figure), (task.at, *task.way))
     advance(ctx, task, stage="path", way=(), left=task.left + unspent, at=None)
 
 

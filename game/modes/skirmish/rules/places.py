@@ -56,9 +56,6 @@ def mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
 
     No move may end on solid pieces, on what is leapt, or on a base. Source: skirmish.gap.moving, skirmish.gap.flying
     """
-    table = facts.table(state)
-    radius = facts.radius[figure.id]
-    unfit = table.layer(SOLID, LEAP)
     blocking, others = [], []
     friends, name, radii = facts.side(figure.seat), figure.id, facts.radius
     air = flies(facts, figure)
@@ -71,12 +68,17 @@ def mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
             blocking.append(base)
         else:
             others.append(base)
-    if air:
+    return lone_mover_of(facts, state, figure)._replace(blocking=tuple(blocking), others=tuple(others))
+
+
+def lone_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+    """Return what terrain is to a figure, as if nobody else stood there: enough for what a way costs."""
+    table, radius = facts.table(state), facts.radius[figure.id]
+    unfit = table.layer(SOLID, LEAP)
+    if flies(facts, figure):
         none = nothing(table)
-        return Mover(table, radius, none, unfit, none, none, (), tuple(others))
-    return Mover(
-        table, radius, table.layer(SOLID), unfit, table.layer(SLOW), table.layer(LEAP), tuple(blocking), tuple(others)
-    )
+        return Mover(table, radius, none, unfit, none, none)
+    return Mover(table, radius, table.layer(SOLID), unfit, table.layer(SLOW), table.layer(LEAP))
 
 
 def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:

@@ -122,6 +122,8 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) 
     waiters = bool(waiting_enemies(facts, state, figure))
     alert = figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
     frights = frightening(facts, state, figure)
+    if not (watchers or waiters or alert or frights):
+        return None
     for leg, (a, b) in enumerate(pairwise((figure.at, *task.way))):
         found = []
         for enemy, limit in watchers:
@@ -233,7 +235,7 @@ def _frightened(
     found = []
     for enemy, mine in pairs:
         victim, threat = (figure, enemy) if mine else (enemy, figure)
-        near = standing(threat) and standing(victim) and facts.within(victim, threat, TERROR)
+        near = facts.within(victim, threat, TERROR) and standing(threat) and standing(victim)
         if near and sees(facts, state, victim, threat):
             found.append((victim, threat))
     return found

@@ -28,7 +28,10 @@ async def opening(ctx: SkirmishCtx) -> None:
 
 def to_activate(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
     """Return the figures of a seat that have not activated this turn."""
-    return [one for one in facts.in_play(state) if one.seat == seat and not one.activated]
+    return [
+        one for one in state.figures.values()
+        if one.seat == seat and not one.activated and one.at is not None and not one.gone
+    ]  # fmt: skip
 
 
 def seats_in_order(facts: SkirmishFacts, state: State) -> list[int]:

@@ -24,12 +24,14 @@ def may_act(figure: Figure) -> bool:
 def candidates(facts: SkirmishFacts, state: State, task: WaitWindow) -> list[Figure]:
     """Return the Waiting enemies of who acted, in the order in which they are asked."""
     actor = state.figures[task.acted]
-    order = [(state.priority + step) % facts.seats for step in range(facts.seats)]
     waiting = [
         one for one in state.figures.values()
         if one.waiting and may_act(one) and one.id not in task.asked and not facts.friends(one.seat, actor.seat)
         and state.orders.get(order_key(one.seat, ORDER)) != NEVER
     ]  # fmt: skip
+    if len(waiting) < 2:
+        return waiting
+    order = [(state.priority + step) % facts.seats for step in range(facts.seats)]
     return sorted(waiting, key=lambda one: order.index(one.seat))
 
 
