@@ -205,24 +205,6 @@ class SkirmishFacts:
         """Return whether two bases are in contact."""
         return self.within(one, two, 0)
 
-    def room(self, state: State, figure: Figure) -> int:
-        """Return how far the nearest enemy of a figure on the table is, edge to edge; `BEYOND` without enemies.
-
-        An enemy is `within` a distance only if the room is at most that and the slack of it, which is never above
-        `CONTACT`: what is out of everybody's reach need not be asked about one by one.
-        """
-        assert figure.at is not None
-        x, y = figure.at
-        radius, best, friends = self.radius, BEYOND, self._friends[figure.seat]
-        for enemy in state.figures.values():
-            at = enemy.at
-            if at is None or enemy.gone or friends[enemy.seat]:
-                continue
-            gap = isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[enemy.id]
-            if gap < best:
-                best = gap
-        return best - radius[figure.id]
-
     def move_of(self, state: State, figure: Figure) -> int:
         """Return the Move of a figure now: Conditions and bulky things make it slower, crawling is half of it.
 

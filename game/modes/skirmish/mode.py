@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -226,8 +226,12 @@ def _crew(side: Side, known: Library, document: Document, where: str) -> tuple[s
     return crew.members
 
 
+@lru_cache(maxsize=16)
 def skirmish_map(document: Document) -> SkirmishMap:
-    """Convert and check a map file. Raises: ContentError, all of its problems in one."""
+    """Convert and check a map file; many games are started on the same one.
+
+    Raises: ContentError, all of its problems in one.
+    """
     field: SkirmishMap = convert(document, SkirmishMap)
     _refuse(document, field, "$.")
     return field

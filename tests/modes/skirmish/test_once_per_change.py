@@ -1,6 +1,7 @@
 """What is derived once per change, or left unasked for good reason, against asking for everything every time."""
 
 from itertools import permutations
+from unittest.mock import patch
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from game.modes.skirmish.bots.outlook import Outlook
 from game.modes.skirmish.facts import BEYOND, standing
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.rules import acting, sight
+from game.modes.skirmish.rules.around import around
 from game.modes.skirmish.rules.hiding import may_hide, near_for
 from tests import properties
 from tests.modes.skirmish.test_properties import NAMES, OPENED, SEEDS
@@ -43,13 +45,12 @@ def test_who_is_far_from_all_enemies_is_asked_less_and_offered_the_same(name, se
             continue
         figure = data.draw(st.sampled_from(figures), "figure")
         gaps = [facts.gap(figure, enemy) for enemy in facts.enemies(state, figure.seat)]
-        room = facts.room(state, figure)
+        room = around(facts, state, figure).room
         assert max(0, room) == min(gaps, default=BEYOND - facts.radius[figure.id])
         task = Acting(figure=figure.id)
         offered = [one.option for one in acting.doings(facts, state, task)]
-        facts.room = lambda *_: -BEYOND
-        assert offered == [one.option for one in acting.doings(facts, state, task)]
-        del facts.room
+        with patch.object(acting, "around", lambda *place: around(*place)._replace(room=-BEYOND)):
+            assert offered == [one.option for one in acting.doings(facts, state, task)]
 
 
 @settings(max_examples=6, deadline=None)

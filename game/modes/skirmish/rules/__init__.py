@@ -11,7 +11,7 @@ Effects Table said).
 | `setting_up.py` | gap.setup-victory (start), gap.turn (push) |
 | `turns.py` | gap.turn: Priority, activation, Wait, several-players |
 | `closing.py` | gap.turn (closing), gap.objectives (scoring) |
-| `acting.py` | gap.actions: what a figure may do, each thing a `Doing` |
+| `acting.py`, `around.py` | gap.actions: what a figure may do, each thing a `Doing`; the others as it finds them |
 | `deck.py` | gap.deck: values, icons, links, reshuffling |
 | `challenge.py` | gap.draw-hand-size, gap.challenge-procedure, gap.check-procedure, check.procedure, aon |
 | `hands.py` | gap.combat-modifiers, draw.defender-hand, condition.reduction: sums of traits and cards |

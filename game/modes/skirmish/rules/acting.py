@@ -5,7 +5,8 @@ Source: skirmish.gap.actions, skirmish.edge.primary-first, skirmish.hold.restrai
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -30,17 +31,18 @@ from game.modes.skirmish.rules import (
     targets,
     waiting,
 )
-from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.around import Around, around
+from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import MOST_SUPPORTERS
 from game.modes.skirmish.rules.striking import is_physical
 
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
 END, WAIT, LIE = Option("end"), Option("wait"), Option("lie")
-PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure, int], list[Doing]], ...] = (
+PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure, Around], list[Doing]], ...] = (
     moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
 )  # fmt: skip
-"""The chapters that say what a figure may do, in the order of the list a player sees; the number is its room."""
+"""The chapters that say what a figure may do, in the order of the list a player sees."""
 
 
 def may_act(figure: Figure) -> bool:
@@ -56,15 +58,15 @@ def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
     figure = state.figures[task.figure]
     if not may_act(figure):
         return []
-    room = facts.room(state, figure)
-    found = [] if figure.main else list(attack_doings(facts, state, figure, room))
+    others = around(facts, state, figure)
+    found = [] if figure.main else list(attack_doings(facts, state, figure, others.room))
     for provider in PROVIDERS:
-        found += provider(facts, state, figure, room)
+        found += provider(facts, state, figure, others)
     if not task.waited:
         if _may_wait(figure):
-            found.append(Doing(WAIT, _wait(figure.id)))
+            found.append(_wait(figure.id))
         if _may_lie(figure):
-            found.append(Doing(LIE, _lie(figure.id)))
+            found.append(_lie(figure.id))
     return found
 
 
@@ -76,19 +78,21 @@ def _may_lie(figure: Figure) -> bool:
     return not figure.prone and not figure.compatible and not held(figure)
 
 
-def _wait(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _wait(name: str) -> Doing:
     async def wait(ctx: SkirmishCtx) -> None:
         waiting.put_on_wait(ctx, ctx.state.figures[name])
 
-    return wait
+    return Doing(WAIT, wait)
 
 
-def _lie(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _lie(name: str) -> Doing:
     async def lie(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=_CITE))
         outcomes.knock_down(ctx, ctx.state.figures[name], _CITE)
 
-    return lie
+    return Doing(LIE, lie)
 
 
 async def run(ctx: SkirmishCtx, task: Acting) -> None:
@@ -117,7 +121,9 @@ async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | Non
     facts, state = ctx.facts, ctx.state
 
     def listed() -> dict[Option, Doing | None]:
-        return {**{one.option: one for one in doings(facts, state, task)}, END: None}
+        choices: dict[Option, Doing | None] = {one.option: one for one in doings(facts, state, task)}
+        choices[END] = None
+        return choices
 
     def refused() -> list[Refusal]:
         found = refusals(facts, state, figure)
@@ -137,7 +143,7 @@ def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
 # Attacks
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(msgspec.Struct, frozen=True, cache_hash=True):
     """A way to use a weapon: the verb of its option, its primary effect, its manner."""
 
     verb: str
@@ -178,7 +184,7 @@ def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, room: int)
         for target in targets.targets(facts, state, figure, weapon):
             for use in uses(figure, weapon, target):
                 for harm in _classes(weapon):
-                    yield _attack(figure.id, weapon, target.id, use, harm)
+                    yield _attack(figure.id, weapon.id, target.id, use, harm)
 
 
 def _classes(weapon: Weapon) -> tuple[str, ...]:
@@ -187,24 +193,25 @@ def _classes(weapon: Weapon) -> tuple[str, ...]:
     return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
-def _attack(name: str, weapon: Weapon, target: str, use: Use, harm: str) -> Doing:
+@lru_cache(maxsize=MOST_KEPT)
+def _attack(name: str, weapon: str, target: str, use: Use, harm: str) -> Doing:
     async def attack(ctx: SkirmishCtx) -> None:
         facts, state = ctx.facts, ctx.state
         figure = state.figures[name]
-        friends = targets.supporters(facts, state, figure, state.figures[target], weapon.kind)
+        friends = targets.supporters(facts, state, figure, state.figures[target], facts.weapon(weapon).kind)
         choices = {Option(f"support:{one.id}", (f"figure:{one.id}",)): one.id for one in friends}
         helping = await ctx.pick_many(
             seat_of(figure), "supporters", choices, 0, min(MOST_SUPPORTERS, len(choices)),
             cite="skirmish.gap.teamwork", about=about(name, target),
         )  # fmt: skip
         declared = Attack(
-            attacker=name, weapon=weapon.id, target=target, primary=use.primary, manner=use.manner, harm=harm,
+            attacker=name, weapon=weapon, target=target, primary=use.primary, manner=use.manner, harm=harm,
             supporters=helping,
         )  # fmt: skip
         attacks.declare(ctx, declared)
 
-    parts = [use.verb, weapon.id, *([harm] if harm else []), target]
-    refs = [f"weapon:{weapon.id}", *([f"class:{harm}"] if harm else []), f"figure:{target}"]
+    parts = [use.verb, weapon, *([harm] if harm else []), target]
+    refs = [f"weapon:{weapon}", *([f"class:{harm}"] if harm else []), f"figure:{target}"]
     return Doing(Option(":".join(parts), tuple(refs)), attack)
 
 

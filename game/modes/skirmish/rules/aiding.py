@@ -5,7 +5,7 @@ Source: skirmish.gap.wounds, skirmish.gap.powers, skirmish.gap.actions
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from functools import lru_cache
 
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
@@ -16,8 +16,9 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import BonusChanged, Healed, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Aiding
+from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_check, contestant
-from game.modes.skirmish.rules.common import Doing, SkirmishCtx, begin, finish
+from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, begin, finish
 from game.modes.skirmish.rules.hands import attribute_hand, hand, ready, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition
 from game.modes.skirmish.rules.sight import sees
@@ -28,24 +29,21 @@ HEALED = "healed"
 _WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skirmish.gap.actions"
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return whom a figure may heal, mend, ward, bolster or kindle."""
     found: list[Doing] = []
     if not figure.main:
         medic = facts.word(figure.id, Medic)
         powers = [one for one in facts.helping[figure.id] if ready(figure, one)]
-        for friend in facts.allies(state, figure.seat) if medic is not None or powers else ():
-            near = friend.id == figure.id or facts.touching(figure, friend)
-            if medic is not None and near and _can_be_healed(facts, friend) and HEALED not in friend.marks:
-                found.append(
-                    Doing(Option(f"aid:{friend.id}", (f"figure:{friend.id}",)), _aid(figure.id, friend.id, ""))
-                )
+        for friend in others.allies if medic is not None or powers else ():
+            hurt = medic is not None and _can_be_healed(facts, friend) and HEALED not in friend.marks
+            if hurt and (friend.id == figure.id or facts.touching(figure, friend)):
+                found.append(_aid(figure.id, friend.id, ""))
             for power in powers:
                 if _helps(facts, power, friend) and _reached(facts, state, figure, friend, power.far):
-                    option = Option(f"{power.id}:{friend.id}", (f"figure:{friend.id}",))
-                    found.append(Doing(option, _aid(figure.id, friend.id, power.id)))
+                    found.append(_aid(figure.id, friend.id, power.id))
     if not figure.compatible:
-        found += _promises(facts, state, figure)
+        found += _promises(facts, figure, others)
     return found
 
 
@@ -63,7 +61,8 @@ def _reached(facts: SkirmishFacts, state: State, figure: Figure, friend: Figure,
     return friend.id == figure.id or (facts.within(figure, friend, far) and sees(facts, state, figure, friend))
 
 
-def _aid(figure: str, patient: str, weapon: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _aid(figure: str, patient: str, weapon: str) -> Doing:
     async def aid(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure, main=True, spent=weapon if _counted(ctx, weapon) else "", cite=_ACTIONS))
         begin(ctx, Aiding(figure=figure, patient=patient, weapon=weapon))
@@ -71,7 +70,7 @@ def _aid(figure: str, patient: str, weapon: str) -> Callable[[SkirmishCtx], Awai
         side = aid_side(ctx.facts, ctx.state.figures[figure], weapon)
         begin_check(ctx, purpose, side, Tally("TN", TN, _POWERS if weapon else _WOUNDS).total())
 
-    return aid
+    return Doing(Option(f"{weapon or 'aid'}:{patient}", (f"figure:{patient}",)), aid)
 
 
 def _counted(ctx: SkirmishCtx, weapon: str) -> bool:
@@ -120,32 +119,33 @@ def heal(ctx: SkirmishCtx, patient: Figure, points: int, by: str, cite: str) -> 
             end_condition(ctx, patient, held.slot, cite)
 
 
-def _promises(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def _promises(facts: SkirmishFacts, figure: Figure, others: Around) -> list[Doing]:
     """Return whom a figure may Bolster or Kindle, each once per turn, with its Compatible action."""
     found: list[Doing] = []
     bolster, kindle = facts.word(figure.id, Bolster), facts.word(figure.id, Kindle)
     if bolster is None and kindle is None:
         return []
-    for friend in facts.allies(state, figure.seat):
+    for friend in others.allies:
         if friend.id == figure.id or unconscious(friend):
             continue
         near = facts.gap(figure, friend) - TOLERANCE
         free = not friend.bonus and "bolster" not in figure.marks
         if bolster is not None and free and near <= thousandths(bolster.within):
-            found.append(_promise(figure.id, friend, "bolster", bonus=bolster.cards))
+            found.append(_promise(figure.id, friend.id, "bolster", bolster.cards, 0))
         caster = facts.cards[friend.id].cast > 0 and not friend.kindled
         if kindle is not None and "kindle" not in figure.marks and caster and near <= thousandths(kindle.within):
-            found.append(_promise(figure.id, friend, "kindle", kindled=kindle.force))
+            found.append(_promise(figure.id, friend.id, "kindle", 0, kindle.force))
     return found
 
 
-def _promise(figure: str, friend: Figure, verb: str, *, bonus: int = 0, kindled: int = 0) -> Doing:
+@lru_cache(maxsize=MOST_KEPT)
+def _promise(figure: str, friend: str, verb: str, bonus: int, kindled: int) -> Doing:
     async def promise(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure, compatible=True, mark=verb, cite=_ACTIONS))
-        now = ctx.state.figures[friend.id]
+        now = ctx.state.figures[friend]
         event = BonusChanged(
-            figure=friend.id, bonus=now.bonus + bonus, kindled=now.kindled + kindled, ward=now.ward, cite=_ACTIONS
+            figure=friend, bonus=now.bonus + bonus, kindled=now.kindled + kindled, ward=now.ward, cite=_ACTIONS
         )
         ctx.emit(event)
 
-    return Doing(Option(f"{verb}:{friend.id}", (f"figure:{friend.id}",)), promise)
+    return Doing(Option(f"{verb}:{friend}", (f"figure:{friend}",)), promise)

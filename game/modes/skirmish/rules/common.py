@@ -19,8 +19,15 @@ SkirmishCtx = Ctx[State, SkirmishFacts]
 T = TypeVar("T", bound=Task)
 
 
+MOST_KEPT = 4096
+"""How many things of a kind that figures may do are kept, so that they need not be made for every list anew."""
+
+
 class Doing(msgspec.Struct, frozen=True):
-    """One thing that a figure may do: the option, and what carries it out."""
+    """One thing that a figure may do: the option, and what carries it out.
+
+    It names figures and pieces by their ids, so that it means the same in every state and game.
+    """
 
     option: Option
     run: Callable[[SkirmishCtx], Awaitable[None]]

@@ -6,6 +6,7 @@ Source: skirmish.gap.terrain, skirmish.gap.blast-area, skirmish.gap.objectives, 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from functools import lru_cache
 from typing import cast
 
 from game.boards.inch_sight import line_free
@@ -21,7 +22,8 @@ from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose,
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import attacks, outcomes
-from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, seat_of
+from game.modes.skirmish.rules.around import Around
+from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, seat_of
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import base_of
 from game.modes.skirmish.rules.wayfinding import Reason
@@ -33,15 +35,15 @@ Run = Callable[[SkirmishCtx], Awaitable[None]]
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return what a figure may do with things and terrain."""
     found = [] if figure.main else list(breaking(facts, state, figure))
     if not figure.compatible and not held(figure):
         found += gates(facts, state, figure)
-        found += handling(facts, state, figure)
+        found += handling(facts, state, figure, others)
         found += veils(facts, figure)
         if figure.condition("burning") is not None and facts.table(state).layer(WATER).under(base_of(facts, figure)):
-            found.append(Doing(Option("douse"), _douse(figure.id)))
+            found.append(_douse(figure.id))
     return found
 
 
@@ -62,7 +64,8 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
             continue
         for piece in exposed(table, base, weapon.far):
             if facts.breakable(state, piece):
-                yield from (_strike(figure.id, weapon, piece, harm) for harm in _classes(weapon))
+                for harm in _classes(weapon):
+                    yield _strike(figure.id, weapon.id, piece, harm)
 
 
 def _classes(weapon: Weapon) -> tuple[str, ...]:
@@ -91,12 +94,13 @@ def exposed(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
     return cast(tuple[str, ...], known)
 
 
-def _strike(name: str, weapon: Weapon, piece: str, harm: str) -> Doing:
+@lru_cache(maxsize=MOST_KEPT)
+def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
     async def run(ctx: SkirmishCtx) -> None:
-        attacks.declare(ctx, Attack(attacker=name, weapon=weapon.id, piece=piece, harm=harm))
+        attacks.declare(ctx, Attack(attacker=name, weapon=weapon, piece=piece, harm=harm))
 
-    parts = ["break", weapon.id, *([harm] if harm else []), piece]
-    refs = [f"weapon:{weapon.id}", *([f"class:{harm}"] if harm else []), f"piece:{piece}"]
+    parts = ["break", weapon, *([harm] if harm else []), piece]
+    refs = [f"weapon:{weapon}", *([f"class:{harm}"] if harm else []), f"piece:{piece}"]
     return Doing(Option(":".join(parts), tuple(refs)), run)
 
 
@@ -105,6 +109,8 @@ def _strike(name: str, weapon: Weapon, piece: str, harm: str) -> Doing:
 
 def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
     """Return the gates in contact that a figure may open, or close where nobody stands. Source: skirmish.gap.terrain"""
+    if not facts.gates:
+        return []
     base = base_of(facts, figure)
     found = []
     for name in facts.gates:
@@ -121,17 +127,17 @@ def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
             for other in (base_of(facts, one) for one in facts.in_play(state))
         )
         if shut or free:
-            verb = "open" if shut else "shut"
-            found.append(Doing(Option(f"{verb}:{name}", (f"piece:{name}",)), _gate(figure.id, name, shut)))
+            found.append(_gate(figure.id, name, shut))
     return found
 
 
-def _gate(name: str, piece: str, opens: bool) -> Run:
+@lru_cache(maxsize=MOST_KEPT)
+def _gate(name: str, piece: str, opens: bool) -> Doing:
     async def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=CITE))
         ctx.emit(GateOpened(piece=piece, open=opens, cite=CITE))
 
-    return run
+    return Doing(Option(f"{'open' if opens else 'shut'}:{piece}", (f"piece:{piece}",)), run)
 
 
 def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
@@ -142,12 +148,13 @@ def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
     return Effect(kind="fire", outcome="damage", target=figure.id, harm="e", force=FIRE_FORCE, severity="L")
 
 
-def _douse(name: str) -> Run:
+@lru_cache(maxsize=MOST_KEPT)
+def _douse(name: str) -> Doing:
     async def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite="skirmish.condition.persist"))
         outcomes.end_condition(ctx, ctx.state.figures[name], "burning", "skirmish.condition.persist")
 
-    return run
+    return Doing(Option("douse"), run)
 
 
 def veils(facts: SkirmishFacts, figure: Figure) -> list[Doing]:
@@ -190,33 +197,45 @@ def _smoke_places(facts: SkirmishFacts, state: State, figure: Figure, most: int)
 # Objects
 
 
-def handling(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
+def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return picking up, putting down and handing over things in contact. Source: skirmish.gap.objectives"""
-    base = base_of(facts, figure)
+    assert figure.at is not None
+    contact = facts.radius[figure.id] + MARKER_RADIUS + CONTACT
     found = []
     for marker in state.markers.values():
         if marker.gone or not facts.carriable(marker.id):
             continue
         if marker.bearer == figure.id:
-            found.append(
-                Doing(Option(f"put-down:{marker.id}", (f"marker:{marker.id}",)), _carry(figure.id, marker.id, ""))
-            )
-            for friend in facts.allies(state, figure.seat):
+            found.append(_put_down(figure.id, marker.id))
+            for friend in others.allies:
                 if friend.id != figure.id and facts.touching(friend, figure) and may_carry(friend):
-                    refs = (f"marker:{marker.id}", f"figure:{friend.id}")
-                    option = Option(f"hand-over:{marker.id}:{friend.id}", refs)
-                    found.append(Doing(option, _carry(figure.id, marker.id, friend.id)))
-        elif not marker.bearer and marker.at is not None and may_carry(figure):
-            disc = Disc(*marker.at, MARKER_RADIUS)
-            if square(base, disc) <= (base.radius + disc.radius + CONTACT) ** 2:
-                option = Option(f"pick-up:{marker.id}", (f"marker:{marker.id}",))
-                found.append(Doing(option, _carry(figure.id, marker.id, figure.id)))
+                    found.append(_hand_over(figure.id, marker.id, friend.id))
+        elif not marker.bearer and marker.at is not None:
+            near = square(figure.at, marker.at) <= contact * contact
+            if near and may_carry(figure):
+                found.append(_pick_up(figure.id, marker.id))
     return found
 
 
 def may_carry(figure: Figure) -> bool:
     """Return whether a figure could take hold of a thing: upright, not Stunned, not held."""
     return standing(figure) and not figure.prone and not stunned(figure) and not held(figure)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _put_down(name: str, marker: str) -> Doing:
+    return Doing(Option(f"put-down:{marker}", (f"marker:{marker}",)), _carry(name, marker, ""))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _hand_over(name: str, marker: str, friend: str) -> Doing:
+    option = Option(f"hand-over:{marker}:{friend}", (f"marker:{marker}", f"figure:{friend}"))
+    return Doing(option, _carry(name, marker, friend))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _pick_up(name: str, marker: str) -> Doing:
+    return Doing(Option(f"pick-up:{marker}", (f"marker:{marker}",)), _carry(name, marker, name))
 
 
 def _carry(name: str, marker: str, bearer: str) -> Run:

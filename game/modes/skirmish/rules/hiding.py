@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from functools import lru_cache
 
 from game.boards.inches import INCH
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.verbs import Stalker, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, standing
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, standing
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Detecting
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_check, contestant
-from game.modes.skirmish.rules.common import Doing, SkirmishCtx, advance, begin, finish
+from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, advance, begin, finish
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import covered, sees
@@ -29,8 +30,11 @@ def near_for(facts: SkirmishFacts, figure: Figure) -> int:
     return NEAR if stalker is None else thousandths(stalker.within)
 
 
-def may_hide(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
-    """Return whether a figure could hide: in cover from each enemy, or out of its sight, with none too near."""
+def may_hide(facts: SkirmishFacts, state: State, figure: Figure, room: int = 0) -> bool:
+    """Return whether a figure could hide: in cover from each enemy, or out of its sight, with none too near.
+
+    `room` is how far its nearest enemy is, as far as it is known.
+    """
     if figure.at is None or flies(facts, figure) or not standing(figure):
         return False
     # Who spoiled it the last time is asked first: most often nobody else need be.
@@ -38,40 +42,45 @@ def may_hide(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     if last is not None and standing(last) and not covered(facts, state, last, figure):
         return False
     near = near_for(facts, figure)
+    spoilt = room <= near + CONTACT
     for enemy in facts.enemies(state, figure.seat):
-        if standing(enemy) and (facts.within(enemy, figure, near) or not covered(facts, state, enemy, figure)):
+        if not standing(enemy):
+            continue
+        if (spoilt and facts.within(enemy, figure, near)) or not covered(facts, state, enemy, figure):
             facts.spoilers[figure.id] = enemy.id
             return False
     return True
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return Hide, and a Detect for each hidden enemy that is in sight."""
     if figure.compatible or figure.at is None:
         return []
     found = []
-    if not figure.hidden and may_hide(facts, state, figure):
-        found.append(Doing(Option("hide"), _hide(figure.id)))
-    for enemy in facts.enemies(state, figure.seat):
+    if not figure.hidden and may_hide(facts, state, figure, others.room):
+        found.append(_hide(figure.id))
+    for enemy in others.enemies if others.hunted else ():
         if enemy.hidden and sees(facts, state, figure, enemy):
-            found.append(Doing(Option(f"detect:{enemy.id}", (f"figure:{enemy.id}",)), _detect(figure.id, enemy.id)))
+            found.append(_detect(figure.id, enemy.id))
     return found
 
 
-def _hide(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _hide(name: str) -> Doing:
     async def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, mark="hide", cite=CITE))
         ctx.emit(HiddenChanged(figure=name, hidden=True, cite=CITE))
 
-    return run
+    return Doing(Option("hide"), run)
 
 
-def _detect(name: str, hider: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _detect(name: str, hider: str) -> Doing:
     async def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, mark="detect", cite=CITE))
         begin(ctx, Detecting(figure=name, hider=hider))
 
-    return run
+    return Doing(Option(f"detect:{hider}", (f"figure:{hider}",)), run)
 
 
 def detect_tn(facts: SkirmishFacts, hider: Figure) -> Total:

@@ -14,6 +14,7 @@ from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking
 from game.modes.skirmish.rules import attacks, objectives
+from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant
 from game.modes.skirmish.rules.checks import worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
@@ -36,23 +37,23 @@ def free_hands(state: State, figure: Figure) -> int:
     return HANDS - used - sum(marker.bearer == figure.id for marker in state.markers.values())
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
-    """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may; `room` is the nearest enemy's."""
+def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+    """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may."""
     found: list[Doing] = []
-    hold, victim = figure.condition("hold"), holds(state, figure.id)
+    hold, victim = figure.condition("hold"), others.victim
     if victim is not None:
         found.append(_let_go(figure, victim))
     if figure.main:
         return found
     if hold is not None:
         found.append(_break(figure, ""))
-    elif room <= CONTACT:
+    elif others.room <= CONTACT:
         hands = free_hands(state, figure)
-        for enemy in facts.enemies(state, figure.seat):
+        for enemy in others.enemies:
             for name, needed in NEEDS.items():
                 if needed <= hands and may_hold(facts, state, figure, enemy, name):
                     found.append(_hold(figure, enemy, name))
-    for friend in facts.allies(state, figure.seat):
+    for friend in others.allies:
         held = friend.condition("hold") if friend.conditions else None
         if held is not None and friend.id != figure.id and not held.by and facts.touching(figure, friend):
             found.append(_break(friend, figure.id))

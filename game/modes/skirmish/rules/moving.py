@@ -6,6 +6,7 @@ Source: skirmish.gap.moving, skirmish.gap.actions, skirmish.edge.move-two, skirm
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -14,13 +15,14 @@ from game.boards.inch_paths import way_cost
 from game.boards.inches import Point
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import Flying
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, held, holds, petrified, standing, stunned
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, held, petrified, standing, stunned
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack
 from game.modes.skirmish.rules import attacks, hiding, leaving, reacting, targets
-from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.around import Around
+from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.places import MOVING, lone_mover_of
 from game.modes.skirmish.rules.wayfinding import Ways, may_charge, points_of, strikers
 
@@ -33,30 +35,27 @@ LEAST = 100
 # What a figure may do
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
-    """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage.
-
-    `room` is how far the nearest enemy is.
-    """
-    if figure.at is None or held(figure) or holds(state, figure.id) is not None or stunned(figure):
+def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
+    """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
+    if figure.at is None or held(figure) or others.victim is not None or stunned(figure):
         return []
     found = []
-    if MOVED.intersection(figure.marks) and leaving.edges_at(facts, figure):
-        found.append(Doing(Option("leave-field"), _leaving(figure.id)))
+    if figure.marks and not MOVED.isdisjoint(figure.marks) and leaving.edges_at(facts, figure):
+        found.append(_leaving(figure.id))
     if figure.prone and _waited(state, figure):
         return found
     pace = facts.move_of(state, figure)
     if not figure.move and pace > 0:
         gait: Gait = "crawl" if figure.prone else "walk"
-        found.append(_doing(gait, figure, pace, main=False))
+        found.append(_doing(gait, figure.id, pace))
         if figure.prone:
-            found.append(Doing(Option("stand-up"), _standing_up(figure, pace)))
+            found.append(_standing_up(figure.id, pace))
         elif not figure.main:
-            found.append(_doing("run", figure, pace * 3 // 2, main=True))
-            found.append(_doing("rush", figure, pace * 2, main=True))
-            if room <= pace * 3 // 2 + facts.arm[figure.id] + CONTACT:
+            found.append(_doing("run", figure.id, pace * 3 // 2))
+            found.append(_doing("rush", figure.id, pace * 2))
+            if others.room <= pace * 3 // 2 + facts.arm[figure.id] + CONTACT:
                 found += _charges(facts, state, figure, pace * 3 // 2)
-    if room <= facts.longest_arm + CONTACT:
+    if others.room <= facts.longest_arm + CONTACT:
         found += reacting.disengagements(facts, state, figure)
     return found
 
@@ -66,39 +65,44 @@ def _waited(state: State, figure: Figure) -> bool:
     return any(isinstance(task, Acting) and task.waited and task.figure == figure.id for task in state.tasks)
 
 
-def _leaving(name: str) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _leaving(name: str) -> Doing:
     """Return what takes a figure off the field that has moved to the edge. Source: skirmish.gap.moving"""
 
     async def run(ctx: SkirmishCtx) -> None:
         leaving.leave_field(ctx, ctx.state.figures[name])
 
-    return run
+    return Doing(Option("leave-field"), run)
 
 
-def _doing(gait: Gait, figure: Figure, allowance: int, *, main: bool, target: str = "") -> Doing:
+@lru_cache(maxsize=MOST_KEPT)
+def _doing(gait: Gait, name: str, allowance: int, target: str = "") -> Doing:
+    whole = gait in ("run", "rush", "charge")
+
     async def run(ctx: SkirmishCtx) -> None:
-        ctx.emit(Used(figure=figure.id, main=main, move=True, mark=gait, cite=CITE))
-        if gait in ("run", "rush", "charge"):
-            hiding.come_out(ctx, ctx.state.figures[figure.id])
-        task = Moving(figure=figure.id, gait=gait, left=allowance, target=target)
+        ctx.emit(Used(figure=name, main=whole, move=True, mark=gait, cite=CITE))
+        if whole:
+            hiding.come_out(ctx, ctx.state.figures[name])
+        task = Moving(figure=name, gait=gait, left=allowance, target=target)
         begin(ctx, msgspec.structs.replace(task, stage="pause") if gait == "run" else task)
 
     option = Option(f"charge:{target}", (f"figure:{target}",)) if target else Option(gait)
     return Doing(option, run)
 
 
-def _standing_up(figure: Figure, pace: int) -> Callable[[SkirmishCtx], Awaitable[None]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _standing_up(name: str, pace: int) -> Doing:
     """Return what stands a figure up for half its Move; the rest may be walked. Source: skirmish.gap.prone"""
 
     async def run(ctx: SkirmishCtx) -> None:
-        ctx.emit(Used(figure=figure.id, move=True, mark="walk", cite="skirmish.gap.prone"))
-        ctx.emit(ProneChanged(figure=figure.id, prone=False, cite="skirmish.gap.prone"))
-        if figure.grounded and ctx.facts.word(figure.id, Flying) is not None:
-            ctx.emit(GroundedChanged(figure=figure.id, grounded=False, cite="skirmish.gap.flying"))
+        ctx.emit(Used(figure=name, move=True, mark="walk", cite="skirmish.gap.prone"))
+        ctx.emit(ProneChanged(figure=name, prone=False, cite="skirmish.gap.prone"))
+        if ctx.state.figures[name].grounded and ctx.facts.word(name, Flying) is not None:
+            ctx.emit(GroundedChanged(figure=name, grounded=False, cite="skirmish.gap.flying"))
         # Lying down it crawls at half its Move, which is what getting up leaves.
-        begin(ctx, Moving(figure=figure.id, gait="walk", left=pace))
+        begin(ctx, Moving(figure=name, gait="walk", left=pace))
 
-    return run
+    return Doing(Option("stand-up"), run)
 
 
 def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int) -> list[Doing]:
@@ -109,7 +113,7 @@ def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int)
             continue
         task = Moving(figure=figure.id, gait="charge", left=allowance, target=enemy.id)
         if may_charge(facts, state, task):
-            found.append(_doing("charge", figure, allowance, main=True, target=enemy.id))
+            found.append(_doing("charge", figure.id, allowance, enemy.id))
     return found
 
 

@@ -16,6 +16,7 @@ from game.modes.skirmish.model.events import ConditionLaid, Used
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Rallying, Recovering
 from game.modes.skirmish.rules import effects_table
+from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
@@ -122,7 +123,7 @@ def rallied_slots(figure: Figure) -> tuple[str, ...]:
     return (*found, "shock") if figure.level("shock") == STUNNED else found
 
 
-def doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> list[Doing]:
+def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the Rally a Leader may start: once per turn, with its Compatible action. Source: skirmish.rally.who"""
     if figure.compatible or not facts.command(figure.id) or "rally" in figure.marks or not standing(figure):
         return []

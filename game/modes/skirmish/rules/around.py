@@ -1,0 +1,42 @@
+"""What a figure finds around it when it may act, looked up once for all chapters that say what it may do."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import NamedTuple
+
+from game.modes.skirmish.facts import BEYOND, SkirmishFacts, holds
+from game.modes.skirmish.model.state import Figure, State
+
+
+class Around(NamedTuple):
+    """The others on the table as one figure has them.
+
+    `room` is how far its nearest enemy is, edge to edge; `BEYOND` without enemies. An enemy is `within` a distance only
+    if the room is at most that and the slack of it, which is never above `CONTACT`: what is out of everybody's reach
+    need not be asked about one by one. `hunted` says whether an enemy is hidden, `victim` whom the figure holds.
+    """
+
+    enemies: list[Figure]
+    allies: list[Figure]
+    room: int
+    hunted: bool
+    victim: Figure | None
+
+
+def around(facts: SkirmishFacts, state: State, figure: Figure) -> Around:
+    """Return what a figure on the table finds around it."""
+    assert figure.at is not None
+    x, y = figure.at
+    enemies, radius = facts.enemies(state, figure.seat), facts.radius
+    best, hunted = BEYOND, False
+    for enemy in enemies:
+        at = enemy.at
+        assert at is not None
+        gap = isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[enemy.id]
+        if gap < best:
+            best = gap
+        if enemy.hidden:
+            hunted = True
+    allies = facts.allies(state, figure.seat)
+    return Around(enemies, allies, best - radius[figure.id], hunted, holds(state, figure.id))
