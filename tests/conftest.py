@@ -21,7 +21,7 @@ settings.register_profile("here", settings(), deadline=None, suppress_health_che
 settings.load_profile("here")
 
 
-LATE = ("editor", "ui", "e2e", "bench")
+LATE = ("editor", "ui", "play", "e2e", "bench")
 """Folders whose tests take longest, in the order in which they come after all others."""
 
 

@@ -1,12 +1,11 @@
-"""The Duel table: tired cards keep to their cells, nothing hidden is drawn, and a game can be played by the mouse."""
+"""The Duel table: tired cards keep to their cells, and nothing hidden is drawn."""
 
 import pytest
 
 from game.bots import named_bot
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
-from game.kernel.decisions import Choose, ChooseMany, Number
-from game.modes.duel.model.state import ZONES, owner
+from game.modes.duel.model.state import ZONES
 from game.modes.duel.rules.hidden import sees
 from game.modes.duel.table.places import ROWS
 from tests.ui.driver import TableDriver
@@ -94,51 +93,3 @@ def test_a_home_opens_under_the_pointer_and_its_cards_can_be_reached():
         assert scene.table.tray is None
         return
     pytest.fail("no Home of four cards came up")
-
-
-def by_mouse(table, decision, answer):
-    """Give an answer with clicks alone; numbers and several choices end with the button that confirms."""
-    scene = table.scene
-    words = scene.session.game.words
-    ids = answer if isinstance(answer, tuple) else (answer,)
-    for chosen in ids if not isinstance(decision, Number) else ():
-        option = decision.option(chosen) if hasattr(decision, "option") else None
-        option = option or next(option for option in decision.options if option.id == chosen)
-        label = words.label(scene.director.display, decision, option)
-        if any(button.label == label for button in scene.buttons.buttons):
-            table.button(label)
-            continue
-        for ref in option.refs:
-            if scene.controller.decision is decision and ref in scene.controller.may:
-                table.click(ref)
-            if scene.input.popup is not None:
-                row = next(index for index, item in enumerate(scene.input.popup.options) if item.id == chosen)
-                scene.input.popup.choose(scene.input.popup.options[row])
-                scene.input.popup = None
-    if isinstance(decision, Number | ChooseMany):
-        table.wait(100)
-        primary = scene.buttons.buttons[-1]
-        table.press(primary.rect.center)
-    return scene.controller.decision is not decision
-
-
-def test_clicks_alone_carry_a_duel_on():
-    table = TableDriver(LEVEL, seed=4)
-    bot, chance = named_bot("random"), Chance(4)
-    keys, clicked = set(), 0
-    while clicked < 100 or not {"deploy", "stockpile", "engage"} <= keys:
-        for _ in range(20):
-            table.wait(300)
-            if table.decision is not None or table.match.outcome is not None:
-                break
-        decision = table.decision
-        assert decision is not None, "the duel is over"
-        answer = bot.choose(table.match, decision.seat, chance)
-        if isinstance(decision, Choose) and by_mouse(table, decision, answer):
-            clicked += 1
-            keys.add(decision.key)
-        elif table.decision is decision:
-            table.scene.input.popup = None
-            table.scene.answer(answer)
-    table.close()
-    assert all(owner(card) in (0, 1) for card in table.match.state.cards)

@@ -1,4 +1,4 @@
-"""The Skirmish in the window: moves by click, drag and keys, odds, the Effects Table, whole missions by mouse and keys."""
+"""The Skirmish in the window: moves by click, drag and keys, odds, the Effects Table."""
 
 from itertools import combinations, pairwise, product
 
@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from game.bots import named_bot
 from game.kernel.chance import Chance
-from game.kernel.decisions import Choose, Place
 from game.kernel.files.paths import data_root
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import COLUMNS
@@ -314,68 +313,6 @@ def test_the_arrows_lead_from_the_start_to_where_the_rules_read(severity, column
     assert COLUMNS[column] == reading.column
     if reading.row != "nothing":
         assert ROWS[row + SCRATCH] == reading.row
-
-
-# Whole missions
-
-
-def by_mouse(table, chance):
-    """Answer the open question with the mouse alone: a tile, a card, a figure, a menu row, a button, a place."""
-    decision, scene = table.decision, table.scene
-    if decision is None:
-        table.wait(200)
-        return
-    if scene.input.popup is not None:
-        rows = scene.input.popup
-        table.press(rows.rect.move(0, scene.canvas.u(6)).midtop)
-        return
-    if isinstance(decision, Place):
-        stay = [button for button in scene.buttons.buttons if button.label == "Stay here"]
-        if stay:
-            table.press(stay[0].rect.center)
-            return
-        for answer in scene.session.match.question(decision.seat).suggest() or ():
-            point = scene.table.pixel((answer[-2], answer[-1]), scene.frame)
-            if scene.frame.stage.collidepoint(point):
-                table.press(point)
-                break
-        if table.decision is decision:
-            table.button("Go this way" if decision.shape == "path" else "Choose")
-        return
-    passing = [button for button in scene.buttons.buttons if not button.disabled]
-    refs = sorted(scene.controller.may)
-    if isinstance(decision, Choose) and refs and (chance.below(3) or not passing):
-        table.press(table.place(refs[chance.below(len(refs))]))
-        return
-    assert passing, f"{decision}: nothing to press"
-    table.press(passing[chance.below(len(passing))].rect.center)
-
-
-def test_a_whole_mission_by_mouse_alone(yards):
-    table = yards()
-    chance, before = Chance(11), -1
-    for _ in range(1500):
-        if table.match.outcome is not None:
-            break
-        if table.scene is not table.window.scenes.top:
-            break
-        by_mouse(table, chance)
-        table.scene.director.finish()
-        before = table.match.answers_given
-    assert table.match.outcome is not None, f"{before} answers; asked: {table.decision}"
-
-
-def test_a_whole_mission_by_keys_alone(yards):
-    table = yards()
-    keys = (pygame.K_g, pygame.K_SPACE, pygame.K_TAB, pygame.K_RETURN)
-    for number in range(4000):
-        if table.match.outcome is not None:
-            break
-        table.key(keys[number % len(keys)])
-        table.scene.director.finish()
-        if isinstance(table.decision, Place) and table.decision.shape == "point" and number % 40 == 0:
-            table.key((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)[number // 40 % 4], pygame.KMOD_SHIFT)
-    assert table.match.outcome is not None, f"asked: {table.decision}"
 
 
 def test_figures_are_set_up_by_keys_alone_on_the_whole_field(tmp_path):

@@ -1,4 +1,4 @@
-"""The Story table: everything inside its part of the window, and a whole act played by mouse alone and by keys alone."""
+"""The Story table: everything inside its part of the window, what a choice would leave, and what is pointed at explained."""
 
 from itertools import pairwise
 
@@ -6,7 +6,6 @@ import msgspec
 import pygame
 import pytest
 
-from game.kernel.decisions import Choose, ChooseMany, Number
 from game.modes.story.rules.numbers import defense_total
 from game.modes.story.table.meant import assault_then, pointed_act
 from game.modes.story.table.view import StoryView
@@ -29,79 +28,6 @@ def table():
     yield open_level
     for one in opened:
         one.close()
-
-
-def by_mouse(table):
-    """Answer the open question with clicks alone: on what is ringed, in a menu, or on a button."""
-    decision, scene = table.decision, table.scene
-    answered = table.match.answers_given
-    if isinstance(decision, ChooseMany):
-        may = sorted(scene.controller.may)
-        for ref in may[: max(1, decision.least)]:
-            table.click(ref)
-            if scene.input.popup is not None:
-                table.press(scene.input.popup.cells[0][0].center)
-        table.press(next(button for button in scene.buttons.buttons if button.primary).rect.center)
-        return
-    if isinstance(decision, Number):
-        table.press(next(button for button in scene.buttons.buttons if button.primary).rect.center)
-        return
-    for _ in range(6):
-        plain = [button for button in scene.buttons.buttons if button.option]
-        walk = scene.walkable()
-        if scene.input.popup is not None:
-            table.press(scene.input.popup.cells[0][0].center)
-        elif walk and (table.match.answers_given % 3 or not plain):
-            table.click(walk[0])
-        else:
-            table.press(plain[-1].rect.center)
-        if table.match.answers_given > answered or scene.controller.decision is not decision:
-            return
-    pytest.fail(f"clicks did not answer {decision.key}: {decision.options[:4]}")
-
-
-def by_keys(table):
-    """Answer the open question with keys alone: walk to what may be chosen and take it, or pass."""
-    decision, scene = table.decision, table.scene
-    answered = table.match.answers_given
-    if not isinstance(decision, Choose):
-        table.key(pygame.K_SPACE)
-        return
-    options = {option.verb for option in decision.options}
-    for _ in range(8):
-        if scene.input.popup is not None:
-            table.key(pygame.K_RETURN)
-        elif options & {"pass", "done", "no", "nothing"} and table.match.answers_given % 2:
-            table.key(pygame.K_g)
-        elif scene.controller.may:
-            table.key(pygame.K_TAB)
-            table.key(pygame.K_RETURN)
-        else:
-            table.key(pygame.K_SPACE)
-        if table.match.answers_given > answered or scene.controller.decision is not decision:
-            return
-    pytest.fail(f"keys did not answer {decision.key}: {[button.label for button in scene.buttons.buttons]}")
-
-
-def acts_over(table):
-    return table.match.outcome is not None or table.match.state.act not in ("", "causeway")
-
-
-@pytest.mark.parametrize("play", [by_mouse, by_keys])
-def test_a_whole_act_is_played_in_the_window(table, play):
-    one = table(seed=5, size=(1024, 640))
-    kinds = set()
-    for _ in range(900):
-        one.wait(50)
-        if one.decision is None:
-            one.wait(400)
-        if acts_over(one):
-            break
-        if one.decision is not None:
-            kinds.add(one.decision.key)
-            play(one)
-    assert acts_over(one), f"still in {one.match.state.phase} after {kinds}"
-    assert {"discard", "round.defense", "half"} <= kinds
 
 
 def test_the_combat_order_is_set_by_pointing_at_the_heroes_in_turn(table):

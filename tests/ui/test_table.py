@@ -1,13 +1,10 @@
-"""The table under the null video driver: clicking, dragging, keys alone, refusals, undo, secrets, whole games."""
-
-import random
+"""The table under the null video driver: clicking, dragging, keys alone, refusals, undo, secrets."""
 
 import pygame
 import pytest
 
 from game.kernel.decisions import ChooseMany
 from game.ui.screens.cover import CoverScene
-from game.ui.screens.game_over import GameOverScene
 from tests.ui.driver import TableDriver
 
 
@@ -145,66 +142,6 @@ def test_display_follows_the_view(table):
         assert table.scene.director.idle
         shown, real = table.scene.director.display, table.scene.session.view()
         assert shown.units == real.units and shown.turn == real.turn and shown.count == real.count
-
-
-def play_by(table, choose, most=900):
-    for _ in range(most):
-        if isinstance(table.window.scenes.top, GameOverScene):
-            return
-        if table.decision is None:
-            table.wait(100)
-        else:
-            choose(table)
-            if table.match.answers_given % 10 == 0:
-                table.wait(50)
-    raise AssertionError("the game did not end")
-
-
-def test_a_whole_game_by_clicks_alone(table):
-    rng = random.Random(4)
-
-    def choose(table):
-        scene, decision = table.scene, table.decision
-        if scene.input.popup:
-            table.press(rng.choice(scene.input.popup.cells)[0].center)
-        elif (
-            isinstance(decision, ChooseMany)
-            and decision.least <= len(scene.controller.picked)
-            and (scene.controller.picked or not decision.least)
-        ):
-            table.button("Confirm" if scene.controller.picked or decision.least else "None")
-        elif attacks := [ref for ref, option in scene.controller.complete.items() if option.startswith("attack")]:
-            table.click(sorted(attacks)[0])
-        elif scene.controller.may and rng.random() < 0.6:
-            table.click(rng.choice(scene.walkable()))
-        else:
-            usable = [button for button in scene.buttons.buttons if not button.disabled and not button.quiet]
-            table.press(rng.choice(usable).rect.center if usable else table.place(rng.choice(scene.walkable())))
-
-    play_by(table, choose)
-
-
-def test_a_whole_game_by_keys_alone(table):
-    rng = random.Random(5)
-
-    def choose(table):
-        scene, decision = table.scene, table.decision
-        if scene.input.popup:
-            table.key(rng.choice([pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN]))
-        elif isinstance(decision, ChooseMany):
-            if decision.least and not scene.controller.picked:
-                if scene.walkable():
-                    table.key(pygame.K_1)
-                else:
-                    table.key(pygame.K_g)
-            else:
-                table.key(pygame.K_SPACE)
-        else:
-            for _ in range(rng.randint(1, 5)):
-                table.key(pygame.K_TAB)
-            table.key(pygame.K_RETURN)
-
-    play_by(table, choose, most=1500)
 
 
 def test_people_of_two_sides_pass_the_device():

@@ -17,6 +17,7 @@ from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, buried
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
 from game.ui.table.places import place_progress, place_refusal
+from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 
 TURNING_U = 240
@@ -165,6 +166,7 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
         scene.input.popup.draw(canvas, surface)
     elif scene.breath.resting:
         draw_hint(scene, surface)
+    draw_mark(scene, surface)
 
 
 def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
@@ -271,7 +273,9 @@ def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:
 def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the tooltip of what the pointer rests on."""
     button = scene.bar_buttons.hovered
-    if button is not None and button.hint:
+    if scene.input.over_mark:
+        draw_tooltip(scene.canvas, surface, [say(MARK_USE)], scene.input.pointer, scene.frame.prompt)
+    elif button is not None and button.hint:
         draw_tooltip(
             scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.input.pointer
         )

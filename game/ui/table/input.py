@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.kernel.decisions import Refusal
@@ -13,6 +15,7 @@ from game.ui.table.input_state import Drag
 from game.ui.table.places import place_back, point_at_ground, press_ground, release_ground
 from game.ui.table.pointed import dropped_option, hold_alt
 from game.ui.table.popup import Popup
+from game.ui.table.seat_mark import handle_mark
 from game.ui.window.keys import acts, digit_of
 
 
@@ -22,6 +25,8 @@ def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEMOTION:
         scene.guard.moved(event.pos, scene.canvas.u(STILL_U))
     if scene.briefing.handle(event):
+        return True
+    if handle_mark(scene, event, partial(_click_at, scene)):
         return True
     if scene.input.popup is not None:
         return _in_menu(scene, scene.input.popup, event)
@@ -36,6 +41,12 @@ def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
     if event.type == pygame.KEYDOWN:
         return scene.key(event)
     return False
+
+
+def _click_at(scene: GameTable, point: tuple[int, int]) -> None:
+    """Click at a point."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        handle_event(scene, pygame.event.Event(kind, pos=point, button=1))
 
 
 def _in_menu(scene: GameTable, popup: Popup, event: pygame.event.Event) -> bool:

@@ -20,6 +20,7 @@ class InputState(msgspec.Struct):
 
     `hovered` is the ref under the pointer, `focused` the one that the keys have walked to, `pinned` the one that the
     side panel explains while nothing is hovered. `popup` is the menu that is open. `alt` says that Alt is held.
+    `mark` is the press on the mark of the seat that is asked, `over_mark` says that the pointer is over it.
     """
 
     pointer: tuple[int, int] = (0, 0)
@@ -28,6 +29,8 @@ class InputState(msgspec.Struct):
     pinned: str = ""
     drag: Drag | None = None
     popup: Popup | None = None
+    mark: Drag | None = None
+    over_mark: bool = False
     alt: bool = False
 
     @property

@@ -56,8 +56,10 @@ class Breath:
         """Count how long the pointer rests, until the tooltip appears; return whether a frame is needed for it."""
         scene, wanted = self.scene, self.scene.window.settings.tooltip_ms
         before = self.rest_ms
-        if scene.input.hovered or any(
-            group.hovered is not None for group in (scene.bar_buttons, scene.buttons, scene.log_panel)
+        if (
+            scene.input.hovered
+            or scene.input.over_mark
+            or any(group.hovered is not None for group in (scene.bar_buttons, scene.buttons, scene.log_panel))
         ):
             self.rest_ms += elapsed_ms
         return before < wanted <= self.rest_ms or (before == 0 and wanted == 0 and self.rest_ms > 0)

@@ -1,0 +1,218 @@
+"""Robots that play at a table in one way each, by clicks, by drags or by keys, and know no more than the screen shows.
+
+They look at what is ringed, at the rows of an open menu, at the buttons with their keys, at the mark of the seat and at the
+reason that stands in the prompt bar. What the rules would allow they are never told, so that a game that they play to its
+end has everything that it needs on the screen. They choose at random, but rather act than pass.
+"""
+
+from random import Random
+
+import pygame
+
+from game.kernel.decisions import Place
+from game.ui.table.places import place_refusal
+from game.ui.table.seat_mark import mark_rect
+from game.ui.window.keys import BY_ID
+from tests.ui.driver import TableDriver
+
+GESTURES = 1500
+"""More than any of the short games takes, by far."""
+MOST_WITHOUT_ANSWER = 150
+OPPOSITE = {
+    pygame.K_LEFT: pygame.K_RIGHT,
+    pygame.K_RIGHT: pygame.K_LEFT,
+    pygame.K_UP: pygame.K_DOWN,
+    pygame.K_DOWN: pygame.K_UP,
+}
+NEAR = 120
+ROOM = 12
+"""How many pixels from the edge of the stage a place is pointed at, at least."""
+
+
+class Robot(TableDriver):
+    """A game on a table, and somebody who plays all its seats."""
+
+    def __init__(self, path, mode, seed=1, size=(1280, 720)):
+        self.random = Random(seed)
+        super().__init__(f"{mode}:short", size, path=path, seed=seed)
+
+    def play(self):
+        """Play to the end of the game and return how many gestures that took."""
+        idle = 0
+        for number in range(GESTURES):
+            self.wait_until(self._asked_or_over)
+            if self.match.outcome is not None:
+                return number
+            given = self.match.answers_given
+            self.gesture()
+            idle = 0 if self.match.answers_given > given else idle + 1
+            assert idle < MOST_WITHOUT_ANSWER, f"{idle} gestures answered nothing; {self.asked()}"
+        raise AssertionError(f"no end after {GESTURES} gestures; {self.asked()}")
+
+    def _asked_or_over(self):
+        """Return whether a question is put, or the game is over, and nothing moves any more."""
+        if self.match.outcome is not None:
+            return True
+        return self.scene.director.idle and self.scene.controller.decision is not None
+
+    def asked(self):
+        """Return what the screen asks and offers, for a message."""
+        scene = self.scene
+        buttons = [button.label for button in scene.buttons.buttons]
+        return f"asked {scene.controller.decision}, lit {self.lit()}, buttons {buttons}, refused {scene.refusal}"
+
+    def gesture(self):
+        """Do one thing."""
+        raise NotImplementedError
+
+    # What the screen shows
+
+    def lit(self):
+        """Return what is ringed, in reading order."""
+        return self.scene.walkable()
+
+    def rows(self):
+        """Return the middles of the rows of the open menu; none where no menu is open."""
+        popup = self.scene.input.popup
+        return [cell.center for cell, _ in popup.cells] if popup is not None else []
+
+    def offered(self):
+        """Return the buttons of the question that can be pressed; those of standing orders are quiet."""
+        return [button for button in self.scene.buttons.buttons if not button.disabled and not button.quiet]
+
+    def places_asked(self):
+        """Return whether the screen asks to draw on the ground."""
+        return isinstance(self.scene.controller.decision, Place)
+
+    def ground(self):
+        """Return some point of the stage."""
+        stage = self.scene.frame.stage.inflate(-2 * ROOM, -2 * ROOM)
+        return stage.x + self.random.randrange(stage.width), stage.y + self.random.randrange(stage.height)
+
+    def rather(self, share):
+        """Return whether something is done that is done so often."""
+        return self.random.random() < share
+
+
+class Clicker(Robot):
+    """Clicks, and nothing else."""
+
+    def gesture(self):
+        """Click on a row, the ground, a button or something that is ringed."""
+        lit, buttons = self.lit(), self.offered()
+        if rows := self.rows():
+            self.press(self.random.choice(rows))
+        elif self.places_asked() and (not buttons or self.rather(0.5)):
+            self.press(self.ground())
+        elif lit and (not buttons or self.rather(0.7)):
+            self.click(self.random.choice(lit))
+        else:
+            assert buttons, f"nothing to click on; {self.asked()}"
+            self.press(self.random.choice(buttons).rect.center)
+
+
+class Dragger(Robot):
+    """Drags, and nothing else: pieces and cards to where they go, the mark of the seat onto what is no piece.
+
+    `moved` counts the answers that were given by dragging a piece.
+    """
+
+    moved = 0
+
+    def gesture(self):
+        """Drag something ringed, or whoever acts, onto something ringed or the open table; or the mark onto what is offered."""
+        lit, buttons = self.lit(), self.offered()
+        movable = [*lit, *self.actors()]
+        if rows := self.rows():
+            self.drag_mark(self.random.choice(rows))
+        elif self.places_asked() and (not buttons or self.rather(0.5)):
+            self.drag_mark(self.ground())
+        elif movable and (not buttons or self.rather(0.7)):
+            self.drag_piece(self.random.choice(movable), [*lit, ""])
+        else:
+            assert buttons, f"nothing to drag; {self.asked()}"
+            self.drag_mark(self.random.choice(buttons).rect.center)
+
+    def actors(self):
+        """Return who is asked about, as far as they stand on the table."""
+        scene, lit = self.scene, self.lit()
+        found = [ref for ref in scene.controller.decision.about if ref not in lit]
+        return [ref for ref in found if scene.table.anchor(scene.director.display, ref, scene.frame) is not None]
+
+    def drag_piece(self, source, targets):
+        """Drag a piece onto another, or to some point of the open table; or the mark onto it, which points at it."""
+        target = self.random.choice([ref for ref in targets if ref != source])
+        if source in self.lit() and self.rather(0.2):
+            self.drag_mark(self.place(source))
+            return
+        given = self.match.answers_given
+        self.outwait_guard(self.place(source))
+        self.drag_between(self.place(source), self.place(target) if target else self.near(source))
+        self.moved += self.match.answers_given > given
+
+    def near(self, ref):
+        """Return a point of the stage, for a piece on it one that is not far from there."""
+        x, y = self.place(ref)
+        stage = self.scene.frame.stage.inflate(-2 * ROOM, -2 * ROOM)
+        if not stage.collidepoint(x, y):
+            return self.ground()
+        x, y = (here + self.random.randint(-NEAR, NEAR) for here in (x, y))
+        return max(stage.left, min(stage.right, x)), max(stage.top, min(stage.bottom, y))
+
+    def drag_mark(self, point):
+        """Drag the mark of the seat onto a point."""
+        rect = mark_rect(self.scene)
+        assert rect is not None, f"no mark; {self.asked()}"
+        self.outwait_guard(rect.center)
+        self.drag_between(rect.center, point)
+
+
+class Typist(Robot):
+    """Presses keys, and nothing else."""
+
+    _arrow = 0
+
+    def gesture(self):
+        """Walk to something that is offered and take it, or press a key that a button shows."""
+        scene = self.scene
+        shown = [button.key for button in self.offered() if button.key]
+        if self.rows():
+            self.walk(pygame.K_DOWN, self.random.randrange(4))
+            self.key(pygame.K_RETURN)
+        elif self.places_asked() and self.rather(0.7):
+            self.draw_way()
+        elif shown and self.rather(0.3):
+            self.key(self.key_of(self.random.choice(shown)))
+        else:
+            stops = len(self.lit()) + len([button for button in scene.buttons.buttons if not button.disabled])
+            assert stops, f"nothing to walk to; {self.asked()}"
+            self.walk(pygame.K_TAB, 1 + self.random.randrange(stops))
+            self.key(pygame.K_RETURN)
+
+    def draw_way(self):
+        """Move the ghost by the arrow keys, back where the screen says that it may not stand there, or set its point."""
+        if place_refusal(self.scene) is not None and self._arrow:
+            self.key(OPPOSITE[self._arrow], pygame.KMOD_SHIFT)
+        elif self._arrow and self.rather(0.5):
+            self.key(self.random.choice((pygame.K_RETURN, pygame.K_SPACE)))
+            self._arrow = 0
+        else:
+            self._arrow = self.random.choice(tuple(OPPOSITE))
+            self.key(self._arrow, pygame.KMOD_SHIFT)
+
+    def walk(self, key, steps):
+        """Press a key several times, faster than the table is drawn."""
+        for _ in range(steps):
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+        self.wait(50)
+
+    def key_of(self, shown):
+        """Return the key that a button shows as its own."""
+        names = {
+            self.scene.key_name(action): BY_ID[action].keys[0] for action in ("confirm", "end", "take-back", "back")
+        }
+        return pygame.key.key_code(names[shown])
+
+
+ROBOTS = {"clicks": Clicker, "drags": Dragger, "keys": Typist}

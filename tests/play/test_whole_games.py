@@ -1,0 +1,44 @@
+"""A whole game of every mode by clicks, by drags, by keys and as text alone, by robots that see only what is shown."""
+
+import io
+
+import pytest
+
+from game.commands.text_play import play_text
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.ui.screens.game_over import GameOverScene
+from tests.play.reader import Reader
+from tests.play.robots import Clicker, Dragger, Typist
+from tests.play.short_games import SHORT_GAMES, write_short_game
+
+WINDOWS = {"clicks": (Clicker, (1024, 640)), "drags": (Dragger, (1280, 720)), "keys": (Typist, (1280, 720))}
+
+
+def test_every_mode_has_a_short_game():
+    assert set(SHORT_GAMES) == set(modes())
+
+
+@pytest.mark.parametrize("way", WINDOWS)
+@pytest.mark.parametrize("mode", SHORT_GAMES)
+def test_a_whole_game_in_one_way_alone(mode, way, tmp_path):
+    kind, size = WINDOWS[way]
+    robot = kind(write_short_game(mode, tmp_path), mode, seed=3, size=size)
+    try:
+        robot.play()
+        robot.wait_until(lambda: isinstance(robot.window.scenes.top, GameOverScene))
+        assert way != "drags" or robot.moved, "every piece was pointed at by the mark of the seat"
+    finally:
+        robot.close()
+
+
+@pytest.mark.parametrize("mode", SHORT_GAMES)
+def test_a_whole_game_as_text(mode, tmp_path, monkeypatch):
+    opened = load_scenario(write_short_game(mode, tmp_path), modes())
+    out = io.StringIO()
+    reader = Reader(out)
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("sys.stdin", reader)
+    monkeypatch.setenv("COLUMNS", "100")
+    assert play_text(opened, ["random"] * len(opened.players), 1) == 0
+    assert reader.questions >= 3 and "left and not kept" not in out.getvalue()
