@@ -51,9 +51,11 @@ def _option(decision: Choose | ChooseMany, verb: str, words: Sequence[str], refu
     option = find_option(decision, verb, words)
     if option is not None:
         return option.id
-    for refusal in refusals:
-        if refusal.verb == verb and _is_about(bare(refusal.refs), tuple(words)):
-            raise IllegalAnswer(refusal.reason, refusal.cite)
+    # What is refused altogether, with nothing named, is so with any names, if none of them is refused for itself.
+    about = [one for one in refusals if one.verb == verb]
+    whole = [one for one in about if not one.refs]
+    for refusal in (*(one for one in about if _is_about(bare(one.refs), tuple(words))), *whole):
+        raise IllegalAnswer(refusal.reason, refusal.cite)
     raise _missing(verb, words)
 
 

@@ -15,7 +15,9 @@ Effects Table said).
 | `deck.py` | gap.deck: values, icons, links, reshuffling |
 | `challenge.py` | gap.draw-hand-size, gap.challenge-procedure, gap.check-procedure, check.procedure, aon |
 | `hands.py` | gap.combat-modifiers, draw.defender-hand, condition.reduction: sums of traits and cards |
-| `attacks.py` | gap.combat-modifiers, gap.teamwork, edge.primary-*, counter.*, results.*: the order of an attack |
+| `attacks.py` | gap.combat-modifiers, gap.teamwork, edge.primary-*, results.*: the order of an attack |
+| `countering.py` | counter.*, gap.counter-reach: the return hit of a defender |
+| `denials.py` | why an action is not open: the reasons behind gap.actions, gap.moving, gap.grab, gap.command |
 | `edges.py` | edge.*, gap.edge-availability |
 | `force.py` | force.* |
 | `checks.py` | check.*, armor.*, prot.*, resist.*, tn.*, result.*, aon.* |

@@ -12,7 +12,6 @@ import msgspec
 
 from game.kernel.decisions import Option, Refusal
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import Damage
 from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, held, standing, stunned
 from game.modes.skirmish.model.events import SeatCame, Used
 from game.modes.skirmish.model.state import Figure, State
@@ -34,7 +33,7 @@ from game.modes.skirmish.rules import (
 from game.modes.skirmish.rules.around import Around, around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import MOST_SUPPORTERS
-from game.modes.skirmish.rules.striking import is_physical
+from game.modes.skirmish.rules.striking import classes, is_physical
 
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
@@ -183,14 +182,8 @@ def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, room: int)
             continue
         for target in targets.targets(facts, state, figure, weapon):
             for use in uses(figure, weapon, target):
-                for harm in _classes(weapon):
+                for harm in classes(weapon):
                     yield _attack(figure.id, weapon.id, target.id, use, harm)
-
-
-def _classes(weapon: Weapon) -> tuple[str, ...]:
-    """Return the classes among which the attacker names one."""
-    effect = weapon.effect
-    return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
 @lru_cache(maxsize=MOST_KEPT)

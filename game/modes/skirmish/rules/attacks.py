@@ -8,27 +8,24 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.decisions import PASS, Option
-from game.kernel.totals import Tally, Total
-from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import ReturnFire, thousandths
+from game.kernel.decisions import Option
+from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned
-from game.modes.skirmish.model.contests import Contestant, ContestResult
+from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect
-from game.modes.skirmish.model.events import Advanced, AttackDeclared, BonusChanged, ConditionLaid, Countered, Used
+from game.modes.skirmish.model.events import Advanced, AttackDeclared, BonusChanged, ConditionLaid, Used
 from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking, Resolving, SlamFound, Task
-from game.modes.skirmish.rules import blasts, deck, edges, force, outcomes, targets
+from game.modes.skirmish.rules import blasts, countering, edges, force, outcomes, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
-from game.modes.skirmish.rules.hands import NAMES, TRAIT_OF, attack_hand, defence_hand, trait_tally
-from game.modes.skirmish.rules.striking import followers, hit, slam_edge
+from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, followers, hit, slam_edge
 from game.modes.skirmish.rules.waiting import open_window
 
 STRAY_MARGIN = 3
 STRAY_RANGE = thousandths(1)
-POINTS_AN_EDGE = 3
 SWITCH = {"grab": "hold", "grapple": "hold"}
 
 
@@ -53,7 +50,7 @@ async def run(ctx: SkirmishCtx, attack: Attack) -> None:
     elif stage == "judged":
         _judge(ctx, attack)
     elif stage == "counter":
-        await _counter(ctx, attack)
+        await countering.offer(ctx, attack)
     elif stage == "edges":
         await edges.declare(ctx, attack)
     elif stage == "force":
@@ -238,73 +235,6 @@ def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
     if struck is not None:
         plain = msgspec.structs.replace(attack, manner="basic")
         begin(ctx, Resolving(effect=hit(facts, state, plain, figure.id, weapon, struck.id, 0)))
-
-
-# The counterattack
-
-
-def defense_value(facts: SkirmishFacts, state: State, attack: Attack, result: ContestResult) -> Total:
-    """Return the attacker's Defense value: its printed Defense and the active cards it attacked with.
-
-    Source: skirmish.counter.eligible
-    """
-    figure = state.figures[attack.attacker]
-    tally = Tally(
-        NAMES["defense"], 0 if inactive(figure) else facts.cards[figure.id].defense, "skirmish.counter.eligible"
-    )
-    tally.add("active cards", deck.total_of(result.actives[0]), "skirmish.counter.eligible")
-    return tally.total()
-
-
-def counter_weapons(facts: SkirmishFacts, state: State, attack: Attack) -> list[Weapon]:
-    """Return with what the target may strike back. Source: skirmish.gap.counter-reach"""
-    figure, target = state.figures[attack.attacker], state.figures[attack.target]
-    if figure.gone or not targets.may_counter(target):
-        return []
-    kind = facts.weapon(attack.weapon).kind if attack.weapon else "fight"
-    if kind != "fight" and facts.word(target.id, ReturnFire) is None:
-        return []
-    found = []
-    for weapon in facts.weapons_of(target.id):
-        if weapon.kind == "help" or (kind == "fight") != (weapon.kind == "fight"):
-            continue
-        if targets.refusal(facts, state, target, weapon, figure) is None:
-            found.append(weapon)
-    return found
-
-
-async def _counter(ctx: SkirmishCtx, attack: Attack) -> None:
-    """Offer the counterattack. Source: skirmish.counter.partial, skirmish.counter.full, skirmish.counter.edges"""
-    facts, state, result = ctx.facts, ctx.state, attack.result
-    assert result is not None
-    value = defense_value(facts, state, attack, result)
-    margin = result.scores[1] - value.value
-    weapons = counter_weapons(facts, state, attack) if margin >= 0 else []
-    target = state.figures[attack.target]
-    chosen = None
-    if weapons:
-        choices: dict[Option, Weapon | None] = {
-            Option(f"counter:{one.id}", (f"weapon:{one.id}", f"figure:{attack.attacker}")): one for one in weapons
-        }
-        choices[Option(PASS)] = None
-        refs = (*about(target.id, attack.attacker), f"margin:{margin}")
-        chosen = await ctx.pick(seat_of(target), "counter", choices, cite="skirmish.counter.eligible", about=refs)
-    if chosen is None:
-        advance(ctx, attack, stage="done")
-        return
-    cite = "skirmish.counter.full" if margin else "skirmish.counter.partial"
-    event = Countered(figure=target.id, other=attack.attacker, weapon=chosen.id, value=value, margin=margin, cite=cite)
-    ctx.emit(event)
-    if chosen.uses or "slow" in chosen.tags:
-        ctx.emit(Used(figure=target.id, spent=chosen.id, cite="skirmish.gap.actions"))
-    back = msgspec.structs.replace(
-        attack, stage="edges", counter=True, striker=target.id, victim=attack.attacker, arm=chosen.id, harm="",
-        partial=margin == 0, spare=margin // POINTS_AN_EDGE, primary="hit", supporters=(), manner="basic",
-    )  # fmt: skip
-    if back.partial and chosen.severity == "AoN":
-        advance(ctx, back, stage="done")
-        return
-    advance(ctx, back, hits=(hit(facts, state, back, target.id, chosen, attack.attacker, 0),))
 
 
 # Checks

@@ -35,7 +35,7 @@ def refusals(facts: SkirmishFacts, state: State, figure: Figure, offered: Iterab
 
 def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal]:
     """Yield what could be in the way of each; where nothing is, the reason does not matter."""
-    for gait in ("walk", "crawl", "stand-up", "run", "rush", "charge"):
+    for gait in ("walk", "crawl", "stand-up", "run", "rush"):
         yield Refusal(gait, (), *_no_move(facts, state, figure, gait))
     yield Refusal("disengage", (), *_no_disengaging(state, figure))
     yield Refusal("wait", (), *(_MAIN if figure.main else _MOVE))
@@ -49,6 +49,7 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     free = "nothing holds it", "skirmish.hold.break-hold"
     yield Refusal("break-hold", (), *(_MAIN if figure.main and held(figure) else free))
     for enemy in facts.enemies(state, figure.seat):
+        yield Refusal("charge", (f"figure:{enemy.id}",), *_no_move(facts, state, figure, "charge"))
         for name in NEEDS:
             yield Refusal(name, (f"figure:{enemy.id}",), *_no_hold(facts, state, figure, enemy, name))
 
@@ -68,7 +69,7 @@ def _no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> W
         return "it is not Prone", "skirmish.gap.prone"
     if gait == "walk" and figure.prone:
         return "it is Prone: it crawls, or stands up", "skirmish.gap.prone"
-    return _MAIN if figure.main else ("no enemy can be charged from here", _ACTIONS)
+    return _MAIN if figure.main else ("it cannot be charged from here", _ACTIONS)
 
 
 def _no_disengaging(state: State, figure: Figure) -> Why:

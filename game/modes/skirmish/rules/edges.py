@@ -28,6 +28,7 @@ from game.modes.skirmish.rules.targets import LONG_REACH, supporting_weapon
 EXTRA_TARGET_RANGE = thousandths(3)
 SHIFTS = {"abuse": 1, "extra-abuse": 2}
 SLAMS = ("slam", "push-back", "trip")
+_ON_HITS = ("abuse", "extra-abuse", "extra-hit", "extra-target")
 PLAIN = EdgeTerms()
 DONE = Option("done")
 _AVAILABLE = "skirmish.gap.edge-availability"
@@ -191,8 +192,10 @@ def extra_targets(
 
 
 def bought_reach(facts: SkirmishFacts, attack: Attack) -> int:
-    """Return what Lunge adds to the reach: for one Extra Target that it was not used for yet."""
+    """Return what Lunge adds to the reach for an Extra Target, unless it was bought to strike back at all."""
     for one in attack.bought:
+        if one.figure:
+            continue
         edge = facts.library.edges.get(one.edge)
         if edge is not None and isinstance(edge.effect, Lengthen):
             return thousandths(edge.effect.by)
@@ -247,6 +250,10 @@ def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
 def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal]:
     """Return the Edges that a player may point at but not buy now, with reasons."""
     found = []
+    if attack.primary in ("grab", "grapple") and not attack.counter:
+        found += [Refusal(edge, (), "a hold buys Move or Slam only", "skirmish.gap.grab") for edge in _ON_HITS]
+    elif not attack.hits:
+        found += [Refusal(edge, (), "there is no hit for it", "skirmish.edge.swap-primary") for edge in _ON_HITS]
     for one in attack.hits:
         for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
             names = {bought.edge for bought in attack.bought if bought.hit == one.hit}

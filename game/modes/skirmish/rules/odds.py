@@ -19,6 +19,7 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import attacks, deck, effects_table
 from game.modes.skirmish.rules.challenge import hand_size
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE
 
 Spread = tuple[tuple[int, float], ...]
 """Values with their chances, the lowest first."""
@@ -73,7 +74,7 @@ def challenge(lead: int, own: Spread, other: Spread) -> Odds:
             margin = lead + value - against
             if margin > 0:
                 win += chance * weight
-                edges += chance * weight * (margin // attacks.POINTS_AN_EDGE)
+                edges += chance * weight * (margin // POINTS_AN_EDGE)
             elif not margin:
                 tie += chance * weight
     return Odds(win, tie, edges / win if win else 0.0)

@@ -17,10 +17,17 @@ from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules.sight import hard_cover
 
 PARTIAL = Shift("partial hit", -1, "skirmish.shift.partial-left")
+POINTS_AN_EDGE = 3
 FOCUSED = Shift("Focused", 1, "skirmish.gap.actions")
 BLUNT = Shift("Blunt Shock", -1, "skirmish.shock.blunt-left")
 TOUCHED = Shift("only touched", -1, "skirmish.table.scratch-partial")
 _OUTCOMES: dict[type, Outcome] = {Shock: "shock", Panic: "panic", Fear: "fear", Slam: "slam"}
+
+
+def classes(weapon: Weapon) -> tuple[str, ...]:
+    """Return the classes among which who strikes with a weapon names one; an empty text where there is no choice."""
+    effect = weapon.effect
+    return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
 def is_physical(weapon: Weapon) -> bool:

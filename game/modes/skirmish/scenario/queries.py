@@ -29,7 +29,7 @@ from game.modes.skirmish.rules import (
 )
 from game.modes.skirmish.rules.challenge import contestant, hand_size
 from game.modes.skirmish.rules.hands import attribute_hand, engaged, hand, trait_tally
-from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, hit
 from game.modes.skirmish.scenario import place_queries
 
 Answerer = Callable[[SkirmishFacts, State, Sequence[str]], Any]
@@ -75,7 +75,7 @@ def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) 
         "force": _force,
         "draw-rule": _draw_rule,
         "cards": lambda facts, state, words: deck.total_of(words),
-        "edges": lambda facts, state, words: int(words[0]) // attacks.POINTS_AN_EDGE,
+        "edges": lambda facts, state, words: int(words[0]) // POINTS_AN_EDGE,
         "cost": lambda facts, state, words: points_of(facts.library.cards[words[0]], facts.library),
     }
     if name not in answerers:
