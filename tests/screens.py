@@ -33,6 +33,7 @@ SETTLED_MS = 1500
 def pictures(names: list[str], player: ScreenPlayer) -> Iterator[tuple[str, pygame.Surface]]:
     """Yield screens with their names, each once all on it is painted and has come to rest."""
     for name in names:
+        player.window.quiet_ms = 0.0  # or the attract loop begins
         open_screen(player, name)
         for _ in range(2):
             player.wait(SETTLED_MS)

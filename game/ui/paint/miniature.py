@@ -15,7 +15,9 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 from game.ui.table.view import Frame, Pointing, table_of
 
-LEAST_WIDTH_U = 1000
+LEAST_WIDTH_U, LEAST_HEIGHT_U = 1000, 472
+WIDEST = 2.4
+"""No table is much wider than high."""
 DOCK_U = 156
 STEP_MS = 450.0
 SEED = 11
@@ -27,18 +29,22 @@ _stills = Stills()
 
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
-    """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller."""
-    width = max(size[0], canvas.u(LEAST_WIDTH_U))
-    size_drawn = width, round(size[1] * width / size[0])
-    table, frame, pointing = table_of(canvas, modes()[key], game), Frame.bare(size_drawn, canvas.u(DOCK_U)), Pointing()
-    surface = pygame.Surface(size_drawn)
+    """Return the stage of a table as everybody sees it, in device pixels; it is drawn large and made smaller.
+
+    In a room that is wider than a table, the picture is narrower than `size`.
+    """
+    wide = min(size[0] / size[1], WIDEST)
+    high = max(size[1], canvas.u(LEAST_HEIGHT_U), round(canvas.u(LEAST_WIDTH_U) / wide))
+    drawn = round(high * wide), high
+    table, frame, pointing = table_of(canvas, modes()[key], game), Frame.bare(drawn, canvas.u(DOCK_U)), Pointing()
+    surface = pygame.Surface(drawn)
+    poses = table.layout(view, None, frame, pointing)  # first, since a camera finds its place by it
     table.draw_board(surface, view, frame)
     table.draw_state(surface, view, None, frame, pointing)
-    poses = table.layout(view, None, frame, pointing)
     for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):
         if frame.stage.collidepoint(round(pose.x), round(pose.y)):
             table.draw_sprite(surface, view, ref, pose, frame)
-    return pygame.transform.smoothscale(surface, size)
+    return pygame.transform.smoothscale(surface, (round(size[1] * wide), size[1]))
 
 
 def poster(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:

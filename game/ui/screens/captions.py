@@ -11,7 +11,9 @@ from game.ui.paint.shapes import regular
 from game.ui.table.table import Table
 from game.ui.table.view import Frame
 
-CAPTION_U = 92
+CAPTION_U, LOW_CAPTION_U = 92, 60
+ENOUGH_U = 400
+"""Below this height of the stage, the table needs the room more than the words."""
 RING_U = 38
 TIP_U = 12
 SLIM = 0.8
@@ -20,7 +22,7 @@ SLIM = 0.8
 def with_strip(scene: Table, frame: Frame) -> Frame:
     """Return a frame with a strip for captions between the stage and the prompt."""
     stage = frame.stage.copy()
-    stage.height -= scene.canvas.u(CAPTION_U)
+    stage.height -= scene.canvas.u(CAPTION_U if stage.height >= scene.canvas.u(ENOUGH_U) else LOW_CAPTION_U)
     return msgspec.structs.replace(frame, stage=stage)
 
 

@@ -88,9 +88,7 @@ class ChooseScene(Page):
         words = self.game.words
         if isinstance(words, Addressing):
             words.address(addresses(self.players))
-            self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
-        else:
-            self.called = tuple(say(info.name) for info in self.game.seats)
+        self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
         first = next((seat for seat, player in enumerate(self.players) if player.seat == "human"), 0)
         self.lines = briefing(opened, self.game, first) or (BriefingLine(THIS_TIME, opened.scenario.blurb),)
 
@@ -276,7 +274,8 @@ class ChooseScene(Page):
                 begun.game.words.address(addresses(self.players))
             return table_picture(self.canvas, self.mode.key, begun.game, begun.match.view(None), inner.size)
 
-        surface.blit(self._maps.look(self.canvas, (choice.path, inner.size), make), inner)
+        picture = self._maps.look(self.canvas, (choice.path, inner.size), make)
+        surface.blit(picture, picture.get_rect(center=inner.center))
 
     def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         u, canvas = self.canvas.u, self.canvas

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
@@ -13,20 +15,23 @@ ZONES = Terms({"hand": "hand", "discard": "discard pile", "draw": "draw deck"})
 
 
 class StoryNames:
-    """The names of one story, as every sentence about it needs them."""
+    """The names of one story, as every sentence about it needs them; `decks` are those that each seat begins with."""
 
-    def __init__(self, facts: StoryFacts) -> None:
+    def __init__(self, facts: StoryFacts, decks: Sequence[Sequence[str]] = ()) -> None:
         self.facts = facts
+        self._first = tuple(self._character(chosen) for chosen in decks)
 
     def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a seat."""
-        return f"P{seat + 1}"
+        """Return the name of a seat: of the hero it begins with, by its number where none is chosen yet."""
+        return (self._first[seat] if seat < len(self._first) else "") or f"P{seat + 1}"
 
     def hero(self, view: State, seat: Seat | int) -> str:
         """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
-        decks = (self.facts.decks.get(deck) for deck in view.players[seat].decks)
-        character = next((deck for deck in decks if deck is not None and deck.kind == "character"), None)
-        return say(character.name) if character is not None else self.seat_name(seat)
+        return self._character(view.players[seat].decks) or self.seat_name(seat)
+
+    def _character(self, chosen: Sequence[str]) -> str:
+        decks = (self.facts.decks.get(deck) for deck in chosen)
+        return next((say(deck.name) for deck in decks if deck is not None and deck.kind == "character"), "")
 
     def card(self, card: str) -> str:
         """Return the name of a hero's card; one nobody may see is `a card`."""

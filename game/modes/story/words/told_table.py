@@ -67,7 +67,7 @@ def _hero(names: StoryNames, view: State, hero: int) -> str:
         text = mark("{hero} (Defeated): {cards}; deck {deck}, discard {discard} ({harm} Damage)")
     return say(
         text,
-        hero=f"{names.seat_name(hero)} {names.hero(view, hero)}",
+        hero=f"P{hero + 1} {names.hero(view, hero)}",
         cards=names.cards(tuple(view.hand(hero))) or say("no cards"),
         deck=len(deck),
         discard=len(spent),
