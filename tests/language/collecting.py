@@ -96,8 +96,9 @@ def _in_call(call: ast.Call, file: str, mistakes: list[str]) -> Iterator[Found]:
         elif name in ("say", "mark"):
             yield from (Found(text, "", "", file) for text in texts[0])
     elif name == "Terms" and plain and call.args and isinstance(call.args[0], ast.Dict):
+        context = "".join(text for word in call.keywords if word.arg == "context" for text in _plain(word.value))
         for value in call.args[0].values:
-            yield from (Found(text, "", "", file) for text in _texts(value, file, mistakes))
+            yield from (Found(text, "", context, file) for text in _texts(value, file, mistakes))
     elif name in TABLES and plain:
         for place in TABLES[name]:
             for argument in call.args[place : place + 1]:

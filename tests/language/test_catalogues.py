@@ -19,6 +19,8 @@ COMPLETE = [("de", INTERFACE), ("de", "arena")]
 """Languages and domains that are translated as a whole; others fall back to English string by string."""
 SPOKEN = [("de", "story")]
 """Languages and modes whose sentences in the code are translated as a whole; their content falls back where it must."""
+SPOKEN = [("de", "duel")]
+"""Languages and domains of which all is translated that the code says; of their content some falls back."""
 PLACEHOLDER = re.compile(r"\{([a-z][\w.]*)(?:[!:][^{}]*)?\}")
 DOMAINS = [(code, file.stem) for code in TRANSLATED for file in catalogues(code)]
 
@@ -53,6 +55,15 @@ def test_the_log_and_the_table_of_a_mode_are_translated(code, domain):
     catalogue = renewed(load(code, domain), texts)
     absent = missing(catalogue)
     assert texts and len(absent) <= (1 - ENOUGH) * len(catalogue), absent
+
+
+@pytest.mark.parametrize(("code", "domain"), SPOKEN)
+def test_what_the_code_says_is_translated(code, domain):
+    """Prompts, log, table and reasons; if this fails, `python -m tests.language CODE DOMAIN` shows what is new."""
+    catalogue = renewed(load(code, domain), collected()[0][domain])
+    said = [message for message in catalogue if any(file.endswith(".py") for file, _ in message.locations)]
+    absent = [message.id for message in said if not (all(message.string) if message.pluralizable else message.string)]
+    assert len(absent) <= (1 - ENOUGH) * len(said), absent
 
 
 @pytest.mark.parametrize(("code", "domain"), DOMAINS)

@@ -56,6 +56,11 @@ def test_a_table_of_words_speaks_when_it_is_read(latin):
     assert [*table] == ["open", 7] and len(table) == 2 and table.get("shut", "?") == "?"
 
 
+def test_a_table_of_words_may_have_a_context(latin):
+    words = {"open": mark("Open")}
+    assert Terms(words, context="undo")["open"] == "Offen" and Terms(words)["open"] == "Open"
+
+
 @given(st.lists(SENTENCES, min_size=1, max_size=4))
 def test_pseudo_language_is_a_third_longer_and_keeps_placeholders(parts):
     template = "{number:g}".join(parts)

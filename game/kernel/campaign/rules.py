@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from game.kernel.files.documents import ContentError, Document
+from game.kernel.language.say import mark
 from game.kernel.mode import Game, Mode
 
 
@@ -55,15 +56,15 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     `places` are the columns of the things, owner and heading, where these belong to no members.
     """
 
-    fight: str = "Fight: you enter it healed"
-    challenger: str = "Challenger: a fight without healing before it"
-    unhealed: str = "nobody is healed at its end"
-    gear: str = "A choice: nobody is healed"
-    rest: str = "Rest: everybody is healed"
-    begin: str = "Fight"
-    go_on: str = "Go on with the fight"
-    items: str = "Equipment"
-    stash: str = "Stash"
+    fight: str = mark("Fight: you enter it healed")
+    challenger: str = mark("Challenger: a fight without healing before it")
+    unhealed: str = mark("nobody is healed at its end")
+    gear: str = mark("A choice: nobody is healed")
+    rest: str = mark("Rest: everybody is healed")
+    begin: str = mark("Fight")
+    go_on: str = mark("Go on with the fight")
+    items: str = mark("Equipment")
+    stash: str = mark("Stash")
     places: tuple[tuple[str, str], ...] = ()
 
 

@@ -89,17 +89,19 @@ def mark(template: str, /) -> str:
 class Terms(Mapping[K, str]):
     """A table of words, by whatever stands for them: looked up in the language that is spoken then.
 
+    Words that mean something else in another place have a `context`, as those of `say_as`.
+
     >>> Terms({"bleed": "Bleed"})["bleed"]
     'Bleed'
     """
 
-    __slots__ = ("_words",)
+    __slots__ = ("_context", "_words")
 
-    def __init__(self, words: Mapping[K, str]) -> None:
-        self._words = dict(words)
+    def __init__(self, words: Mapping[K, str], *, context: str = "") -> None:
+        self._words, self._context = dict(words), context
 
     def __getitem__(self, key: K) -> str:
-        return say(self._words[key])
+        return say_as(self._context, self._words[key]) if self._context else say(self._words[key])
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._words)

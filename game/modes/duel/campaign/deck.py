@@ -12,6 +12,8 @@ from typing import Annotated
 import msgspec
 
 from game.kernel.campaign.rules import Gain, ItemReport
+from game.kernel.language.say import mark, say
+from game.modes.duel.content.called import KINDS, STATS
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.describe import card_text, cost_words
 from game.modes.duel.content.loading import data
@@ -21,14 +23,14 @@ from game.modes.duel.content.types import Card, Deck
 MOST_RESOLVE = 6
 """What a City can gain in a campaign: as much as a long game adds. Source: duel.resolve.long-game"""
 DECK, RESERVES, ASIDE = "deck", "reserves", ""
-PLACES = ((DECK, "Deck"), (RESERVES, "Reserves"))
+PLACES = ((DECK, mark("Deck")), (RESERVES, mark("Reserves")))
 SWAP, LAY_ASIDE, TAKE_UP = "swap", "aside", "reserves"
 ICONS = {"brawn": "warhammer", "guile": "stiletto", "sorcery": "magic-swirl", "lore": "open-book"}
-HOW = "To have it in the deck, choose there what it goes in for."
+HOW = mark("To have it in the deck, choose there what it goes in for.")
 REASONS = {
-    "duel.deck.reserves-size": f"The Reserves hold {RESERVES_SIZE} cards at most: lay some aside first",
-    "duel.deck.copies-three": f"A deck has {COPIES} cards of a name at most, Reserves included",
-    "duel.deck.copies-hero": "A deck has a Hero once, Reserves included",
+    "duel.deck.reserves-size": mark("The Reserves hold {reserves} cards at most: lay some aside first"),
+    "duel.deck.copies-three": mark("A deck has {copies} cards of a name at most, Reserves included"),
+    "duel.deck.copies-hero": mark("A deck has a Hero once, Reserves included"),
 }
 
 
@@ -67,13 +69,15 @@ def why_not(deck: Deck) -> str:
     problem = next(iter(deck_problems(deck, known.cards, known.cities)), None)
     if problem is None:
         return ""
-    return f"{REASONS.get(problem.cite, f'Expected {problem.expected}, found {problem.found}')} [{problem.cite}]"
+    reason = REASONS.get(problem.cite, mark("Expected {expected}, found {found}"))
+    found = {"expected": problem.expected, "found": problem.found}
+    return f"{say(reason, reserves=RESERVES_SIZE, copies=COPIES, **found)} [{problem.cite}]"
 
 
 def counted(cards: Mapping[str, int]) -> str:
     """Return cards in words: `2 × Second Wind, Siege Wyrm`."""
     names = data().cards
-    found = ((names[key].name, number) for key, number in cards.items())
+    found = ((say(names[key].name), number) for key, number in cards.items())
     return ", ".join(name if number == 1 else f"{number} × {name}" for name, number in found)
 
 
@@ -86,12 +90,10 @@ def icon_of(card: Card) -> str:
 
 def told(card: Card) -> str:
     """Return what there is to know of a card, in a few sentences."""
-    head = f"{card.kind.capitalize()} for {cost_words(card.cost)}."
-    if card.kind == "character":
-        head += f" Martial {card.martial}, Elude {card.elude}, Endure {card.endure}, Trait {card.trait}."
-    else:
-        head += f" Trait {card.trait}."
-    return " ".join([head, *(line if line.endswith(".") else f"{line}." for line in card_text(card))])
+    head = say("{kind} for {cost}.", kind=KINDS[card.kind], cost=cost_words(card.cost))
+    shown = ("martial", "elude", "endure", "trait") if card.kind == "character" else ("trait",)
+    numbers = ", ".join(f"{STATS[name]} {getattr(card, name)}" for name in shown)
+    return " ".join([head, f"{numbers}.", *(line if line.endswith(".") else f"{line}." for line in card_text(card))])
 
 
 def reports(carried: Carried) -> Iterator[ItemReport]:
@@ -99,8 +101,8 @@ def reports(carried: Carried) -> Iterator[ItemReport]:
     for owner, group in _groups(carried).items():
         for key, number in group.items():
             card = data().cards[key]
-            text = f"{told(card)} {HOW}" if owner == RESERVES else told(card)
-            yield ItemReport(key, f"{number} × {card.name}", text, icon_of(card), owner)
+            text = f"{told(card)} {say(HOW)}" if owner == RESERVES else told(card)
+            yield ItemReport(key, f"{number} × {say(card.name)}", text, icon_of(card), owner)
 
 
 def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
@@ -112,10 +114,14 @@ def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
         return []
     names = data().cards
     if owner == DECK:
-        return [Gain(f"{SWAP}:{key}", f"Swap: {names[key].name}") for key in carried.deck.reserves if key != item]
+        return [
+            Gain(f"{SWAP}:{key}", say("Swap: {card}", card=say(names[key].name)))
+            for key in carried.deck.reserves
+            if key != item
+        ]
     if owner == RESERVES:
-        return [Gain(LAY_ASIDE, "Lay one aside")]
-    return [Gain(TAKE_UP, "One into the Reserves", why_not(with_reserves(carried.deck, {item: 1})))]
+        return [Gain(LAY_ASIDE, say("Lay one aside"))]
+    return [Gain(TAKE_UP, say("One into the Reserves"), why_not(with_reserves(carried.deck, {item: 1})))]
 
 
 def arrange(carried: Carried, owner: str, item: str, way: str) -> Carried:

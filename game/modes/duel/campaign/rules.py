@@ -14,6 +14,7 @@ import msgspec
 
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.duel.campaign import deck as decks
 from game.modes.duel.campaign.deck import MOST_RESOLVE, Carried, added, counted, why_not, with_reserves
@@ -54,15 +55,15 @@ class DuelCampaign:
     """The campaign part of the mode."""
 
     words = CampaignWords(
-        fight="Duel: you begin with all your Resolve",
-        challenger="Challenger: you begin with the Resolve you have left",
-        unhealed="what it costs you is not given back at its end",
-        gear="A choice: no Resolve is given back",
-        rest="Rest: all your Resolve is given back",
-        begin="Duel",
-        go_on="Go on with the duel",
-        items="Deck and Reserves",
-        stash="Set aside",
+        fight=mark("Duel: you begin with all your Resolve"),
+        challenger=mark("Challenger: you begin with the Resolve you have left"),
+        unhealed=mark("what it costs you is not given back at its end"),
+        gear=mark("A choice: no Resolve is given back"),
+        rest=mark("Rest: all your Resolve is given back"),
+        begin=mark("Duel"),
+        go_on=mark("Go on with the duel"),
+        items=mark("Deck and Reserves"),
+        stash=mark("Set aside"),
         places=decks.PLACES,
     )
     party_type = Party
@@ -135,16 +136,17 @@ class DuelCampaign:
         """Return the ways to take a prize; cards that have no room can still be laid aside."""
         if gain.resolve:
             full = carried.gained + gain.resolve > MOST_RESOLVE
-            why = f"A City gains {MOST_RESOLVE} Resolve at most, {carried.gained} so far" if full else ""
-            return [Gain("resolve", f"{gain.resolve} Resolve for good", why)]
+            text = mark("A City gains {most} Resolve at most, {number} so far")
+            why = say(text, most=MOST_RESOLVE, number=carried.gained) if full else ""
+            return [Gain("resolve", say("{number} Resolve for good", number=gain.resolve), why)]
         if gain.deck:
-            return [Gain("deck", data().decks[gain.deck].name)]
+            return [Gain("deck", say(data().decks[gain.deck].name))]
         what, known = counted(gain.cards), data().cards
-        text = " ".join(f"{known[key].name}: {decks.told(known[key])}" for key in gain.cards)
+        text = " ".join(f"{say(known[key].name)}: {decks.told(known[key])}" for key in gain.cards)
         why = why_not(with_reserves(carried.deck, gain.cards))
         found = [Gain(decks.RESERVES, what, why, text)]
         if why:
-            found.append(Gain(decks.LAY_ASIDE, f"{what}, set aside", text=text))
+            found.append(Gain(decks.LAY_ASIDE, say("{cards}, set aside", cards=what), text=text))
         return found
 
     def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
@@ -199,10 +201,13 @@ class DuelCampaign:
     def report(self, carried: Carried) -> Sequence[MemberReport]:
         """Return the captain: Resolve, deck and Reserves."""
         spare, aside = sum(carried.deck.reserves.values()), sum(carried.aside.values())
+        sizes = mark("Deck {deck} · Reserves {number} of {all}")
+        if aside:
+            sizes = mark("Deck {deck} · Reserves {number} of {all} · {aside} aside")
         notes = (
             _led(carried.deck),
-            f"Deck {DECK_SIZE} · Reserves {spare} of {RESERVES_SIZE}" + (f" · {aside} aside" if aside else ""),
-            carried.deck.plan,
+            say(sizes, deck=DECK_SIZE, number=spare, all=RESERVES_SIZE, aside=aside),
+            say(carried.deck.plan),
         )
         return [_member(carried.captain, CAPTAIN_ICON, carried.most - carried.lost, carried.most, notes)]
 
@@ -211,8 +216,8 @@ class DuelCampaign:
         deck = _deck(setup)
         printed = data().cities[deck.city].resolve if deck.city in data().cities else 0
         resolve = printed + setup.resolve[FOE]
-        name = setup.captains[FOE] if setup.captains is not None else deck.name
-        return _member(name, FOE_ICON, resolve, resolve, (_led(deck), deck.plan))
+        name = setup.captains[FOE] if setup.captains is not None else say(deck.name)
+        return _member(name, FOE_ICON, resolve, resolve, (_led(deck), say(deck.plan)))
 
 
 def _led_first(party: Party) -> Deck:
@@ -227,11 +232,12 @@ def _deck(setup: DuelSetup) -> Deck:
 
 def _led(deck: Deck) -> str:
     city = data().cities.get(deck.city)
-    return f"{deck.name}, from {city.name if city is not None else deck.city}"
+    name = say(city.name) if city is not None else deck.city
+    return say("{deck}, from {city}", deck=say(deck.name), city=name)
 
 
 def _member(name: str, icon: str, left: int, most: int, notes: tuple[str, ...]) -> MemberReport:
-    return MemberReport("captain", name, icon, left, most, tuple(filter(None, notes)), measure="Resolve")
+    return MemberReport("captain", name, icon, left, most, tuple(filter(None, notes)), measure=say("Resolve"))
 
 
 def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.called import KEYWORDS, KINDS, NAMES, SEVERAL, STATS, ZONES
 from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
@@ -276,7 +276,13 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
         named = ability.target.who in ("self", "about")
         words = target_words(ability.target)
         first = Whom(words, words, ability.target.most > 1 and not named)
-        again = Whom(say("them"), say("they"), True) if first.many else first if named else Whom(say("it"), say("it"))
+        again = (
+            Whom(say_as("effect", "them"), say_as("effect", "they"), True)
+            if first.many
+            else first
+            if named
+            else Whom(say("it"), say("it"))
+        )
     fighter = target_words(ability.fighter) if ability.fighter is not None else ""
     clauses = [verb_words(verb, first if n == 0 else again, fighter) for n, verb in enumerate(ability.effects)]
     text = "; ".join(clauses)
@@ -325,11 +331,11 @@ def card_text(card: Card) -> list[str]:
     lines += [_paid(ability.cost, ability_words(ability)) for ability in card.actions]
     lines += [_trigger(trigger, ON[trigger.on]) for trigger in card.triggers]
     if card.exhausted is not None:
-        name = _after(say("Exhausted"), card.exhausted.from_, card.exhausted.when)
+        name = _after(say_as("effect", "Exhausted"), card.exhausted.from_, card.exhausted.when)
         does = say("{what}: {does}", what=name, does=ability_words(card.exhausted))
         lines.append(_paid(card.exhausted.cost, does))
     if card.equip is not None:
-        name = _after(say("Equip"), card.equip.from_, card.equip.when)
+        name = _after(say_as("effect", "Equip"), card.equip.from_, card.equip.when)
         lines.append(_paid(card.equip.cost, say("{what}: {does}", what=name, does=f"{bonus_words(card.equip)}.")))
     return lines
 

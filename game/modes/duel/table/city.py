@@ -209,10 +209,14 @@ def _city(
     tone = "text_strong" if plain else (255, 246, 226)
     title = canvas.fitted(say(city.name), plaque.right - x - u(2), 17, tone, "title")
     surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
-    label = canvas.fitted(say("Resolve"), plaque.right - x - u(2), 14, "text")
-    surface.blit(label, label.get_rect(midleft=(x, plaque.y + u(31))))
+    edge = say("Edge {number}", number=player.edge)
+    # Where both words have no room the shield speaks for itself.
+    if x + canvas.width(say("Resolve"), 14) + u(8) + canvas.width(edge, 14, "semibold") <= places.edge(seat).right:
+        label = canvas.text(say("Resolve"), 14, "text")
+        surface.blit(label, label.get_rect(midleft=(x, plaque.y + u(31))))
     _shield(canvas, surface, places.shield(seat), player.resolve)
-    _edge(canvas, surface, places.edge(seat), player.edge)
+    label = canvas.text(edge, 14, "info" if player.edge else "text_quiet", "semibold")
+    surface.blit(label, label.get_rect(midright=(places.edge(seat).right - u(2), places.edge(seat).centery)))
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]
         disc = attribute_disc(canvas, kind, u(24))
@@ -254,13 +258,6 @@ def _shield(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, resolve:
     surface.blit(canvas.shape(("duel-shield", low), rect.size, paint), rect)
     number = canvas.text(str(resolve), 34, (255, 214, 190) if low else (246, 248, 250), "bold")
     surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.45))))
-
-
-def _edge(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, edge: int) -> None:
-    u = canvas.u
-    tone = "info" if edge else "text_quiet"
-    label = canvas.text(say("Edge {number}", number=edge), 14, tone, "semibold")
-    surface.blit(label, label.get_rect(midright=(rect.right - u(2), rect.centery)))
 
 
 def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.modes.duel.content.called import ZONES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.table.cards import emblem_of
+from game.modes.duel.table.cards import emblem_of, squeezed
 from game.modes.duel.table.places import Places, fighters
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Recipe, Wish
@@ -146,5 +146,9 @@ def name_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text:
     edge: RGB | str = tone or ("border" if plain else BRASS_DARK)
     surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge), rect)
     ink: RGB | str = tone or ("text_strong" if plain else BRASS_LIGHT)
-    label = canvas.fitted(text, rect.width - u(2), 14, ink, "semibold")
+    room = rect.width - u(2)
+    if canvas.width(text, 14, "semibold") > room:
+        label = squeezed(canvas, text, room, 14, canvas.colour(ink))
+    else:
+        label = canvas.text(text, 14, ink, "semibold")
     surface.blit(label, label.get_rect(center=rect.center))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Number
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import Terms, mark, say, say_as
 from game.modes.duel.content.describe import signed
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import attack_events as ae
@@ -38,7 +38,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing
 
-STEPS = Terms({0: "Guard", 1: "Edge", 2: "Support", 3: "Reveal", 4: "Compare"})
+STEPS = Terms({0: "Guard", 1: "Edge", 2: "Support", 3: "Reveal", 4: "Compare"}, context="fight")
 """The steps of a fight, by their number."""
 STEP_OF: dict[type, int] = {
     t.Guard: 0,
@@ -215,7 +215,13 @@ def _fight(
 ) -> None:
     fight, lane, u = view.fights[-1], places.lane(), canvas.u
     present = next((STEP_OF[type(task)] for task in reversed(view.stack) if type(task) in STEP_OF), 4)
-    _steps(canvas, surface, lane, say("Ambush") if fight.kind == "ambush" else say("Fight"), present)
+    _steps(
+        canvas,
+        surface,
+        lane,
+        say_as("fight", "Ambush") if fight.kind == "ambush" else say_as("fight", "Fight"),
+        present,
+    )
     for side, (card, sums) in enumerate(((fight.attacker, attack_sum), (fight.defender, defence_sum))):
         if card not in view.cards:
             continue

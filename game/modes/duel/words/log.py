@@ -71,7 +71,7 @@ REASONS = Terms(
         "host": "with its Character",
     }
 )
-ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage": "Sabotage"})
+ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage": "Sabotage"}, context="fight")
 """What an attacker that nobody blocks does."""
 
 

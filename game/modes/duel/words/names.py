@@ -12,7 +12,7 @@ from game.modes.duel.content.called import NAMES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
 
-ICONS = Terms({"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"})
+ICONS = Terms({"exhausted": "Exhausted", "equip": "Equip", "zealous": "Zealous"}, context="effect")
 
 
 class DuelNames:

@@ -9,7 +9,7 @@ GUARD = "Guard"
 PARTS = Terms({
     "Martial": "Martial", "Elude": "Elude", "Endure": "Endure", "Trait": "Trait", "Support": "Support", "Edge": "Edge",
     "Stealthy": "Stealthy", "Demoralize": "Demoralize", "DL": "DL", "floor": "floor",
-})  # fmt: skip
+}, context="sum")  # fmt: skip
 """Parts that the rules name; other parts are the cards they come from."""
 
 

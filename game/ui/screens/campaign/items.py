@@ -68,8 +68,9 @@ class CampaignItemsScene(Page):
     def _columns(self) -> list[tuple[str, str, pygame.Rect]]:
         """Return owner, heading and place of every column, the stash last."""
         u, size = self.canvas.u, self.canvas.size
-        owners = list(self._words().places) or [(member.id, member.name) for member in reports(self.opened, self.run())]
-        owners.append(("", self._words().stash))
+        places = [(owner, say(heading)) for owner, heading in self._words().places]
+        owners = places or [(member.id, member.name) for member in reports(self.opened, self.run())]
+        owners.append(("", say(self._words().stash)))
         height = self._foot().y - u(96)
         shares = [self._lanes(owner, height) for owner, _ in owners]
         lane = (size[0] - u(56) - u(12) * (len(owners) - 1)) // sum(shares)
@@ -157,7 +158,7 @@ class CampaignItemsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the columns and what is known of the chosen thing."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, self._words().items, u(28), u(18))
+        self.heading(surface, say(self._words().items), u(28), u(18))
         members = not self._words().places
         for seat, (owner, name, rect) in enumerate(self._columns()):
             surface.blit(canvas.panel(rect.size, "casing", radius_u=10, alpha=120, border="surface3"), rect)

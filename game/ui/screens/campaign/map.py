@@ -60,12 +60,12 @@ def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
     """Return what kind of stop it is, in a few words; that nobody is healed after a fight is said beforehand."""
     words = opened.rules.words
     if isinstance(stop, Fight):
-        unhealed = f"; {words.unhealed}" if unhealed_next(opened.stops, stop) else ""
-        return f"{words.challenger if isinstance(stop, Challenger) else words.fight}{unhealed}"
+        unhealed = f"; {say(words.unhealed)}" if unhealed_next(opened.stops, stop) else ""
+        return say(words.challenger if isinstance(stop, Challenger) else words.fight) + unhealed
     if isinstance(stop, Gear):
-        return str(words.gear)
+        return say(words.gear)
     if isinstance(stop, Rest):
-        return str(words.rest)
+        return say(words.rest)
     return say("An ending")
 
 

@@ -248,7 +248,7 @@ class CampaignScene(Page):
             more = [Button(say("Start a new run"), self.begin)]
             # A fight that was left has the things in it: they can be arranged again once it is over.
             if self.opened.rules.items(self.run.carried) and not fight_waits(self.run, self.fight_file):
-                more.append(Button(self.opened.rules.words.items, self.open_items, icon="swap-bag"))
+                more.append(Button(say(self.opened.rules.words.items), self.open_items, icon="swap-bag"))
             right = back.rect.x
             for act in more:
                 width = max(u(160), act.width(self.canvas))
@@ -277,7 +277,7 @@ class CampaignScene(Page):
         found: list[Button] = []
         if run.phase == "fight":
             words = self.opened.rules.words
-            label = words.go_on if fight_waits(self.run, self.fight_file) else words.begin
+            label = say(words.go_on if fight_waits(self.run, self.fight_file) else words.begin)
             found.append(Button(label, self.fight, icon="crossed-sabres", primary=True))
         open_choices = choices(self.opened, run)
         for choice in open_choices:

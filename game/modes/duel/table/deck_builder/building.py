@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import pygame
 
+from game.kernel.language.say import mark, say
 from game.modes import content_folders, forget_content, modes
 from game.modes.duel.content.decks import DeckError
 from game.modes.duel.content.loading import data
@@ -44,7 +45,7 @@ class Building(Page):
         self.filter = CardFilter()
         self.part: Part = "cards"
         self.grid, self.list = CardGrid(), RowList()
-        self.field = SearchField("Search names and texts")
+        self.field = SearchField(say("Search names and texts"))
         self.searching = False
         self.forms: Forms | None = None
         self.shown: list[Card] = []
@@ -213,16 +214,18 @@ class Building(Page):
         try:
             keep_deck(stem, bench.deck, bench.cards, bench.cities)
         except DeckError as error:
-            kept = " Its file is as it was." if bench.saved is not None else ""
-            self.window.notice = f"Not saved: {error.problems[0]}.{kept} What you have is kept as a draft."
+            text = mark("Not saved: {problem}. What you have is kept as a draft.")
+            if bench.saved is not None:
+                text = mark("Not saved: {problem}. Its file is as it was. What you have is kept as a draft.")
+            self.window.notice = say(text, problem=error.problems[0])
             self.window.sounds.play("refused")
             return
         except OSError as error:
-            self.window.notice = f"Not saved: {error.strerror or error}"
+            self.window.notice = say("Not saved: {error}", error=error.strerror or error)
             return
         self.stem = stem
         bench.saved = self._drafted = bench.deck
-        self.window.notice = f"Saved: {bench.deck.name}"
+        self.window.notice = say("Saved: {deck}", deck=bench.deck.name)
         self.refresh()
 
     def play(self) -> None:
@@ -242,7 +245,7 @@ class Building(Page):
         """Go back; changes that were not saved stay as a draft."""
         self.keep_draft()
         if self.bench.changed and self.stem:
-            self.window.notice = f"{self.bench.deck.name} is kept as a draft."
+            self.window.notice = say("{deck} is kept as a draft.", deck=self.bench.deck.name)
         self.window.pop()
 
     # The draft
@@ -259,7 +262,7 @@ class Building(Page):
             else:
                 drop_draft(self.stem)
         except OSError as error:
-            self.window.notice = f"The draft could not be kept: {error.strerror or error}"
+            self.window.notice = say("The draft could not be kept: {error}", error=error.strerror or error)
         self._drafted = deck
 
     def leave(self) -> None:
@@ -280,5 +283,5 @@ class Building(Page):
         self.bench.take_content(known.cards, known.cities)
         self.canvas.forget("duel-face")
         self.canvas.forget("duel-zoom")
-        self.window.notice = str(known.errors[0]) if known.errors else "The cards were read again."
+        self.window.notice = str(known.errors[0]) if known.errors else say("The cards were read again.")
         self.refresh()

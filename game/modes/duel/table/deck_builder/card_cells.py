@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.cards import draw_cost
 from game.modes.duel.table.faces import face_picture
@@ -50,7 +51,9 @@ class CardCell(Button):
             pygame.draw.rect(surface, theme["text_quiet"], box, max(1, u(1)), border_radius=u(2))
             x += u(14)
         deck, reserves = self.copies
-        words = f"{deck} + {reserves} spare" if reserves else f"{deck} of {self.most}"
+        words = say("{number} of {all}", number=deck, all=self.most)
+        if reserves:
+            words = say("{number} + {spare} spare", number=deck, spare=reserves)
         label = canvas.text(words, 14, "text_strong" if inside else "text_quiet", "semibold")
         surface.blit(label, label.get_rect(midleft=(x + u(2), middle)))
         if self.full and inside:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from game.kernel.language.say import say
+from game.modes.duel.content.called import KINDS as KIND_NAMES
 from game.modes.duel.content.describe import card_text
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import Card
@@ -68,7 +70,7 @@ def chosen_cards(wanted: CardFilter, cards: Mapping[str, Card], held: Iterable[s
 
 def searched_text(card: Card) -> str:
     """Return everything a card says, in small letters."""
-    return " ".join((card.name, card.kind, *card.keywords, *card_text(card), *attribute_keys(card))).lower()
+    return " ".join((say(card.name), KIND_NAMES[card.kind], *card_text(card), *attribute_keys(card), card.name)).lower()
 
 
 def card_order(card: Card) -> tuple[int, int, int, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import Terms, say
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.table.cards import attribute_disc
 from game.modes.duel.table.deck_builder.card_filter import HIGHEST_COST, KINDS
@@ -11,7 +12,7 @@ from game.modes.duel.table.deck_builder.figures import DeckFigures
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 
-KIND_WORDS = {"character": "Characters", "spell": "Spells", "gear": "Gear"}
+KIND_WORDS = Terms({"character": "Characters", "spell": "Spells", "gear": "Gear"})
 CURVE_SHARE = 0.56
 FEWEST = 8
 """The number of cards at which a bar fills the height; more if a bar is longer."""
@@ -43,7 +44,7 @@ def draw_figures(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, fig
         label = canvas.text(f"{figures.kinds[kind]} {KIND_WORDS[kind]}", 14, "text")
         surface.blit(label, label.get_rect(midleft=(swatch.right + u(5), swatch.centery)))
         x = swatch.right + label.get_width() + u(16)
-    means = f"Mean cost {figures.cost:.1f} · mean Trait {figures.trait:.1f}"
+    means = say("Mean cost {cost:.1f} · mean Trait {trait:.1f}", cost=figures.cost, trait=figures.trait)
     surface.blit(canvas.text(means, 14, "text_quiet"), (rect.x, rect.bottom - u(18)))
 
 
@@ -70,7 +71,7 @@ def _draw_curve(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figu
 
 def _draw_attributes(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, figures: DeckFigures) -> None:
     u = canvas.u
-    surface.blit(canvas.text("In all costs", 14, "text_quiet"), rect)
+    surface.blit(canvas.text(say("In all costs"), 14, "text_quiet"), rect)
     top = rect.y + u(20)
     pitch = (rect.bottom - top) / len(ATTRIBUTES)
     for index, name in enumerate(ATTRIBUTES):
@@ -81,5 +82,5 @@ def _draw_attributes(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect,
         label = canvas.text(str(wanted), 14, "text_strong" if wanted or given else "text_quiet", "semibold")
         surface.blit(label, label.get_rect(midleft=(rect.x + u(26), centre)))
         if given:
-            city = canvas.text(f"City +{given}", 14, "text")
+            city = canvas.text(say("City +{number}", number=given), 14, "text")
             surface.blit(city, city.get_rect(midleft=(rect.x + u(54), centre)))

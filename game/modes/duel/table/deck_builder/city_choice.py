@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import City
@@ -40,7 +41,7 @@ class CityButton(Button):
         x = rect.x + u(62)
         title = canvas.fitted(self.label, rect.width - u(220), 20, "text_strong", "title")
         surface.blit(title, (x, rect.y + u(8)))
-        resolve = canvas.text(f"Resolve {self.city.resolve}", 16, "text_strong", "semibold")
+        resolve = canvas.text(say("Resolve {number}", number=self.city.resolve), 16, "text_strong", "semibold")
         surface.blit(resolve, resolve.get_rect(topright=(rect.right - u(16), rect.y + u(10))))
         end = resolve.get_rect(topright=(rect.right - u(16), 0)).x - u(12)
         for name in reversed(ATTRIBUTES):
@@ -77,7 +78,7 @@ class CityChoiceScene(Page):
             x = u(56) + column * (width + u(16))
             button.rect = pygame.Rect(x, u(96) + row * height, width, height - u(10))
             found.append(button)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         self.buttons.set([*found, back])
 
@@ -87,4 +88,4 @@ class CityChoiceScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
-        self.heading(surface, "Choose the City", self.canvas.u(56), self.canvas.u(36))
+        self.heading(surface, say("Choose the City"), self.canvas.u(56), self.canvas.u(36))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say, say_count
 from game.modes.duel.content.deck_text import ReadDeck, read_deck
 from game.modes.duel.content.loading import Data
 from game.modes.duel.content.types import Deck
@@ -40,21 +41,21 @@ class DeckTextScene(Page):
         """Return why the text cannot be taken at all: it holds lines that are no cards."""
         lost = sum(problem.place.startswith("line") and _loses(problem.expected) for problem in self.read.problems)
         if lost:
-            return f"{lost} line{'s' if lost > 1 else ''} cannot be read"
-        return "" if self.read.deck.cards or self.read.deck.reserves else "No card is named"
+            return say_count("{number} line cannot be read", "{number} lines cannot be read", lost)
+        return "" if self.read.deck.cards or self.read.deck.reserves else say("No card is named")
 
     def lay_out(self) -> None:
         """Place the box and the buttons."""
         u, size = self.canvas.u, self.canvas.size
         self.box.place(self.canvas, self._box_rect())
         y, height = size[1] - u(76), u(52)
-        take = Button("Take this deck", self.take, primary=True, disabled=self.refusal)
+        take = Button(say("Take this deck"), self.take, primary=True, disabled=self.refusal)
         take.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), height)
-        copy = Button("Copy", self.copy, hint="Put the text on the clipboard")
+        copy = Button(say("Copy"), self.copy, hint=say("Put the text on the clipboard"))
         copy.rect = pygame.Rect(take.rect.x - u(156), y, u(144), height)
-        paste = Button("Paste", self.paste, hint="Put what is on the clipboard in its place")
+        paste = Button(say("Paste"), self.paste, hint=say("Put what is on the clipboard in its place"))
         paste.rect = pygame.Rect(copy.rect.x - u(156), y, u(144), height)
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), y, u(160), height)
         self.buttons.set([paste, copy, take, back])
 
@@ -75,9 +76,9 @@ class DeckTextScene(Page):
         """Put the text on the clipboard."""
         try:
             pygame.scrap.put_text(self.box.text)
-            self.window.notice = "The deck is on the clipboard."
+            self.window.notice = say("The deck is on the clipboard.")
         except pygame.error as error:
-            self.window.notice = f"The clipboard cannot be used: {error}"
+            self.window.notice = say("The clipboard cannot be used: {error}", error=error)
 
     def paste(self) -> None:
         """Put what is on the clipboard in the place of the text."""
@@ -85,7 +86,7 @@ class DeckTextScene(Page):
         with suppress(pygame.error):
             text = pygame.scrap.get_text()
         if not text.strip():
-            self.window.notice = "The clipboard holds no text."
+            self.window.notice = say("The clipboard holds no text.")
             return
         self.box = TextBox(text)
         self.lay_out()
@@ -119,28 +120,31 @@ class DeckTextScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the box, and what the text says."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "A deck as text", u(56), u(36))
+        self.heading(surface, say("A deck as text"), u(56), u(36))
         self.box.draw(surface)
         box = self._box_rect()
         rect = pygame.Rect(box.right + u(24), box.y, box.width, box.height)
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
         deck = self.read.deck
         x, y, width = rect.x + u(20), rect.y + u(14), rect.width - u(40)
-        title = canvas.fitted(deck.name, width, 26, "text_strong", "title")
+        title = canvas.fitted(say(deck.name), width, 26, "text_strong", "title")
         surface.blit(title, (x, y))
-        city = self.data.cities[deck.city].name if deck.city in self.data.cities else "no City"
-        counts = f"{city} · {sum(deck.cards.values())} cards · {sum(deck.reserves.values())} in Reserves"
+        city = say(self.data.cities[deck.city].name) if deck.city in self.data.cities else say("no City")
+        counts = say(
+            "{city} · {number} cards · {spare} in Reserves",
+            city=city, number=sum(deck.cards.values()), spare=sum(deck.reserves.values()),
+        )  # fmt: skip
         surface.blit(canvas.fitted(counts, width, 16, "text"), (x, y + u(38)))
         y += u(74)
         if not self.read.problems:
             icon = canvas.icon("shield", u(20), "text_strong")
             surface.blit(icon, (x, y))
-            surface.blit(canvas.text("It keeps all deck rules.", 18, "text_strong"), (x + u(30), y - u(2)))
+            surface.blit(canvas.text(say("It keeps all deck rules."), 18, "text_strong"), (x + u(30), y - u(2)))
             return
         for number, problem in enumerate(self.read.problems):
             line = str(problem)
             if number == MOST_PROBLEMS - 1 and len(self.read.problems) > MOST_PROBLEMS:
-                line = f"… and {len(self.read.problems) - number} more"
+                line = say("… and {number} more", number=len(self.read.problems) - number)
             part = canvas.paragraph(line, width - u(30), 16, "danger")
             if y + part.get_height() > rect.bottom - u(10) or number >= MOST_PROBLEMS:
                 break

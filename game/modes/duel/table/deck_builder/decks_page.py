@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.kernel.language.say import Terms, mark, say, say_as
 from game.modes.duel.content.deck_text import export_deck, load_deck
 from game.modes.duel.content.decks import DECK_SIZE, DeckError
 from game.modes.duel.content.describe import city_text
@@ -27,7 +28,7 @@ from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.lists import RowList
 from game.ui.window.keys import acts
 
-ORIGIN_WORDS = {"ready": "Ready deck", "own": "Your deck", "draft": "Draft"}
+ORIGIN_WORDS = Terms({"ready": "Ready deck", "own": "Your deck", "draft": "Draft"})
 ROW_U = 54
 LIST_U = 344
 FIGURES_U = 160
@@ -112,8 +113,8 @@ class DecksScene(Page):
             x -= u(8)
             found.append(button)
         left = u(56)
-        for button in (Button("Back", self.close, key=self.key_name("back")), Button("New deck", self.new),
-                       Button("From text…", self.from_text)):  # fmt: skip
+        for button in (Button(say("Back"), self.close, key=self.key_name("back")), Button(say("New deck"), self.new),
+                       Button(say("From text…"), self.from_text)):  # fmt: skip
             button.rect = pygame.Rect(left, y, u(120), height)
             left += u(128)
             found.append(button)
@@ -122,13 +123,13 @@ class DecksScene(Page):
     def _below(self, entry: ShelvedDeck) -> str:
         words = ORIGIN_WORDS[entry.origin]
         if entry.deck is None:
-            return f"{words} · cannot be read"
+            return f"{words} · {say('cannot be read')}"
         size = sum(entry.deck.cards.values())
         if size != DECK_SIZE:
-            return f"{words} · {size} of {DECK_SIZE} cards"
+            return f"{words} · {say('{number} of {all} cards', number=size, all=DECK_SIZE)}"
         cities = data().cities
-        city = cities[entry.deck.city].name if entry.deck.city in cities else "no City"
-        return f"{words} · {city}" if not entry.problems else f"{words} · breaks a rule"
+        city = say(cities[entry.deck.city].name) if entry.deck.city in cities else say("no City")
+        return f"{words} · {city}" if not entry.problems else f"{words} · {say('breaks a rule')}"
 
     def _acts(self) -> list[Button]:
         """Return what can be done with the chosen deck, the main thing first."""
@@ -136,14 +137,14 @@ class DecksScene(Page):
         if entry is None:
             return []
         if entry.deck is None:
-            return [Button("Delete…", self.delete)]
-        broken = "The deck breaks a rule" if entry.problems else ""
-        play = Button("Play…", self.play, icon="play-button", primary=True, disabled=broken)
+            return [Button(say("Delete…"), self.delete)]
+        broken = say("The deck breaks a rule") if entry.problems else ""
+        play = Button(say("Play…"), self.play, icon="play-button", primary=True, disabled=broken)
         if entry.origin == "ready":
-            return [play, Button("Build on it", self.build), Button("As text", self.as_text)]
-        word = "Go on building" if entry.origin == "draft" else "Build"
-        give_up = Button("Give up…" if entry.origin == "draft" else "Delete…", self.delete)
-        return [play, Button(word, self.build), Button("As text", self.as_text), give_up]
+            return [play, Button(say("Build on it"), self.build), Button(say("As text"), self.as_text)]
+        word = say("Go on building") if entry.origin == "draft" else say_as("deck", "Build")
+        give_up = Button(say("Give up…") if entry.origin == "draft" else say("Delete…"), self.delete)
+        return [play, Button(word, self.build), Button(say("As text"), self.as_text), give_up]
 
     def _select(self, index: int) -> None:
         self.index = index
@@ -154,14 +155,14 @@ class DecksScene(Page):
 
     def new(self) -> None:
         """Begin an empty deck."""
-        self._open_new(Deck(name="New deck", city="", cards={}))
+        self._open_new(Deck(name=say("New deck"), city="", cards={}))
 
     def from_text(self) -> None:
         """Write or paste a deck."""
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
         known = data()
-        empty = export_deck(Deck(name=free_name("New deck", known), city="", cards={}), known.cards, known.cities)
+        empty = export_deck(Deck(name=free_name(say("New deck"), known), city="", cards={}), known.cards, known.cities)
         self.window.push(DeckTextScene(self.window, known, empty, self._open_new))
 
     def build(self) -> None:
@@ -169,7 +170,9 @@ class DecksScene(Page):
         entry = self.chosen
         assert entry is not None and entry.deck is not None
         if entry.origin == "ready":
-            self._open_new(msgspec.structs.replace(entry.deck, name=f"{entry.deck.name}, mine", id=""))
+            self._open_new(
+                msgspec.structs.replace(entry.deck, name=say("{deck}, mine", deck=say(entry.deck.name)), id="")
+            )
             return
         saved = entry.deck if entry.origin == "own" else None
         if entry.origin == "draft" and deck_path(entry.stem).is_file():
@@ -215,13 +218,15 @@ class DecksScene(Page):
             try:
                 (drop_draft if entry.origin == "draft" else delete_deck)(entry.stem)
             except OSError as error:
-                self.window.notice = f"Not removed: {error.strerror or error}"
+                self.window.notice = say("Not removed: {error}", error=error.strerror or error)
             self.enter()
 
-        what = "the draft of " if entry.origin == "draft" else ""
-        text = "The deck as it was saved last stays." if self._saved_too(entry) else "It cannot be brought back."
-        answers = (("Remove it", "R", remove), ("Keep it", "K", lambda: None))
-        self.window.push(QuestionScene(self.window, f"Remove {what}{entry.name}?", text, answers))
+        asked = mark("Remove the draft of {deck}?") if entry.origin == "draft" else mark("Remove {deck}?")
+        text = say("It cannot be brought back.")
+        if self._saved_too(entry):
+            text = say("The deck as it was saved last stays.")
+        answers = ((say("Remove it"), "R", remove), (say("Keep it"), "K", lambda: None))
+        self.window.push(QuestionScene(self.window, say(asked, deck=entry.name), text, answers))
 
     def _saved_too(self, entry: ShelvedDeck) -> bool:
         return entry.origin == "draft" and deck_path(entry.stem).is_file()
@@ -247,14 +252,14 @@ class DecksScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading and the chosen deck."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "Decks", u(56), u(36))
+        self.heading(surface, say("Decks"), u(56), u(36))
         self.list.scroll.draw(canvas, surface)
         rect, entry = self._page_rect(), self.chosen
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="surface3"), rect)
         if entry is None:
             return
         inner = rect.inflate(-u(40), -u(28))
-        title = canvas.fitted(entry.name, inner.width, 26, "text_strong", "title")
+        title = canvas.fitted(say(entry.name), inner.width, 26, "text_strong", "title")
         surface.blit(title, inner)
         y = inner.y + u(38)
         for problem in entry.problems[:4]:
@@ -265,12 +270,15 @@ class DecksScene(Page):
             return
         deck, known = entry.deck, data()
         if deck.plan:
-            plan = canvas.paragraph(deck.plan, inner.width, 16, "text")
+            plan = canvas.paragraph(say(deck.plan), inner.width, 16, "text")
             surface.blit(plan, (inner.x, y))
             y += plan.get_height() + u(6)
         if deck.city in known.cities:
             city = known.cities[deck.city]
-            words = f"{city.name}: Resolve {city.resolve}, {city_words(city)} a turn. {' '.join(city_text(city))}"
+            words = say(
+                "{city}: Resolve {resolve}, {attributes} a turn. {text}",
+                city=say(city.name), resolve=city.resolve, attributes=city_words(city), text=" ".join(city_text(city)),
+            )  # fmt: skip
             part = canvas.paragraph(words, inner.width, 14, "text_quiet")
             surface.blit(part, (inner.x, y))
             y += part.get_height() + u(10)
@@ -282,11 +290,11 @@ class DecksScene(Page):
         """Draw the cards as a list in columns, the Reserves last."""
         canvas, u, known = self.canvas, self.canvas.u, data()
         lines: list[tuple[str, int, str]] = []
-        for heading, group in (("", deck.cards), ("Reserves", deck.reserves)):
+        for heading, group in (("", deck.cards), (say("Reserves"), deck.reserves)):
             if heading and group:
                 lines.append((heading, 0, ""))
             there = sorted((key for key in group if key in known.cards), key=lambda key: card_order(known.cards[key]))
-            lines += [(known.cards[key].name, group[key], key) for key in there]
+            lines += [(say(known.cards[key].name), group[key], key) for key in there]
         pitch = u(22)
         rows = max(1, rect.height // pitch)
         columns = max(1, -(-len(lines) // rows))

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
+from game.kernel.language.say import mark, say
 from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.decks import DeckProblem
 from game.modes.duel.table.cards import attribute_disc, emblem_of
@@ -19,16 +20,16 @@ from game.modes.duel.table.deck_builder.workbench import LIMITS, PARTS
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
 
-ATTRIBUTE_WORDS = {**NAMES, COLOURLESS: "None"}
+ATTRIBUTE_KEYS = (*NAMES, COLOURLESS)
 COST_WORD_U = 36
-PART_WORDS = {"cards": "Deck", "reserves": "Reserves"}
+PART_SIZES = {"cards": mark("Deck {number} of {all}"), "reserves": mark("Reserves {number} of {all}")}
 
 
 class AttributeButton(Button):
     """A filter for an Attribute: its disc and its word."""
 
     def __init__(self, name: str, action: Callable[[], object], *, chosen: bool, hint: str) -> None:
-        super().__init__(ATTRIBUTE_WORDS[name], action, chosen=chosen, hint=hint)
+        super().__init__(NAMES.get(name) or say("None"), action, chosen=chosen, hint=hint)
         self.attribute = name
 
     def width(self, canvas: Canvas, size_u: float = 16) -> int:
@@ -81,9 +82,8 @@ def row_buttons(scene: Building) -> list[DeckRow]:
 def short_reason(problem: DeckProblem, most: int) -> str:
     """Return what is wrong with a card in a few words, the clause last."""
     if problem.expected == "a known card":
-        meant = f"; {problem.hint}?" if problem.hint else ""
-        return f"Not a known card{meant}"
-    return f"{problem.found} in all, {most} allowed [{problem.cite}]"
+        return say("Not a known card; {name}?", name=problem.hint) if problem.hint else say("Not a known card")
+    return say("{number} in all, {most} allowed", number=problem.found, most=most) + f" [{problem.cite}]"
 
 
 def step_buttons(scene: Building, rows: Sequence[DeckRow]) -> list[Button]:
@@ -91,10 +91,14 @@ def step_buttons(scene: Building, rows: Sequence[DeckRow]) -> list[Button]:
     u = scene.canvas.u
     found = []
     for row in rows:
-        less = Button("−", partial(scene.take_out, row.card_id, scene.part), hint=f"Take one {row.label} out")
-        more = Button("+", partial(scene.add, row.card_id, scene.part), hint=f"Put one more {row.label} in")
+        less = Button(
+            "−", partial(scene.take_out, row.card_id, scene.part), hint=say("Take one {card} out", card=row.label)
+        )
+        more = Button(
+            "+", partial(scene.add, row.card_id, scene.part), hint=say("Put one more {card} in", card=row.label)
+        )
         if row.card is None:
-            more.disabled = "Not a known card"
+            more.disabled = say("Not a known card")
         else:
             more.disabled = scene.bench.why_not(row.card_id)
         row.rect.width -= u(2 * 46)
@@ -115,15 +119,15 @@ def filter_buttons(scene: Building) -> list[Button]:
         toggle = partial(scene.set_filter, wanted.toggled("kinds", kind))
         upper.append((Button(KIND_WORDS[kind], toggle, chosen=kind in wanted.kinds), 112))
     only = partial(scene.set_filter, replace(wanted, only_deck=not wanted.only_deck))
-    upper.append((Button("In the deck", only, chosen=wanted.only_deck, hint="Only cards of this deck"), 112))
+    upper.append((Button(say("In the deck"), only, chosen=wanted.only_deck, hint=say("Only cards of this deck")), 112))
     if not wanted.empty:
-        upper.append((Button("Show all", scene.clear_filter, quiet=True), 96))
+        upper.append((Button(say("Show all"), scene.clear_filter, quiet=True), 96))
     for button, width in upper:
         button.rect = pygame.Rect(x, y, u(width), height)
         x += u(width) + gap
         found.append(button)
     x, y = frame.filters.x, frame.filters.y + u(50)
-    for name in ATTRIBUTE_WORDS:
+    for name in ATTRIBUTE_KEYS:
         toggle = partial(scene.set_filter, wanted.toggled("attributes", name))
         disc = AttributeButton(name, toggle, chosen=name in wanted.attributes, hint=_attribute_hint(name))
         disc.rect = pygame.Rect(x, y, disc.width(scene.canvas), height)
@@ -134,7 +138,8 @@ def filter_buttons(scene: Building) -> list[Button]:
     x = frame.filters.right - columns * pitch + u(2)
     for cost in range(columns):
         toggle = partial(scene.set_filter, wanted.toggled("costs", cost))
-        hint = f"Cost {cost_word(cost).replace('+', ' or more')}"
+        text = mark("Cost {number} or more") if cost == HIGHEST_COST else mark("Cost {number}")
+        hint = say(text, number=cost)
         button = Button(cost_word(cost), toggle, chosen=cost in wanted.costs, hint=hint)
         button.rect = pygame.Rect(x + cost * pitch, y, pitch - u(2), height)
         found.append(button)
@@ -142,7 +147,9 @@ def filter_buttons(scene: Building) -> list[Button]:
 
 
 def _attribute_hint(name: str) -> str:
-    return "Cards without an Attribute in their cost" if name == COLOURLESS else f"Cards that cost {NAMES[name]}"
+    if name == COLOURLESS:
+        return say("Cards without an Attribute in their cost")
+    return say("Cards that cost {attribute}", attribute=NAMES[name])
 
 
 def top_buttons(scene: Building) -> list[Button]:
@@ -151,37 +158,39 @@ def top_buttons(scene: Building) -> list[Button]:
     found: list[Button] = []
     width = (frame.tabs.width - u(6)) // len(PARTS)
     for index, part in enumerate(PARTS):
-        label = f"{PART_WORDS[part]} {bench.number(part)} of {LIMITS[part]}"
+        label = say(PART_SIZES[part], number=bench.number(part), all=LIMITS[part])
         tab = Button(label, partial(scene.show_part, part), chosen=part == scene.part)
         if bench.problem(part) is not None:
             tab.icon = "cancel"
         tab.rect = pygame.Rect(frame.tabs.x + index * (width + u(6)), frame.tabs.y, width, frame.tabs.height)
         found.append(tab)
     city = bench.cities.get(bench.deck.city)
-    back = Button("Back", scene.close, key=scene.key_name("back"))
+    back = Button(say("Back"), scene.close, key=scene.key_name("back"))
     back.rect = pygame.Rect(u(16), u(8), u(100), u(44))
-    name = Button(bench.deck.name, scene.rename, hint="Click to write another name")
+    name = Button(bench.deck.name, scene.rename, hint=say("Click to write another name"))
     name.rect = frame.name
     town = Button(
-        city.name if city is not None else "Choose a City",
+        say(city.name) if city is not None else say("Choose a City"),
         scene.choose_city,
         icon=emblem_of(city) if city is not None else "cancel",
-        hint="Click for another City",
+        hint=say("Click for another City"),
     )
     town.rect = frame.city
-    plan = Button(bench.deck.plan or "Write a plan…", scene.write_plan, quiet=True, hint=bench.deck.plan)
+    plan = Button(say(bench.deck.plan) or say("Write a plan…"), scene.write_plan, quiet=True, hint=say(bench.deck.plan))
     plan.rect = frame.plan
     found += [back, name, town, plan]
     hint = scene.window.keymap.hint
     acts = (
-        (Button("", scene.undo, icon="anticlockwise-rotation", disabled="" if bench.can_undo else "Nothing to undo",
-                hint=hint("Undo", "undo")), 44),
-        (Button("", scene.redo, icon="clockwise-rotation", disabled="" if bench.can_redo else "Nothing to redo",
-                hint=hint("Redo", "redo")), 44),
-        (Button("As text", scene.open_text, hint="Copy, paste or write the deck as text"), 100),
-        (Button("Save", scene.save, icon="save", hint=hint("Save the deck", "save")), 104),
-        (Button("Play…", scene.play, icon="play-button", primary=True,
-                disabled="The deck breaks a rule" if bench.problems else ""), 112),
+        (Button("", scene.undo, icon="anticlockwise-rotation",
+                disabled="" if bench.can_undo else say("Nothing to undo"),
+                hint=hint(say("Undo"), "undo")), 44),
+        (Button("", scene.redo, icon="clockwise-rotation",
+                disabled="" if bench.can_redo else say("Nothing to redo"),
+                hint=hint(say("Redo"), "redo")), 44),
+        (Button(say("As text"), scene.open_text, hint=say("Copy, paste or write the deck as text")), 100),
+        (Button(say("Save"), scene.save, icon="save", hint=hint(say("Save the deck"), "save")), 104),
+        (Button(say("Play…"), scene.play, icon="play-button", primary=True,
+                disabled=say("The deck breaks a rule") if bench.problems else ""), 112),
     )  # fmt: skip
     x = scene.canvas.size[0] - u(16)
     for button, size in reversed(acts):

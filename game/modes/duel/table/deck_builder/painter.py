@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import mark, say, say_count
 from game.modes.duel.table.deck_builder.building import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.chart import draw_figures
@@ -11,7 +12,14 @@ from game.modes.duel.table.deck_builder.figures import deck_figures
 from game.modes.duel.table.deck_builder.workbench import LIMITS, Part, other_part
 from game.ui.table.panels import draw_bar
 
-OTHER_WORDS = {"cards": "the deck", "reserves": "the Reserves"}
+PUTS = {
+    "cards": mark("Click puts one {card} into the deck; right click takes one out."),
+    "reserves": mark("Click puts one {card} into the Reserves; right click takes one out."),
+}
+MOVES = {
+    "cards": mark("Click moves one to the deck; right click takes one out."),
+    "reserves": mark("Click moves one to the Reserves; right click takes one out."),
+}
 
 
 def paint_builder(scene: Building, surface: pygame.Surface) -> None:
@@ -28,7 +36,7 @@ def paint_builder(scene: Building, surface: pygame.Surface) -> None:
     draw_figures(canvas, surface, frame.figures, deck_figures(bench.deck, bench.cards, bench.cities))
     scene.grid.scroll.draw(canvas, surface)
     scene.list.scroll.draw(canvas, surface)
-    count = canvas.text(f"{len(scene.shown)} of {len(bench.cards)} cards", 14, "text_quiet")
+    count = canvas.text(say("{number} of {all} cards", number=len(scene.shown), all=len(bench.cards)), 14, "text_quiet")
     surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
     line = canvas.fitted(hint_line(scene), frame.status.width - count.get_width() - u(16), 14, "text")
     surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
@@ -36,11 +44,11 @@ def paint_builder(scene: Building, surface: pygame.Surface) -> None:
 
 def _draw_shown(scene: Building, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
-    word = canvas.text("Cost", 14, "text_quiet")
-    x = next((b.rect.x for b in scene.buttons.buttons if b.hint == "Cost 0"), frame.filters.x)
+    word = canvas.text(say("Cost"), 14, "text_quiet")
+    x = next((b.rect.x for b in scene.buttons.buttons if b.hint == say("Cost {number}", number=0)), frame.filters.x)
     surface.blit(word, word.get_rect(midright=(x - u(8), frame.filters.y + u(72))))
     if not scene.shown:
-        line = canvas.text("No card fits. Show all brings every card back.", 18, "text")
+        line = canvas.text(say("No card fits. Show all brings every card back."), 18, "text")
         surface.blit(line, line.get_rect(center=frame.grid.center))
 
 
@@ -49,10 +57,14 @@ def part_line(scene: Building, part: Part) -> tuple[str, bool]:
     number, limit = scene.bench.number(part), LIMITS[part]
     problem = scene.bench.problem(part)
     if problem is None:
-        return ("Complete" if part == "cards" else f"{limit - number} more may be in"), False
+        line = say("Complete") if part == "cards" else say("{number} more may be in", number=limit - number)
+        return line, False
     far = abs(number - limit)
-    cards = f"{far} card{'s' if far > 1 else ''}"
-    return f"{cards} {'too many' if number > limit else 'missing'} [{problem.cite}]", True
+    if number > limit:
+        line = say_count("{number} card too many", "{number} cards too many", far)
+    else:
+        line = say_count("{number} card missing", "{number} cards missing", far)
+    return f"{line} [{problem.cite}]", True
 
 
 def _draw_part(scene: Building, surface: pygame.Surface) -> None:
@@ -60,14 +72,15 @@ def _draw_part(scene: Building, surface: pygame.Surface) -> None:
     text, wrong = part_line(scene, scene.part)
     city = bench.problem("city")
     if city is not None:
-        text, wrong = f"A City is missing [{city.cite}]" if not wrong else f"{text} · no City", True
+        missing = say("{problem} · no City", problem=text)
+        text, wrong = missing if wrong else f"{say('A City is missing')} [{city.cite}]", True
     line = canvas.fitted(text, frame.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
     surface.blit(line, (frame.tabs.x + u(2), frame.tabs.bottom + u(5)))
     if not bench.number(scene.part):
         empty = (
-            "Click a card at the left, or drag it here."
+            say("Click a card at the left, or drag it here.")
             if scene.part == "cards"
-            else "Up to 12 cards that may be swapped in before a game."
+            else say("Up to 12 cards that may be swapped in before a game.")
         )
         part = canvas.paragraph(empty, frame.rows.width - u(20), 16, "text_quiet")
         surface.blit(part, (frame.rows.x + u(10), frame.rows.y + u(16)))
@@ -78,11 +91,11 @@ def hint_line(scene: Building) -> str:
     button = scene.buttons.hovered or scene.buttons.focused
     if isinstance(button, CardCell):
         if button.full:
-            return f"{button.hint}. Right click takes one out."
-        return f"Click puts one {button.label} into {OTHER_WORDS[scene.part]}; right click takes one out."
+            return say("{reason}. Right click takes one out.", reason=button.hint)
+        return say(PUTS[scene.part], card=button.label)
     if isinstance(button, DeckRow):
-        wrong = f"{button.wrong}. " if button.wrong else ""
-        return f"{wrong}Click moves one to {OTHER_WORDS[other_part(scene.part)]}; right click takes one out."
+        does = say(MOVES[other_part(scene.part)])
+        return f"{button.wrong}. {does}" if button.wrong else does
     if button is not None and (button.disabled or button.hint):
         return button.disabled or button.hint
-    return "Click a card to put it in, right click to take it out, or drag it. Rest on one to read it."
+    return say("Click a card to put it in, right click to take it out, or drag it. Rest on one to read it.")

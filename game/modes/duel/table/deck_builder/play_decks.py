@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, Player, open_document
 from game.modes import modes
 from game.modes.duel.content.loading import data
@@ -75,7 +76,12 @@ class PlayDecksScene(Page):
         for side in (0, 1):
             column = self._column(side)
             rows = [
-                Button(deck.name, partial(self._choose, side, deck), chosen=deck is self.chosen[side], hint=deck.plan)
+                Button(
+                    say(deck.name),
+                    partial(self._choose, side, deck),
+                    chosen=deck is self.chosen[side],
+                    hint=say(deck.plan),
+                )
                 for deck in self.decks
             ]
             found += self.lists[side].place(self.canvas, column, rows)
@@ -85,8 +91,8 @@ class PlayDecksScene(Page):
             found.append(seat)
         y = size[1] - u(140)
         options = (
-            ("Long game: 6 more Resolve each", "long", 290),
-            ("Swap Reserves before the game", "swap", 290),
+            (say("Long game: 6 more Resolve each"), "long", 290),
+            (say("Swap Reserves before the game"), "swap", 290),
         )
         x = u(56)
         for label, name, width in options:
@@ -95,9 +101,9 @@ class PlayDecksScene(Page):
             toggle.rect = pygame.Rect(x, y, u(width), u(44))
             x += u(width + 12)
             found.append(toggle)
-        start = Button("Start", self.start, icon="play-button", primary=True)
+        start = Button(say("Start"), self.start, icon="play-button", primary=True)
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(52))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         self.buttons.set([*found, start, back])
 
@@ -138,15 +144,15 @@ class PlayDecksScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the headings and what the chosen decks are up to."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "Two decks, two cities", u(56), u(36))
+        self.heading(surface, say("Two decks, two cities"), u(56), u(36))
         cities = data().cities
         for side in (0, 1):
             column, deck = self._column(side), self.chosen[side]
             shape = canvas.seat_shape(side, u(24))
             surface.blit(shape, (column.x, u(106)))
-            city = cities[deck.city].name if deck.city in cities else deck.city
-            title = canvas.fitted(f"{deck.name} · {city}", column.width - u(250), 20, "text_strong", "semibold")
+            city = say(cities[deck.city].name) if deck.city in cities else deck.city
+            title = canvas.fitted(f"{say(deck.name)} · {city}", column.width - u(250), 20, "text_strong", "semibold")
             surface.blit(title, (column.x + u(34), u(106)))
-            plan = canvas.paragraph(deck.plan, column.width, 16, "text")
+            plan = canvas.paragraph(say(deck.plan), column.width, 16, "text")
             surface.blit(plan, (column.x, column.bottom + u(10)), pygame.Rect(0, 0, column.width, u(54)))
             self.lists[side].scroll.draw(canvas, surface)

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from game.kernel.language.say import say
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, HEROES, RESERVES_SIZE, DeckProblem, deck_problems
 from game.modes.duel.content.types import Card, City, Deck
 
@@ -70,8 +71,9 @@ class Workbench:
         if self.copies(card) < self.most(card):
             return ""
         if self.most(card) == HEROES:
-            return "A Hero may be in a deck once, Reserves included [duel.deck.copies-hero]"
-        return f"{COPIES} cards of this name are in, Reserves included [duel.deck.copies-three]"
+            return say("A Hero may be in a deck once, Reserves included") + " [duel.deck.copies-hero]"
+        text = say("{number} cards of this name are in, Reserves included", number=COPIES)
+        return f"{text} [duel.deck.copies-three]"
 
     # Edits
 
