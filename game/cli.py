@@ -15,6 +15,7 @@ from typing import NoReturn
 from game import __version__
 from game.commands import about, edit, info, lab, play, print_out, verify
 from game.commands.decks import DECKS_HELP
+from game.commands.languages import add_language
 from game.commands.stand_in import TEAMS_HELP
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG, keep_log
@@ -116,6 +117,7 @@ def parser() -> Parser:
     game.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up")
     game.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")
     game.add_argument("--text", action="store_true", help="play the human seats as text on this terminal")
+    add_language(game, "of a game as text")
 
     check = add(
         "verify",
@@ -163,6 +165,7 @@ def parser() -> Parser:
         "print duel --what cards --set grave-tax --out grave-tax.pdf",
     )
     print_out.add_options(paper)
+    add_language(paper, "of what is printed")
 
     add("about", about.about_command, "Print versions, folders and drivers, for a report of a mistake.", "about --json")
 

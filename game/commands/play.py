@@ -14,6 +14,7 @@ import msgspec
 from game.bots import Bot, named_bot, play_out
 from game.commands import play_campaign
 from game.commands.decks import chooser_of, deck_names, level_with_decks
+from game.commands.languages import speak_as_told
 from game.commands.stand_in import level_on_map
 from game.commands.text_play import play_text
 from game.kernel.campaign.campaign import is_campaign, load_campaign
@@ -43,6 +44,7 @@ def _play_level(level: Path, options: argparse.Namespace) -> int:
     if options.games < 1 or options.jobs < 1:
         raise ValueError("expected one game and one job at least")
     if options.text:
+        speak_as_told(options)
         return play_text(opened, names, options.seed)
     seeds = range(options.seed, options.seed + options.games)
     for row in play_games(level, names, seeds, options.jobs):

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from game.commands.info import mode_named
+from game.commands.languages import speak_as_told
 from game.kernel.files.documents import ContentError
 
 LEAST_HEX_MM, MOST_HEX_MM = 8.0, 80.0
@@ -43,6 +44,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 def print_command(options: argparse.Namespace) -> int:
     """Print into a file, or list what there is. Raises: ContentError, ValueError."""
     mode = mode_named(options.mode)
+    speak_as_told(options)
     # No window is opened, whatever screen there is.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.ui.printing import job as printing

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Question, Refusal
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.say import say
 from game.kernel.places import read_place
 from game.kernel.rules import Told, Words
 
@@ -48,10 +49,10 @@ def read_place_line(decision: Place, line: str, places: Sequence[tuple[int, ...]
     typed = [word for word in words if word != "facing"]
     if len(words) == 1 and words[0].isdigit() and places:
         if not 1 <= int(words[0]) <= len(places):
-            raise IllegalAnswer(f"answer with a number from 1 to {len(places)}, or with coordinates")
+            raise IllegalAnswer(say("answer with a number from 1 to {most}, or with coordinates", most=len(places)))
         return places[int(words[0]) - 1]
     if not typed:
-        raise IllegalAnswer("answer with the number of a suggestion, or with coordinates such as 4.5 2")
+        raise IllegalAnswer(say("answer with the number of a suggestion, or with coordinates such as 4.5 2"))
     return read_place(decision, typed)
 
 
@@ -68,15 +69,15 @@ def read_answer(words: Words, view: Any, decision: Decision, line: str, refusals
     numeric = all(part.lstrip("+-−").isdigit() for part in parts)
     if not isinstance(decision, Choose | ChooseMany):
         if not parts or not numeric:
-            raise IllegalAnswer("answer with a number, or with help, undo or quit")
+            raise IllegalAnswer(say("answer with a number, or with help, undo or quit"))
         numbers = [int(part.replace("−", "-")) for part in parts]
         if len(numbers) != 1:
-            raise IllegalAnswer("answer with one number")
+            raise IllegalAnswer(say("answer with one number"))
         return numbers[0]
     if numeric:
         places = [int(part.replace("−", "-")) for part in parts]
         if any(not 1 <= place <= len(decision.options) for place in places):
-            raise IllegalAnswer(f"answer with numbers from 1 to {len(decision.options)}")
+            raise IllegalAnswer(say("answer with numbers from 1 to {most}", most=len(decision.options)))
     else:
         wanted = [line] if isinstance(decision, Choose) else [part for part in line.split(",") if part.strip()]
         places = [_place(words, view, decision, part.strip(), refusals) for part in wanted]
@@ -85,20 +86,22 @@ def read_answer(words: Words, view: Any, decision: Decision, line: str, refusals
         _check_many(decision, chosen)
         return chosen
     if len(chosen) != 1:
-        raise IllegalAnswer("answer with the number of one choice; help says what else can be typed")
+        raise IllegalAnswer(say("answer with the number of one choice; help says what else can be typed"))
     return chosen[0]
 
 
 def _check_many(decision: ChooseMany, chosen: Sequence[str]) -> None:
     """Say in words for the terminal what does not fit a choice of several. Raises: IllegalAnswer."""
     if len(set(chosen)) != len(chosen):
-        raise IllegalAnswer("name each choice once", decision.cite)
+        raise IllegalAnswer(say("name each choice once"), decision.cite)
     if any(name in decision.alone for name in chosen):
         if len(chosen) > 1:
-            raise IllegalAnswer("this choice stands by itself: answer with its number alone", decision.cite)
+            raise IllegalAnswer(say("this choice stands by itself: answer with its number alone"), decision.cite)
     elif not decision.least <= len(chosen) <= decision.most:
-        wanted = f"{decision.least} to {decision.most}" if decision.least < decision.most else f"{decision.least}"
-        raise IllegalAnswer(f"choose {wanted}, found {len(chosen)}", decision.cite)
+        found, least, most = len(chosen), decision.least, decision.most
+        if least == most:
+            raise IllegalAnswer(say("choose {number}, found {found}", number=least, found=found), decision.cite)
+        raise IllegalAnswer(say("choose {least} to {most}, found {found}", least=least, most=most, found=found), decision.cite)
 
 
 _TYPED = str.maketrans(
@@ -121,7 +124,8 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
         if found:
             named = ", ".join(f"{number} {label}" for number, label in found[:MOST_NAMED])
             more = ", …" if len(found) > MOST_NAMED else ""
-            raise IllegalAnswer(f"{text!r} fits {len(found)} choices: {named}{more}")
+            fits_several = say("{words} fits {number} choices: {named}", words=repr(text), number=len(found), named=named)
+            raise IllegalAnswer(f"{fits_several}{more}")
     said = {_typed(word) for word in text.split()} - SMALL_WORDS
     lines = [
         line
@@ -130,7 +134,9 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
     ]
     if said and lines:
         raise IllegalAnswer("\n".join(lines[:MOST_NAMED]))
-    raise IllegalAnswer(f"{text!r} is none of the choices; why lists what is refused, help what can be typed")
+    raise IllegalAnswer(
+        say("{words} is none of the choices; why lists what is refused, help what can be typed", words=repr(text))
+    )
 
 
 def refused_lines(words: Words, view: Any, refusals: Sequence[Refusal]) -> list[str]:
@@ -150,7 +156,7 @@ def refused_lines(words: Words, view: Any, refusals: Sequence[Refusal]) -> list[
         several = len({other for deed, other, _, _ in targets if deed == verb}) > 1
         behind = f" ({source})" if source and several else ""
         what = f"{verb.replace('-', ' ').capitalize()} {', '.join(names[:MOST_NAMED])}".rstrip()
-        lines.append(f"{what}{more}{behind}: {reason}" + (f" [{cite}]" if cite else ""))
+        lines.append(f"{what}{more}{behind}: {say(reason)}" + (f" [{cite}]" if cite else ""))
     return lines
 
 

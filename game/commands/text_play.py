@@ -22,6 +22,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Seat
 from game.kernel.entered import entered_sentence
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
 from game.kernel.rules import Told
@@ -30,13 +31,16 @@ from game.kernel.scenarios.scenario import Opened
 from game.lab.games import BOT_STREAM
 from game.play.briefing import briefing
 
-HELP = """
+HELP = mark(
+    """
   Answer with the number of a choice or with its words. Several choices: numbers with spaces, or words with commas.
   table   what lies on the table now         why     what is not possible now, and why
   undo    take back your last answer         redo    give it again
   choices the choices once more              help    this text
   quit    leave the game"""
-SHORT_HELP = "Answer with a number or in words. Also: table, why, undo, redo, help, quit."
+)
+SHORT_HELP = mark("Answer with a number or in words. Also: table, why, undo, redo, help, quit.")
+LEFT = mark("The game is left and not kept.")
 
 
 def play_text(opened: Opened, bots: Sequence[str], seed: int) -> int:
@@ -96,19 +100,18 @@ class TextGame:
 
     def _introduce(self) -> None:
         scenario = self.opened.scenario
-        print(scenario.title or self.opened.document.path.stem)
-        goal = f"Goal: {scenario.puzzle.goal}" if scenario.puzzle is not None else ""
+        print(say(scenario.title) or self.opened.document.path.stem)
+        goal = say("Goal: {goal}", goal=say(scenario.puzzle.goal)) if scenario.puzzle is not None else ""
         seat = self.people[0] if self.people else 0
-        told = [f"{line.caption}: {line.text}" for line in briefing(self.opened, self.game, seat)]
-        _say([text for text in (*(told or (scenario.blurb,)), goal, self.warning) if text])
+        told = [f"{say(line.caption)}: {say(line.text)}" for line in briefing(self.opened, self.game, seat)]
+        _say([text for text in (*(told or (say(scenario.blurb),)), goal, self.warning) if text])
         names = self.opened.seat_names
-        mine = " and ".join(names[seat] for seat in self.people)
+        mine = ", ".join(names[seat] for seat in self.people)
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
-        print(
-            "  " + ". ".join(part for part in (mine and f"You play {mine}", others and f"Bots play {others}") if part)
-        )
+        seats = (mine and say("You play {names}.", names=mine), others and say("Bots play {names}.", names=others))
+        print("  " + " ".join(part for part in seats if part))
         if self.people:
-            print(f"  {SHORT_HELP}")
+            print(f"  {say(SHORT_HELP)}")
         print()
 
     # Telling
@@ -143,20 +146,23 @@ class TextGame:
         for line in numbered:
             print(f"  {line}")
         if isinstance(decision, ChooseMany):
-            least, most = decision.least, min(decision.most, len(decision.options))
-            none = f"; an empty line: {self._nothing(decision)}" if least == 0 else ""
-            print(f"  Choose {least if least == most else f'{least} to {most}'}{none}.")
+            print(f"  {self._how_many(decision)}")
         elif isinstance(decision, Number):
-            print(f"  A number from {decision.low} to {decision.high}.")
+            print(f"  {say('A number from {low} to {high}.', low=decision.low, high=decision.high)}")
         elif isinstance(decision, Place):
             for number, place in enumerate(suggested(self.match.question(decision.seat)), start=1):
                 print(f"  {number:>3}  {written_place(decision, place)}")
-            start = "".join(f"From {written_point(point, decision.unit)}: " for point in origin_of(decision))
-            print(f"  {start or 'Type '}{FORMS[decision.shape]}; or the number of a suggestion.")
+            print(f"  {_how_typed(decision)}")
 
-    def _nothing(self, decision: ChooseMany) -> str:
-        words = self.game.words
-        return words.nothing(decision).lower() if isinstance(words, Told) else "none"
+    def _how_many(self, decision: ChooseMany) -> str:
+        """Return how many choices can be answered with, and what an empty line means."""
+        words, least, most = self.game.words, decision.least, min(decision.most, len(decision.options))
+        if least:
+            if least == most:
+                return say("Choose {number}.", number=least)
+            return say("Choose {least} to {most}.", least=least, most=most)
+        nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
+        return say("Choose 0 to {most}; an empty line: {nothing}.", most=most, nothing=nothing)
 
     # Asking
 
@@ -166,31 +172,31 @@ class TextGame:
             print("> ", end="", flush=True)
             line = sys.stdin.readline()
             if not line:
-                print("\nThe input ended; the game is left and not kept.")
+                print("\n" + say("The input ended; the game is left and not kept."))
                 return False
             word = line.strip().lower()
             if word in ("quit", "q", "exit"):
-                print("The game is left and not kept.")
+                print(say(LEFT))
                 return False
             if word in ("undo", "redo"):
                 if self._back() if word == "undo" else self._forth():
-                    print("Taken back." if word == "undo" else "Given again.")
+                    print(say("Taken back.") if word == "undo" else say("Given again."))
                     return True
-                print(f"There is nothing to {word}.")
+                print(say("There is nothing to take back.") if word == "undo" else say("There is nothing to give again."))
             elif not self._said(word, decision) and self._taken(line.strip(), decision):
                 return True
 
     def _said(self, word: str, decision: Decision) -> bool:
         """Say what was asked for about the game; return whether that was it."""
         if word in ("help", "?", "h"):
-            print(HELP)
+            print(say(HELP))
         elif word == "choices":
             self._put(decision)
         elif word == "table":
             self._show_table(decision.seat)
         elif word == "why":
             lines = refused_lines(self.game.words, self.match.view(decision.seat), self.match.refusals(decision.seat))
-            _say(lines or ["Everything that can be pointed at here is among the choices."])
+            _say(lines or [say("Everything that can be pointed at here is among the choices.")])
         else:
             return False
         return True
@@ -212,7 +218,7 @@ class TextGame:
     def _show_table(self, seat: Seat) -> None:
         words = self.game.words
         lines = words.table(self.match.view(seat), seat) if isinstance(words, Told) else ()
-        _say(lines or ["This mode has no words for its table."])
+        _say(lines or [say("This mode has no words for its table.")])
 
     # Back and forth
 
@@ -233,6 +239,15 @@ class TextGame:
         while done and self.match.can_redo and not any(one.seat in self.people for one in self.match.decisions):
             self.match.redo()
         return done
+
+
+def _how_typed(decision: Place) -> str:
+    """Return what a place is typed as, and from where a way goes."""
+    typed = say(FORMS[decision.shape])
+    for point in origin_of(decision):
+        start = written_point(point, decision.unit)
+        return say("From {start}: {typed}; or the number of a suggestion.", start=start, typed=typed)
+    return say("Type {typed}; or the number of a suggestion.", typed=typed)
 
 
 def _say(lines: Sequence[str]) -> None:

@@ -14,6 +14,7 @@ from typing import Literal, NewType
 import msgspec
 
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.language.say import mark
 
 Seat = NewType("Seat", int)
 Answer = str | int | tuple[str | int, ...]
@@ -114,10 +115,10 @@ class Number(msgspec.Struct, frozen=True, gc=False):
 
 
 FORMS = {
-    "point": "the two numbers of a point",
-    "path": "two numbers for each point of a path",
-    "path-facing": "two numbers for each point of a path, then a facing",
-    "facing": "the one number of a facing",
+    "point": mark("the two numbers of a point"),
+    "path": mark("two numbers for each point of a path"),
+    "path-facing": mark("two numbers for each point of a path, then a facing"),
+    "facing": mark("the one number of a facing"),
 }
 
 

@@ -12,6 +12,7 @@ import msgspec
 from game.kernel.files.atomic import write_atomic
 from game.kernel.files.documents import closest
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.catalogues import ENGLISH
 from game.kernel.mode import Mode, Printable
 from game.modes import modes
 from game.ui.printing.cards import print_cards
@@ -29,7 +30,8 @@ E = TypeVar("E", CardSet, PrintedMap)
 class Job(msgspec.Struct, frozen=True):
     """What is printed: `parts` of the mode of a key; of its cards the set, of its maps the one that is named, if any.
 
-    `hex_mm` is the width of a hex from side to side, 0 for as large as a page allows.
+    `hex_mm` is the width of a hex from side to side, 0 for as large as a page allows. `language` is spoken by a process
+    of its own; whoever prints in this one speaks already.
     """
 
     mode: str
@@ -40,6 +42,7 @@ class Job(msgspec.Struct, frozen=True):
     paper: str = "a4"
     backs: bool = False
     plain: bool = False
+    language: str = ENGLISH
 
 
 class Progress(msgspec.Struct, frozen=True):

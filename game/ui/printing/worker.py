@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.kernel.language.catalogues import speak
 from game.lab.executors import leave_quietly
 from game.ui.printing.job import Job, Progress, print_job
 
@@ -68,6 +69,7 @@ def _work(pipe: Connection, job: Job, path: Path) -> None:
     """Print in this process and tell how it goes."""
     leave_quietly()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    speak(job.language)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         last = None

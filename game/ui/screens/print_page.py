@@ -23,6 +23,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import RowList
 from game.ui.window.clipboard import copy_text
 from game.ui.window.keys import acts
+from game.ui.window.language import language_of
 from game.ui.window.scenes import Host
 
 NAMES: Terms[What] = Terms({"cards": "Cards", "maps": "Maps", "sheets": "Sheets"})
@@ -65,7 +66,7 @@ class PrintScene(Page):
         key = {self.what: self.key}
         return Job(
             self.mode.key, (self.what,), key.get("cards", ""), key.get("maps", ""), self.hex_mm, self.paper,
-            self.backs, self.plain,
+            self.backs, self.plain, language_of(self.window.settings),
         )  # fmt: skip
 
     @property

@@ -8,6 +8,11 @@ from game.kernel.language.catalogues import preferred, speak
 from game.ui.window.settings import Settings
 
 
+def language_of(settings: Settings) -> str:
+    """Return the language of the settings, or the first of the machine's that there is where they name none."""
+    return settings.language or preferred(place["language"] for place in pygame.system.get_pref_locales())
+
+
 def speak_as_set(settings: Settings) -> None:
-    """Speak the language of the settings, or the first of the machine's that there is where they name none."""
-    speak(settings.language or preferred(place["language"] for place in pygame.system.get_pref_locales()))
+    """Speak the language of the settings."""
+    speak(language_of(settings))

@@ -1,12 +1,15 @@
 """The page on which one prints: by mouse from the choice of a game, and by keys; it never waits for the paper."""
 
 from multiprocessing import connection
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 from game.modes import modes
+from game.ui.printing import worker as printing_worker
 from game.ui.printing.job import Progress
 from game.ui.printing.worker import Failed, Written
 from game.ui.screens import print_page
@@ -75,6 +78,19 @@ def test_what_is_chosen_is_what_is_printed(player, worker):
     assert scene.worker is None and player.window.notice == f"9 pages in {worker[0].path}"
     player.button("Copy the path")
     assert player.window.notice.startswith(("Copied: ", "There is no clipboard"))
+
+
+def test_what_is_printed_is_in_the_language_of_the_window(player, worker, monkeypatch, tmp_path):
+    player.window.settings.language = "de"
+    player.window.push(PrintScene(player.window, modes()["arena"]))
+    player.wait()
+    job = player.scene.job
+    assert job.language == "de"
+    said, sent = [], []
+    monkeypatch.setattr(printing_worker, "leave_quietly", lambda: None)
+    monkeypatch.setattr(printing_worker, "print_job", lambda job, path: said.append(say("Back")) or iter(()))
+    printing_worker._work(SimpleNamespace(send=sent.append), job, tmp_path / "arena.pdf")
+    assert said == ["Zurück"] and sent == [Written(tmp_path / "arena.pdf", 0)]
 
 
 def test_a_failure_is_one_line_and_one_can_try_again(player, worker):
