@@ -101,7 +101,9 @@ def _check_many(decision: ChooseMany, chosen: Sequence[str]) -> None:
         found, least, most = len(chosen), decision.least, decision.most
         if least == most:
             raise IllegalAnswer(say("choose {number}, found {found}", number=least, found=found), decision.cite)
-        raise IllegalAnswer(say("choose {least} to {most}, found {found}", least=least, most=most, found=found), decision.cite)
+        raise IllegalAnswer(
+            say("choose {least} to {most}, found {found}", least=least, most=most, found=found), decision.cite
+        )
 
 
 _TYPED = str.maketrans(
@@ -124,7 +126,9 @@ def _place(words: Words, view: Any, decision: Choose | ChooseMany, text: str, re
         if found:
             named = ", ".join(f"{number} {label}" for number, label in found[:MOST_NAMED])
             more = ", …" if len(found) > MOST_NAMED else ""
-            fits_several = say("{words} fits {number} choices: {named}", words=repr(text), number=len(found), named=named)
+            fits_several = say(
+                "{words} fits {number} choices: {named}", words=repr(text), number=len(found), named=named
+            )
             raise IllegalAnswer(f"{fits_several}{more}")
     said = {_typed(word) for word in text.split()} - SMALL_WORDS
     lines = [

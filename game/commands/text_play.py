@@ -23,6 +23,7 @@ from game.kernel.decisions import FORMS, ChooseMany, Decision, Number, Place, Se
 from game.kernel.entered import entered_sentence
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.say import mark, say
+from game.kernel.listing import listed
 from game.kernel.mode import Game
 from game.kernel.places import origin_of, written_place, written_point
 from game.kernel.rules import Told
@@ -106,7 +107,7 @@ class TextGame:
         told = [f"{say(line.caption)}: {say(line.text)}" for line in briefing(self.opened, self.game, seat)]
         _say([text for text in (*(told or (say(scenario.blurb),)), goal, self.warning) if text])
         names = self.opened.seat_names
-        mine = ", ".join(names[seat] for seat in self.people)
+        mine = listed([say(names[seat]) for seat in self.people])
         others = ", ".join(f"{names[n]} ({bot.name})" for n, bot in enumerate(self.bots) if n not in self.people)
         seats = (mine and say("You play {names}.", names=mine), others and say("Bots play {names}.", names=others))
         print("  " + " ".join(part for part in seats if part))
@@ -182,7 +183,9 @@ class TextGame:
                 if self._back() if word == "undo" else self._forth():
                     print(say("Taken back.") if word == "undo" else say("Given again."))
                     return True
-                print(say("There is nothing to take back.") if word == "undo" else say("There is nothing to give again."))
+                print(
+                    say("There is nothing to take back.") if word == "undo" else say("There is nothing to give again.")
+                )
             elif not self._said(word, decision) and self._taken(line.strip(), decision):
                 return True
 

@@ -104,7 +104,8 @@ def test_undo_takes_back_the_own_answer_under_those_of_bots_and_redo_gives_all_a
     # What the bot did in its turn is the same after the redo: it was given again, not decided again.
     turns = out.split("Turn 1: B.\n")
     assert turns[1].partition("\nA: put a card")[0] == turns[2].partition("\nA: put a card")[0]
-    assert "There is nothing to undo." in played(DUEL, "undo") and "There is nothing to redo." in played(DUEL, "redo")
+    assert "There is nothing to take back." in played(DUEL, "undo")
+    assert "There is nothing to give again." in played(DUEL, "redo")
 
 
 def test_sentences_are_those_of_the_table_as_it_was_before_each_event():
