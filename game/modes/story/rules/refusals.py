@@ -231,6 +231,9 @@ def _of_kinds(
         for verb, reason in _of_combat(state, window, seat, card, use) if window in ("defense", "strike") else ():
             for kind in ATTACK_TYPES:
                 if verb in verbs and (verb, f"type:{kind}") not in offered:
+                    if window == "strike" and state.strike is not None and kind != state.strike.kind:
+                        other = _other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
+                        reason = other, "story.card.same-type-only"
                     yield Refusal(verb, (ref, f"type:{kind}"), *reason)
 
 
