@@ -137,6 +137,17 @@ def _real_results(window, mode):
         match.answer(answer, seat)
 
 
+def _ended(window):
+    """Play a duel to its end."""
+    opened = session("duel")
+    luck = Chance(5)
+    while (decision := opened.match.decision) is not None:
+        opened.match.answer(random_answer(opened.match.question(decision.seat), luck), decision.seat)
+    table = TableScene(window, opened)
+    window.push(table)
+    return GameOverScene(window, table)
+
+
 def _deck():
     ready = next(iter(data().decks.values()))
     assert isinstance(ready, Deck)
@@ -160,6 +171,7 @@ SCREENS = {
     "real cards": lambda w: _real_results(w, "mainframe"),
     "code": lambda w: CodeScene(w, "You", _nothing),
     "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
+    "end of a game": _ended,
     "campaigns": lambda w: CampaignChoiceScene(w, "mainframe", levels("mainframe", "campaign-*.yaml")),
     "maps": MapChoiceScene,
     "new map": _new_map,

@@ -19,7 +19,7 @@ from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.lettering import measure, one_line, render, several_lines
-from game.ui.paint.shapes import draw_seat_shape, stretched, thick_line
+from game.ui.paint.shapes import draw_seat_shape, scaled_down, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
@@ -278,7 +278,7 @@ class Canvas:
         def make() -> pygame.Surface:
             large = pygame.Surface((max(1, size[0]) * OVERSAMPLE, max(1, size[1]) * OVERSAMPLE), pygame.SRCALPHA)
             paint(large)
-            return pygame.transform.smoothscale(large, (max(1, size[0]), max(1, size[1])))
+            return scaled_down(large, (max(1, size[0]), max(1, size[1])))
 
         return self.cached(("shape", key, size), make)
 
@@ -344,10 +344,11 @@ class Canvas:
             for y in range(0, size[1], step):
                 pygame.draw.line(surface, mix(base, line, 0.22), (0, y), (size[0], y))
             dark = pygame.Surface((64, 36), pygame.SRCALPHA)
+            deepest = 120 if sum(base) < 384 else 36  # quiet words stand in the corners of a light cloth too
             for y in range(36):
                 for x in range(64):
                     away = math.hypot((x - 31.5) / 32, (y - 17.5) / 18)
-                    dark.set_at((x, y), (0, 0, 0, int(max(0.0, min(1.0, (away - 0.55) / 0.9)) * 120)))
+                    dark.set_at((x, y), (0, 0, 0, int(max(0.0, min(1.0, (away - 0.55) / 0.9)) * deepest)))
             surface.blit(pygame.transform.smoothscale(dark, size), (0, 0))
             return surface
 

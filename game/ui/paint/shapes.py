@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import numpy as np
 import pygame
 
 from game.ui.paint.theme import RGB
@@ -28,6 +29,16 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         for y, top in ((0, 0), (bottom, corner + 1)):
             surface.blit(small, (x, y), (left, top, corner, corner))
     return surface
+
+
+def scaled_down(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture made smaller, its edges in its own colours: clear pixels weigh nothing, black as they are."""
+    small = pygame.transform.smoothscale(large.premul_alpha(), size)
+    cover = pygame.surfarray.array_alpha(small).astype(np.uint16)[..., None]
+    pixels = pygame.surfarray.pixels3d(small)
+    pixels[...] = np.minimum(255, (pixels.astype(np.uint16) * 255 + cover // 2) // np.maximum(cover, 1))
+    del pixels
+    return small
 
 
 def thick_line(

@@ -257,7 +257,7 @@ class ChooseScene(Page):
         seats = self._seats_rect()
         top = u(158) + lines_height(canvas, self.lines, size[0] - u(466))
         frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
-        surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)
+        surface.blit(canvas.panel(frame.size, "surface1", radius_u=10, alpha=140, border="surface3"), frame)
         self._paint_map(surface, frame, choice)
         self._paint_seats(surface, seats)
 

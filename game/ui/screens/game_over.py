@@ -17,6 +17,7 @@ from game.play.level_file import LevelFile
 from game.play.new_game import next_level
 from game.play.session import Session
 from game.play.turning_points import turning_points
+from game.ui.paint.plate import BAR_U, draw_framed_plate, draw_gold_icon
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
@@ -69,11 +70,13 @@ class GameOverScene(Page):
             found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not onward))
         if onward:
             found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=True))
-        width = max(u(150), *(button.width(self.canvas) for button in found))
-        x = size[0] // 2 - (width * len(found) + u(12) * (len(found) - 1)) // 2
-        for button in found:
+        gap, wanted = u(12), [max(u(150), button.width(self.canvas)) for button in found]
+        room = self._box().width - u(48) - gap * (len(found) - 1)
+        widths = [width * min(room, sum(wanted)) // sum(wanted) for width in wanted]
+        x = size[0] // 2 - (sum(widths) + gap * (len(found) - 1)) // 2
+        for button, width in zip(found, widths, strict=True):
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
-            x += width + u(12)
+            x += width + gap
         self.buttons.set([*self._point_buttons(), *found])
 
     def _point_buttons(self) -> list[Button]:
@@ -100,7 +103,7 @@ class GameOverScene(Page):
         u, size = self.canvas.u, self.canvas.size
         points = 28 + len(self.points) * (POINT_U + 6) if self.points else 0
         high = HEAD_U + len(self.summary) * SUMMARY_U + points + FOOT_U
-        rect = pygame.Rect(0, 0, u(780), min(u(high), size[1] - u(16)))
+        rect = pygame.Rect(0, 0, u(780), min(u(high), size[1] - u(2 * BAR_U + 8)))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
@@ -149,17 +152,19 @@ class GameOverScene(Page):
         veil = canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=170)
         surface.blit(veil, (0, 0))
         rect = self._box()
-        canvas.blit_shadow(surface, rect, 14, 24)
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="may", border_u=2), rect)
+        draw_framed_plate(canvas, surface, rect)
         outcome = self.table.session.match.outcome
         if outcome is None:
             return
         won = any(seat in outcome.winners for seat in self._watched())
         title, _, rest = self.table.how_it_ended().partition(":")
-        icon = canvas.icon("laurel-crown" if won else "death-skull", u(68), "may" if won else "danger")
-        surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(16))))
-        heading = canvas.fitted(title, rect.width - u(40), 34, "text_strong", "title")
-        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(86))))
+        if won:
+            draw_gold_icon(canvas, surface, "laurel-crown", u(72), (rect.centerx, rect.y + u(48)))
+        else:
+            icon = canvas.icon("death-skull", u(68), "danger")
+            surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(14))))
+        heading = canvas.fitted(title, rect.width - u(40), 38, "text_strong", "title")
+        surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(82))))
         rest = rest.strip()
         line = canvas.fitted(rest[:1].upper() + rest[1:] or title, rect.width - u(40), 18, "text")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))

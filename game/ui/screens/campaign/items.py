@@ -161,7 +161,7 @@ class CampaignItemsScene(Page):
         self.heading(surface, say(self._words().items), u(28), u(18))
         members = not self._words().places
         for seat, (owner, name, rect) in enumerate(self._columns()):
-            surface.blit(canvas.panel(rect.size, "casing", radius_u=10, alpha=120, border="surface3"), rect)
+            surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, alpha=150, border="surface3"), rect)
             x = rect.x + u(12)
             if owner and members:
                 mark = canvas.seat_shape(seat, u(24))

@@ -198,7 +198,9 @@ class StopButton(Button):
         y = body.bottom + canvas.u(3)
         for line in canvas.wrap(self.label, self.room, 14, "semibold")[:3]:
             text = canvas.text(line, 14, "text_strong" if strong else "text_quiet", "semibold")
-            ground = canvas.panel((text.get_width() + canvas.u(8), text.get_height()), "casing", radius_u=5, alpha=130)
+            ground = canvas.panel(
+                (text.get_width() + canvas.u(8), text.get_height()), "surface1", radius_u=5, alpha=190
+            )
             surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))
             surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
             y += text.get_height()

@@ -319,7 +319,7 @@ class CampaignScene(Page):
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, say(self.opened.campaign.title), u(28), u(18))
         area = self.map_rect()
-        surface.blit(canvas.panel(area.size, "casing", radius_u=12, alpha=120, border="surface3"), area)
+        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="surface3"), area)
         draw_ways(canvas, surface, self.opened, self.run, arrange(self.opened, area))
         self._paint_story(surface)
         draw_team(canvas, surface, self.team(), self.opponent())

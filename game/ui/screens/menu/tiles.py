@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.kernel.language.say import say
-from game.ui.paint.art.sheet import CarvedFrame, Sheet
+from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.art.wall import GoldField
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.plate import draw_plate
 from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.labels import fitted_label
@@ -93,7 +94,7 @@ def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, gam
     Without a picture, the words have the whole plate.
     """
     u = canvas.u
-    _draw_plate(canvas, surface, rect)
+    draw_plate(canvas, surface, rect)
     left = rect.x + u(20)
     if game is not None:
         high = rect.height - u(40)
@@ -123,7 +124,7 @@ def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, gam
 def draw_next(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, title: str, lines: tuple[str, ...]) -> None:
     """Draw the plate where no game waits: a heading and a few lines."""
     u = canvas.u
-    _draw_plate(canvas, surface, rect)
+    draw_plate(canvas, surface, rect)
     heading = canvas.fitted(title, rect.width - u(44), 26, "text_strong", "title")
     surface.blit(heading, (rect.x + u(22), rect.y + u(14)))
     y = rect.y + u(15) + heading.get_height()
@@ -133,15 +134,6 @@ def draw_next(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, title:
             return
         surface.blit(part, (rect.x + u(22), y))
         y += part.get_height() + u(2)
-
-
-def _draw_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    canvas.blit_shadow(surface, rect, 9, 10)
-    if canvas.art.look.plain:
-        surface.blit(canvas.panel(rect.size, "surface2", radius_u=9, border="surface3"), rect)
-    else:
-        plate = Sheet(material="leather", unit=canvas.scale, radius=9, stitched=True)
-        surface.blit(canvas.art.picture(plate, rect.size), rect)
 
 
 def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

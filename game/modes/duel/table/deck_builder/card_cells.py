@@ -54,7 +54,7 @@ class CardCell(Button):
         words = say("{number} of {all}", number=deck, all=self.most)
         if reserves:
             words = say("{number} + {spare} spare", number=deck, spare=reserves)
-        label = canvas.text(words, 14, "text_strong" if inside else "text_quiet", "semibold")
+        label = canvas.fitted(words, rect.right - x - u(4), 14, "text_strong" if inside else "text_quiet", "semibold")
         surface.blit(label, label.get_rect(midleft=(x + u(2), middle)))
         if self.full and inside:
             tab = pygame.Rect(0, 0, u(20), u(16))
