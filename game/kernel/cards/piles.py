@@ -93,8 +93,10 @@ def apply_pile_event(piles: Piles, event: PileEvent) -> None:
         target.extend(event.cards)
 
 
-def _may_be(pile: Sequence[str], cards: Sequence[str]) -> bool:
+def _may_be(pile: Sequence[str], cards: tuple[str, ...]) -> bool:
     """Return whether these can be the cards of a pile, some of which a view may hide."""
+    if tuple(pile) == cards:
+        return True
     return len(pile) == len(cards) and all(card in (named, HIDDEN) for card, named in zip(pile, cards, strict=True))
 
 

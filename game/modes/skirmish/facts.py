@@ -18,7 +18,7 @@ from game.modes.skirmish.content.maps import Piece, SkirmishMap
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, Mission, Ring, SkirmishSetup
 from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
-from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, Terrifying, thousandths
+from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, Flying, Terrifying, thousandths
 from game.modes.skirmish.model.state import Figure, State
 
 W = TypeVar("W", bound=AbilityWord)
@@ -73,6 +73,7 @@ class SkirmishFacts:
         self._words: dict[str, dict[type, AbilityWord]] = {}
         self.protection: dict[str, Protection] = {}
         self.helping: dict[str, tuple[Weapon, ...]] = {}
+        self.breakers: dict[str, tuple[Weapon, ...]] = {}
         self.arm: dict[str, int] = {}
         self.memory: dict[Hashable, float] = {}
         self.places: dict[Hashable, Any] = {}
@@ -85,9 +86,11 @@ class SkirmishFacts:
             self._words[name] = {type(word): word for one in self._abilities[name] for word in one.effects}
             self.protection[name] = parse_protection(card.protection)
             self.helping[name] = self._helping(name)
+            self.breakers[name] = tuple(one for one in self._weapons[name] if breaks(one))
             self.arm[name] = max((one.far for one in self._weapons[name] if one.kind == "fight"), default=-1)
         self.longest_arm = max(self.arm.values(), default=-1)
-        self.terror = any(Terrifying in words for words in self._words.values())
+        self.fliers = frozenset(name for name, words in self._words.items() if Flying in words)
+        self.terrifying = frozenset(name for name, words in self._words.items() if Terrifying in words)
 
     # Cards
 
@@ -315,6 +318,11 @@ def holds(state: State, figure: str) -> Figure | None:
 def wounded(facts: SkirmishFacts, figure: Figure) -> bool:
     """Return whether a figure is at or below half of its Capacity, rounded down. Source: skirmish.gap.wounds"""
     return figure.capacity <= facts.cards[figure.id].capacity // 2
+
+
+def breaks(weapon: Weapon) -> bool:
+    """Return whether a weapon can be turned on terrain. Source: skirmish.gap.terrain"""
+    return harms(weapon) and weapon.severity != "AoN"
 
 
 def harms(weapon: Weapon) -> bool:

@@ -59,8 +59,8 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
     if not table.layer(FRAIL).shapes:
         return
     base = base_of(facts, figure)
-    for weapon in facts.weapons_of(figure.id):
-        if not isinstance(weapon.effect, Damage) or weapon.severity == "AoN" or not ready(figure, weapon):
+    for weapon in facts.breakers[figure.id]:
+        if not ready(figure, weapon):
             continue
         for piece in exposed(table, base, weapon.far):
             if facts.breakable(state, piece):

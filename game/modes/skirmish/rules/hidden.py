@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from copy import copy
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 
-from game.kernel.cards.piles import PILE_EVENTS, CardsDrawn, CardsMoved, PileShuffled, mask_event, mask_piles
+from game.kernel.cards.piles import PILE_EVENTS, CardsDrawn, CardsMoved, Piles, PileShuffled, mask_event, mask_piles
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.state import copy_state
@@ -17,6 +18,7 @@ from game.modes.skirmish.rules.deck import DECK
 
 OWN = frozenset(("buff", "hand", "down"))
 NOBODY = frozenset(("deck", "blind"))
+NO_PILES = Piles(zones={})
 
 
 @lru_cache(maxsize=256)
@@ -28,9 +30,10 @@ def sees(seat: int | None, name: str) -> bool:
 
 def view(state: State, seat: int | None) -> State:
     """Return the state without what the seat cannot see."""
-    piles = state.piles
-    seen = copy_state(state)
-    seen.piles = mask_piles(piles, lambda name: sees(seat, name))
+    bare = copy(state)
+    bare.piles = NO_PILES  # What is seen of the piles is made anew, so there is nothing of them to copy.
+    seen = copy_state(bare)
+    seen.piles = mask_piles(state.piles, partial(sees, seat))
     seen.laid = [role if owner == seat or not role else HIDDEN for owner, role in enumerate(state.laid)]
     return seen
 

@@ -141,6 +141,11 @@ def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | No
     return False
 
 
+def hunt(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
+    """Return whether a figure or an enemy of it is hidden, so that a move may bring somebody to light."""
+    return figure.hidden or any([enemy.hidden for enemy in facts.enemies(state, figure.seat)])
+
+
 def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:
     """Return whether somebody would be hidden no more with a figure at its place: itself, or an enemy."""
     if moved.hidden and _seen(facts, state, moved):

@@ -28,7 +28,9 @@ def edges_at(facts: SkirmishFacts, figure: Figure) -> tuple[FieldEdge, ...]:
     """Return the edges that the base of a figure has reached; none on a walled field."""
     if figure.at is None or facts.field.walled:
         return ()
-    near = facts.radius[figure.id] + TOLERANCE
+    near, (x, y) = facts.radius[figure.id] + TOLERANCE, figure.at
+    if near < x < facts.width - near and near < y < facts.height - near:
+        return ()
     return tuple(edge for edge in OPPOSITE if off_edge(facts, figure.at, edge) <= near)
 
 

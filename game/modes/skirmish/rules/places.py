@@ -13,7 +13,6 @@ import msgspec
 from game.boards.inch_paths import Fault, Mover
 from game.boards.inches import Disc, InchTable, Layer, Point
 from game.modes.skirmish.content.field import LEAP, SLOW, SOLID
-from game.modes.skirmish.content.verbs import Flying
 from game.modes.skirmish.facts import SkirmishFacts, upright
 from game.modes.skirmish.model.state import Figure, State
 
@@ -43,7 +42,7 @@ def standing_at(figure: Figure, point: Point) -> Figure:
 
 def flies(facts: SkirmishFacts, figure: Figure) -> bool:
     """Return whether a figure is in the air. Source: skirmish.gap.flying"""
-    return facts.word(figure.id, Flying) is not None and not figure.grounded and not figure.prone
+    return figure.id in facts.fliers and not figure.grounded and not figure.prone
 
 
 def nothing(table: InchTable) -> Layer:

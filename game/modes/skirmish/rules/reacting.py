@@ -49,7 +49,9 @@ def watching(facts: SkirmishFacts, state: State, figure: Figure) -> list[tuple[F
         return []
     found = []
     for enemy in facts.enemies(state, figure.seat):
-        if not upright(enemy) or not standing(enemy) or stunned(enemy) or enemy.reacted == state.serial:
+        if facts.arm[enemy.id] < 0 or enemy.prone or enemy.reacted == state.serial:
+            continue
+        if enemy.conditions and (not upright(enemy) or not standing(enemy) or stunned(enemy)):
             continue
         far = longest_reach(facts, enemy, figure)
         if far >= 0:
@@ -60,9 +62,10 @@ def watching(facts: SkirmishFacts, state: State, figure: Figure) -> list[tuple[F
 
 def waiting_enemies(facts: SkirmishFacts, state: State, figure: Figure) -> list[Figure]:
     """Return the enemies on Wait that may interrupt a move: there is no interrupt of an interrupt."""
-    if any(isinstance(task, Acting) and task.waited for task in state.tasks):
+    found = [enemy for enemy in facts.enemies(state, figure.seat) if enemy.waiting and standing(enemy)]
+    if found and any(isinstance(task, Acting) and task.waited for task in state.tasks):
         return []
-    return [enemy for enemy in facts.enemies(state, figure.seat) if enemy.waiting and standing(enemy)]
+    return found
 
 
 def aware_of(facts: SkirmishFacts, state: State, figure: Figure, known: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -87,8 +90,7 @@ def with_stops(facts: SkirmishFacts, state: State, figure: Figure, way: tuple[Po
     """
     assert figure.at is not None
     frights = [other for other, _ in frightening(facts, state, figure)]
-    hidden = figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
-    if not way or not (frights or hidden or waiting_enemies(facts, state, figure)):
+    if not way or not (frights or hiding.hunt(facts, state, figure) or waiting_enemies(facts, state, figure)):
         return way
     found: list[Point] = []
     steps = steps_of((figure.at, *way), INCH)
@@ -120,7 +122,7 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) 
     assert figure.at is not None
     watchers = watching(facts, state, figure)
     waiters = bool(waiting_enemies(facts, state, figure))
-    alert = figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
+    alert = hiding.hunt(facts, state, figure)
     frights = frightening(facts, state, figure)
     if not (watchers or waiters or alert or frights):
         return None
@@ -205,15 +207,14 @@ def frightening(facts: SkirmishFacts, state: State, figure: Figure) -> list[tupl
     Source: skirmish.gap.morale
     """
     found: list[tuple[Figure, bool]] = []
-    if not facts.terror:
+    terrifying = facts.terrifying
+    if not terrifying:
         return found
-    own = facts.word(figure.id, Terrifying)
-    fearless = facts.word(figure.id, Fearless) is not None
+    own, fearless = figure.id in terrifying, facts.word(figure.id, Fearless) is not None
     for enemy in facts.enemies(state, figure.seat):
-        terror = facts.word(enemy.id, Terrifying)
-        if terror is not None and not fearless and f"fear:{enemy.id}" not in figure.ever:
+        if enemy.id in terrifying and not fearless and f"fear:{enemy.id}" not in figure.ever:
             found.append((enemy, True))
-        if own is not None and f"fear:{figure.id}" not in enemy.ever and facts.word(enemy.id, Fearless) is None:
+        if own and f"fear:{figure.id}" not in enemy.ever and facts.word(enemy.id, Fearless) is None:
             found.append((enemy, False))
     return found
 

@@ -6,7 +6,7 @@ skirmish.cover.full-target-cover
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.boards.inch_sight import Sight, any_stopped, in_sight, last_stop, line_free, screening, stands_between
 from game.boards.inch_sight import sight as rays_of
@@ -33,13 +33,9 @@ def in_the_way(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> 
 
     Source: skirmish.gap.line-of-sight
     """
-    return list(_between(facts, state, one, two))
-
-
-def _between(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> Iterator[Figure]:
-    """Yield the figures that `in_the_way` returns, one after the other."""
+    found: list[Figure] = []
     if flies(facts, one) or flies(facts, two):
-        return
+        return found
     looker, target = base_of(facts, one), base_of(facts, two)
     # What cannot be between the two is passed over before its base is made.
     left, right = (looker.x, target.x) if looker.x < target.x else (target.x, looker.x)
@@ -49,16 +45,17 @@ def _between(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> It
         place = figure.at
         if place is None or not (left < place[0] < right and low < place[1] < high):
             continue
-        if figure is one or figure is two or figure.id in (one.id, two.id) or not upright(figure):
+        if figure.id in (one.id, two.id) or not upright(figure):
             continue
         if stands_between(looker, target, base_of(facts, figure)):
-            yield figure
+            found.append(figure)
+    return found
 
 
 def open_ground(facts: SkirmishFacts, state: State, looker: Disc, target: Disc) -> bool:
     """Return whether terrain leaves a line of sight between two bases; in contact only the line of centres counts."""
     layer = facts.table(state).layer(OPAQUE)
-    if not layer.shapes or looker.centre == target.centre:
+    if not layer.shapes or looker[:2] == target[:2]:
         return True
     if square(looker, target) <= (looker.radius + target.radius + CONTACT) ** 2:
         return line_free(layer, looker, target)
@@ -71,7 +68,7 @@ def sees(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> bool:
         return False
     if not open_ground(facts, state, base_of(facts, one), base_of(facts, two)):
         return False
-    return facts.touching(one, two) or next(_between(facts, state, one, two), None) is None
+    return facts.touching(one, two) or not in_the_way(facts, state, one, two)
 
 
 def reaches(facts: SkirmishFacts, state: State, one: Figure, two: Figure, far: int) -> bool:
@@ -132,12 +129,12 @@ def covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> boo
     if one.at is None or two.at is None or facts.touching(one, two):
         return not sees(facts, state, one, two)
     table, looker, target = facts.table(state), base_of(facts, one), base_of(facts, two)
-    memory = table.layer().memory
+    layer = table.layer()
     key = ("covered", looker, target, two.prone)
-    known = memory.get(key)
+    known = layer.memory.get(key)
     if known is None:
-        known = table.layer().remember(key, _in_lair(table, two) or _behind(table, looker, target))
-    return known or next(_between(facts, state, one, two), None) is not None
+        known = layer.remember(key, _in_lair(table, two) or _behind(table, looker, target))
+    return known or bool(in_the_way(facts, state, one, two))
 
 
 def _behind(table: InchTable, looker: Disc, target: Disc) -> bool:
