@@ -205,8 +205,21 @@ def _lasting(square_length: int, part: Part) -> int:
 # Reach along a step
 
 
-def _beside(a: Point, b: Point, centre: Sequence[int], limit: int) -> bool:
-    """Return whether the box round a step is farther from a centre than `limit`, so that all of the step is."""
+def box_round(way: Sequence[Point]) -> tuple[Point, Point]:
+    """Return two opposite corners of the box round some points.
+
+    >>> box_round([(4, 1), (2, 5), (3, 0)])
+    ((2, 0), (4, 5))
+    """
+    xs, ys = [x for x, _ in way], [y for _, y in way]
+    return (min(xs), min(ys)), (max(xs), max(ys))
+
+
+def out_of_reach(a: Point, b: Point, centre: Sequence[int], limit: int) -> bool:
+    """Return whether the box with two opposite corners, and so all in it, is farther from a centre than `limit`.
+
+    False may be wrong near the corners of the box: this is asked to save a closer look.
+    """
     x, y = centre[0], centre[1]
     (ax, ay), (bx, by) = a, b
     if (x + limit < ax and x + limit < bx) or (x - limit > ax and x - limit > bx):
@@ -241,7 +254,7 @@ def last_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point 
     `limit` is the distance of the two centres: reach, both radii and the tolerance. The point is rounded back.
     """
     bound = limit * limit
-    if _beside(a, b, centre, limit) or square(b, centre) <= bound:
+    if out_of_reach(a, b, centre, limit) or square(b, centre) <= bound:
         return None
     solved = _parameter(a, b, centre, limit)
     if solved is None:
@@ -262,7 +275,7 @@ def last_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point 
 def first_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point | None:
     """Return the first point of a step within a distance of a centre, rounded forward; its start if that is within."""
     bound = limit * limit
-    if _beside(a, b, centre, limit):
+    if out_of_reach(a, b, centre, limit):
         return None
     if square(a, centre) <= bound:
         return a

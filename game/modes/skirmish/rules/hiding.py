@@ -143,7 +143,7 @@ def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | No
 
 def hunt(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether a figure or an enemy of it is hidden, so that a move may bring somebody to light."""
-    return figure.hidden or any([enemy.hidden for enemy in facts.enemies(state, figure.seat)])
+    return figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
 
 
 def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:

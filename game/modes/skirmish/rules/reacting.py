@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.boards.inch_paths import first_inside, last_inside, steps_of
+from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_reach, steps_of
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import Fearless, FirstThrust, Terrifying
@@ -40,23 +40,31 @@ class Stop(NamedTuple):
     aware: tuple[str, ...] = ()
 
 
-def watching(facts: SkirmishFacts, state: State, figure: Figure) -> list[tuple[Figure, int]]:
+def watching(
+    facts: SkirmishFacts, state: State, figure: Figure, box: tuple[Point, Point] | None = None
+) -> list[tuple[Figure, int]]:
     """Return the enemies whose reach a figure cannot leave unpunished, with the greatest distance of the centres.
 
+    With the `box` round a way only those who may reach into it.
     Source: skirmish.gap.reactions, skirmish.gap.flying, skirmish.gap.prone
     """
     if figure.disengaged:
         return []
     found = []
     for enemy in facts.enemies(state, figure.seat):
-        if facts.arm[enemy.id] < 0 or enemy.prone or enemy.reacted == state.serial:
+        arm = facts.arm[enemy.id]
+        if arm < 0 or enemy.prone or enemy.reacted == state.serial:
+            continue
+        assert enemy.at is not None
+        apart = facts.radius[enemy.id] + facts.radius[figure.id]
+        if box is not None and out_of_reach(*box, enemy.at, arm + apart + CONTACT):
             continue
         if enemy.conditions and (not upright(enemy) or not standing(enemy) or stunned(enemy)):
             continue
         far = longest_reach(facts, enemy, figure)
         if far >= 0:
             slack = TOLERANCE if far else CONTACT
-            found.append((enemy, far + facts.radius[enemy.id] + facts.radius[figure.id] + slack))
+            found.append((enemy, far + apart + slack))
     return found
 
 
@@ -95,7 +103,7 @@ def with_stops(facts: SkirmishFacts, state: State, figure: Figure, way: tuple[Po
     found: list[Point] = []
     steps = steps_of((figure.at, *way), INCH)
     for a, b in pairwise((figure.at, *way)):
-        stops = [step for step in steps if _between(a, b, step)]
+        stops = steps[:-1] if len(way) == 1 else [step for step in steps if _between(a, b, step)]
         for other in frights:
             assert other.at is not None
             limit = TERROR + TOLERANCE + facts.radius[figure.id] + facts.radius[other.id]
@@ -120,13 +128,19 @@ def _between(a: Point, b: Point, point: Point) -> bool:
 def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) -> Stop | None:
     """Return the first place on the rest of a way where an enemy may interfere, in path order, then by id."""
     assert figure.at is not None
-    watchers = watching(facts, state, figure)
+    whole = (figure.at, *task.way)
+    box = box_round(whole)
+    watchers = watching(facts, state, figure, box)
     waiters = bool(waiting_enemies(facts, state, figure))
     alert = hiding.hunt(facts, state, figure)
-    frights = frightening(facts, state, figure)
+    far = TERROR + CONTACT + facts.radius[figure.id]
+    frights = [
+        one for one in frightening(facts, state, figure)
+        if one[0].at is not None and not out_of_reach(*box, one[0].at, far + facts.radius[one[0].id])
+    ]  # fmt: skip
     if not (watchers or waiters or alert or frights):
         return None
-    for leg, (a, b) in enumerate(pairwise((figure.at, *task.way))):
+    for leg, (a, b) in enumerate(pairwise(whole)):
         found = []
         for enemy, limit in watchers:
             assert enemy.at is not None
