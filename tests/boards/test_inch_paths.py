@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from functools import partial
-from math import cos, hypot, radians, sin
+from math import cos, dist, hypot, radians, sin
 from pathlib import Path
 
 import networkx
@@ -139,19 +139,22 @@ def test_leaving_and_entering_a_reach(a, b, centre, limit):
     """By brute force over a thousand points of the step."""
     assume(a != b)
     points = [(a[0] + (b[0] - a[0]) * n // 1000, a[1] + (b[1] - a[1]) * n // 1000) for n in range(1001)]
-    covered = [square(point, centre) <= limit * limit for point in points]
+    # A rounded point may be a thousandth off the step: what is so little inside near a tangent may count or not.
+    inside = [point for point in points if square(point, centre) <= (limit - 2) ** 2]
     last, first = last_inside(a, b, centre, limit), first_inside(a, b, centre, limit)
     slack = hypot(b[0] - a[0], b[1] - a[1]) / 1000 + 3
-    if covered[-1]:
+    if square(b, centre) <= limit * limit:
         assert last is None
-    elif any(covered):
-        shown = points[max(n for n, flag in enumerate(covered) if flag)]
-        assert square(last, centre) <= limit * limit and hypot(last[0] - shown[0], last[1] - shown[1]) <= slack
-    if any(covered):
-        shown = points[covered.index(True)]
-        assert square(first, centre) <= limit * limit and hypot(first[0] - shown[0], first[1] - shown[1]) <= slack
-    elif first is not None:
+    elif last is not None:
+        assert square(last, centre) <= limit * limit
+        assert all(square(b, point) >= square(b, last) for point in inside if dist(point, last) > slack)
+    else:
+        assert not inside
+    if first is not None:
         assert square(first, centre) <= limit * limit
+        assert all(square(a, point) >= square(a, first) for point in inside if dist(point, first) > slack)
+    else:
+        assert not inside
 
 
 @settings(max_examples=40, deadline=None)
