@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from game.kernel.language.say import say
+
+_ONE_OF_SEVERAL = re.compile(r"(.*\S)( \d+)")
+
+
+def called(name: str) -> str:
+    """Return a name in the language that is spoken; one of several alike keeps its number.
+
+    >>> called("Ditch Rat"), called("Ditch Rat 2")
+    ('Ditch Rat', 'Ditch Rat 2')
+    """
+    found = _ONE_OF_SEVERAL.fullmatch(name)
+    return say(found[1]) + found[2] if found else say(name)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from game.kernel.language.catalogues import INTERFACE
 ROOT = Path(__file__).resolve().parents[2]
 MARKS = {"say": 1, "mark": 1, "say_as": 2, "say_count": 2}
 """How many templates stand at the beginning of a call; the first of `say_as` is the context."""
-TABLES = {"Action": (1, 2), "Tally": (0,)}
+TABLES = {"Action": (1, 2), "Tally": (0,), "Shift": (0,)}
 """Which arguments of these are templates: they are said where they are shown."""
 TALLIES = ("add", "times", "becomes", "halve")
 """Methods of a `tally` whose first argument names a part of a number."""
@@ -103,13 +103,16 @@ def _in_call(call: ast.Call, file: str, mistakes: list[str]) -> Iterator[Found]:
         for place in TABLES[name]:
             for argument in call.args[place : place + 1]:
                 yield from (Found(text, "", "", file) for text in _plain(argument))
-    elif name in TALLIES and not plain and call.args and _is_tally(call.func):
+    elif name in TALLIES and not plain and call.args and _is_tally(call):
         yield from (Found(text, "", "", file) for text in _plain(call.args[0]))
 
 
-def _is_tally(function: ast.expr) -> bool:
-    """Return whether a method is one of a number that is being added up."""
-    return any(word in ast.unparse(function).lower() for word in ("tally", "packet"))
+def _is_tally(call: ast.Call) -> bool:
+    """Return whether a method is one of a number that is being added up: by its name, or by what it is given.
+
+    A label comes with its amount and its clause, which no other `add` takes.
+    """
+    return len(call.args) == 3 or any(word in ast.unparse(call.func).lower() for word in ("tally", "packet"))
 
 
 def _texts(node: ast.expr, file: str, mistakes: list[str]) -> Iterator[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max, needed, regeneration
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.tokens import disc, draw_badge
-from game.modes.arena.words.names import called
 from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.hex import parse_hex
 from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Weapon
@@ -25,7 +26,6 @@ from game.modes.arena.rules.numbers import (
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import remaining
 from game.modes.arena.words.describe import described
-from game.modes.arena.words.names import called
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS, capital
 from game.modes.arena.words.words import BattleWords

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.words.goals import goal_words, standing
-from game.modes.arena.words.names import called
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea

@@ -10,6 +10,7 @@ import msgspec
 from game.boards.hex import Hex
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, expected_damage
 from game.modes.arena.content.types import Ability
@@ -27,7 +28,6 @@ from game.modes.arena.rules.numbers import (
     weapon_damage,
 )
 from game.modes.arena.rules.reactions import usable
-from game.modes.arena.words.names import called
 from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.table.view import Pointing
 

@@ -11,6 +11,7 @@ import pygame
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Choose, Number
 from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import called
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts
@@ -25,7 +26,7 @@ from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks,
 from game.modes.arena.table.plate import Figure, Plate, draw_plate, plain_lines
 from game.modes.arena.table.tokens import LIFT, disc, token_radius
 from game.modes.arena.table.told import plate_for, plate_of_option
-from game.modes.arena.words.names import called, short_name
+from game.modes.arena.words.names import short_name
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, draw_hex_path, ring_hex, tint_hexes

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import called
 from game.modes.arena.content.library import Library, ids
 from game.modes.arena.content.types import Ability, Fighter, Reaction, Triggered
 from game.modes.arena.words.describe import described
-from game.modes.arena.words.names import called
 from game.modes.arena.words.terms import ATTRIBUTES, EXPERTISE, TIMINGS
 from game.ui.paint.theme import RGB
 from game.ui.printing.text_card import TextCard

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.language.say import say, say_count
-from game.kernel.listing import counted_names, listed
+from game.kernel.listing import called, counted_names, listed
 from game.modes.arena.content.roster import AT_ONCE
 from game.modes.arena.facts import BattleFacts
-from game.modes.arena.words.names import YOU, BattleNames, called
+from game.modes.arena.words.names import YOU, BattleNames
 
 
 def briefing(facts: BattleFacts, names: BattleNames, seat: int) -> tuple[str, str]:

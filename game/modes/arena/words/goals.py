@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
-from game.modes.arena.words.names import BattleNames, called
+from game.modes.arena.words.names import BattleNames
 
 
 def goal_words(facts: BattleFacts, words: BattleNames) -> str:

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS
 
 YOU = "You"
-_ONE_OF_SEVERAL = re.compile(r"(.*\S)( \d+)")
-
-
-def called(name: str) -> str:
-    """Return a name in the language that is spoken; one of several alike keeps its number.
-
-    >>> called("Ditch Rat"), called("Ditch Rat 2")
-    ('Ditch Rat', 'Ditch Rat 2')
-    """
-    found = _ONE_OF_SEVERAL.fullmatch(name)
-    return say(found[1]) + found[2] if found else say(name)
 
 
 def short_name(unit: Unit) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from game.boards.hex import hex_name
 from game.kernel.language.say import say, say_count
+from game.kernel.listing import called
 from game.modes.arena.facts import present, terrain_at
 from game.modes.arena.model.state import POOL_NAMES, State, Unit
 from game.modes.arena.rules.numbers import max_hp, move_left
 from game.modes.arena.words.describe import described
-from game.modes.arena.words.names import BattleNames, called
+from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, GONE, POOLS, TERRAINS
 
 SIGNS = {

@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from game.kernel.decisions import Option, Refusal
+from game.kernel.language.say import mark
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, held, standing, stunned
 from game.modes.skirmish.model.events import SeatCame, Used
@@ -217,10 +218,10 @@ def refusals(facts: SkirmishFacts, state: State, figure: Figure) -> list[Refusal
         for enemy in facts.enemies(state, figure.seat) if weapon.kind != "help" else ():
             why = targets.refusal(facts, state, figure, weapon, enemy)
             if why is None and figure.main:
-                why = "its Main action is used", _CITE
+                why = mark("its Main action is used"), _CITE
             if why is not None:
                 found.append(Refusal("attack", (f"weapon:{weapon.id}", f"figure:{enemy.id}"), *why))
             elif figure.move:
                 refs = (f"weapon:{weapon.id}", f"figure:{enemy.id}")
-                found.append(Refusal("focused", refs, "its Move is used", _CITE))
+                found.append(Refusal("focused", refs, mark("its Move is used"), _CITE))
     return found

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import PASS, Choose, Option, Question, Refusal, Seat
+from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Term, Total
 from game.modes.skirmish.model.contests import Contestant, ContestResult, Verdict
 from game.modes.skirmish.model.events import BonusChanged, CardLaid, CardsBlocked, CardsShown, Contested
@@ -172,7 +173,7 @@ def buff_options(hand: list[str], side: Contestant) -> dict[Option, tuple[str, s
 
 def _no_reinforcing(hand: list[str], side: Contestant) -> list[Refusal]:
     """Return the Buff cards that cannot reinforce the chosen card, and why."""
-    why = "its colour is not that of the chosen card", "skirmish.gap.deck"
+    why = mark("its colour is not that of the chosen card"), "skirmish.gap.deck"
     return [
         Refusal("reinforce", deck.refs(card), *why)
         for card in hand if not side.draw or not deck.may_reinforce(card, side.draw[0])

@@ -7,6 +7,7 @@ skirmish.tn.formula, skirmish.cover.hard-bonus, skirmish.result.below
 from __future__ import annotations
 
 from game.kernel.decisions import Option
+from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.armour import Entry
 from game.modes.skirmish.facts import SkirmishFacts
@@ -23,6 +24,7 @@ from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.places import flies
 
 BASE_TN = 10
+ARMOUR_LABELS = {"": mark("Armour"), "b": mark("Armour (b)"), "ls": mark("Armour (ls)")}
 FLYING = Shift("flying", 1, "skirmish.slam.flying")
 
 
@@ -64,7 +66,7 @@ def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry:
 
     Source: skirmish.prot.applies, skirmish.prot.neutral-min, skirmish.draw.defender-hand
     """
-    label = "Armour" if not entry.sub else f"Armour ({entry.sub})"
+    label = ARMOUR_LABELS[entry.sub]
     base = Tally(label, entry.value, "skirmish.prot.applies")
     size = Tally("Neutral", 1, "skirmish.prot.neutral-min")
     size.add("armour", entry.mods.cards, "skirmish.armor.best-of")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.kernel.decisions import Option, Refusal
+from game.kernel.language.say import mark
 from game.modes.skirmish.facts import SkirmishFacts, held, holds
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.holding import NEEDS, free_hands, may_hold
@@ -17,11 +18,11 @@ Why = tuple[str, str]
 """A reason and its clause."""
 
 _ACTIONS = "skirmish.gap.actions"
-_RESTRAINED: Why = ("it is held", "skirmish.hold.restrained-limits")
-_HOLDS: Why = ("it would have to let go first", "skirmish.gap.grab")
-_MAIN: Why = ("its Main action is used", _ACTIONS)
-_MOVE: Why = ("its Move is used", _ACTIONS)
-_COMPATIBLE: Why = ("its Compatible action is used", _ACTIONS)
+_RESTRAINED: Why = (mark("it is held"), "skirmish.hold.restrained-limits")
+_HOLDS: Why = (mark("it would have to let go first"), "skirmish.gap.grab")
+_MAIN: Why = (mark("its Main action is used"), _ACTIONS)
+_MOVE: Why = (mark("its Move is used"), _ACTIONS)
+_COMPATIBLE: Why = (mark("its Compatible action is used"), _ACTIONS)
 
 
 def refusals(facts: SkirmishFacts, state: State, figure: Figure, offered: Iterable[Option]) -> Iterator[Refusal]:
@@ -39,14 +40,14 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
         yield Refusal(gait, (), *_no_move(facts, state, figure, gait))
     yield Refusal("disengage", (), *_no_disengaging(state, figure))
     yield Refusal("wait", (), *(_MAIN if figure.main else _MOVE))
-    lying = "it is Prone or held", "skirmish.gap.prone"
+    lying = mark("it is Prone or held"), "skirmish.gap.prone"
     yield Refusal("lie", (), *(_COMPATIBLE if figure.compatible else lying))
     yield Refusal("rally", (), *_no_rally(facts, state, figure))
-    seen = "it is seen without cover, or an enemy is too near", "skirmish.gap.hidden"
+    seen = mark("it is seen without cover, or an enemy is too near"), "skirmish.gap.hidden"
     yield Refusal("hide", (), *(_COMPATIBLE if figure.compatible else seen))
-    nobody = "nobody in sight hides", "skirmish.gap.hidden"
+    nobody = mark("nobody in sight hides"), "skirmish.gap.hidden"
     yield Refusal("detect", (), *(_COMPATIBLE if figure.compatible else nobody))
-    free = "nothing holds it", "skirmish.hold.break-hold"
+    free = mark("nothing holds it"), "skirmish.hold.break-hold"
     yield Refusal("break-hold", (), *(_MAIN if figure.main and held(figure) else free))
     for enemy in facts.enemies(state, figure.seat):
         yield Refusal("charge", (f"figure:{enemy.id}",), *_no_move(facts, state, figure, "charge"))
@@ -62,14 +63,14 @@ def _no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> W
     if figure.move:
         return _MOVE
     if facts.move_of(state, figure) <= 0:
-        return "its Move is 0", _ACTIONS
+        return mark("its Move is 0"), _ACTIONS
     if gait in ("run", "rush", "charge") and figure.prone:
-        return "it is Prone", "skirmish.gap.prone"
+        return mark("it is Prone"), "skirmish.gap.prone"
     if gait in ("crawl", "stand-up") and not figure.prone:
-        return "it is not Prone", "skirmish.gap.prone"
+        return mark("it is not Prone"), "skirmish.gap.prone"
     if gait == "walk" and figure.prone:
-        return "it is Prone: it crawls, or stands up", "skirmish.gap.prone"
-    return _MAIN if figure.main else ("it cannot be charged from here", _ACTIONS)
+        return mark("it is Prone: it crawls, or stands up"), "skirmish.gap.prone"
+    return _MAIN if figure.main else (mark("it cannot be charged from here"), _ACTIONS)
 
 
 def _no_disengaging(state: State, figure: Figure) -> Why:
@@ -79,24 +80,24 @@ def _no_disengaging(state: State, figure: Figure) -> Why:
         return _HOLDS
     if figure.compatible:
         return _COMPATIBLE
-    return _MOVE if figure.move else ("no enemy engages it", "skirmish.gap.moving")
+    return _MOVE if figure.move else (mark("no enemy engages it"), "skirmish.gap.moving")
 
 
 def _no_rally(facts: SkirmishFacts, state: State, figure: Figure) -> Why:
     if not facts.command(figure.id):
-        return "it has no Command", "skirmish.rally.who"
+        return mark("it has no Command"), "skirmish.rally.who"
     if "rally" in figure.marks:
-        return "once per turn", "skirmish.gap.command"
+        return mark("once per turn"), "skirmish.gap.command"
     if not allies_in_zone(facts, state, figure):
-        return "nobody in its Command Zone can be rallied", "skirmish.gap.command"
+        return mark("nobody in its Command Zone can be rallied"), "skirmish.gap.command"
     return _COMPATIBLE
 
 
 def _no_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> Why:
     if held(figure):
-        return "it is held itself", "skirmish.gap.grab"
+        return mark("it is held itself"), "skirmish.gap.grab"
     if not facts.touching(figure, enemy):
-        return "it is not in contact", "skirmish.gap.grab"
+        return mark("it is not in contact"), "skirmish.gap.grab"
     if not may_hold(facts, state, figure, enemy, name):
-        return "it cannot be held so", "skirmish.gap.grab"
-    return _MAIN if free_hands(state, figure) >= NEEDS[name] else ("it has no hand free", "skirmish.gap.grab")
+        return mark("it cannot be held so"), "skirmish.gap.grab"
+    return _MAIN if free_hands(state, figure) >= NEEDS[name] else (mark("it has no hand free"), "skirmish.gap.grab")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from game.kernel.decisions import Option, Refusal, Seat
+from game.kernel.language.say import mark
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, stunned, unconscious
@@ -32,8 +33,8 @@ _ON_HITS = ("abuse", "extra-abuse", "extra-hit", "extra-target")
 PLAIN = EdgeTerms()
 DONE = Option("done")
 _AVAILABLE = "skirmish.gap.edge-availability"
-_NOT_LISTED = "this attack does not allow it", _AVAILABLE
-_NO_EDGE = "there is no Edge left", "skirmish.edge.cost"
+_NOT_LISTED = mark("this attack does not allow it"), _AVAILABLE
+_NO_EDGE = mark("there is no Edge left"), "skirmish.edge.cost"
 _CITES = {
     "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
     "extra-target": "skirmish.edge.extra-target", "move": "skirmish.edge.move-two", "slam": "skirmish.edge.slam",
@@ -260,34 +261,34 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
             listed = edge == "abuse" or facts.edge_terms(facts.weapon(one.weapon), edge) is not None
             why = _too_dear(facts, attack, one.weapon, edge)
             if not listed:
-                why = ("the Crew Card does not list it", "skirmish.edge.extra-abuse-source")
+                why = (mark("the Crew Card does not list it"), "skirmish.edge.extra-abuse-source")
             elif edge in names:
-                why = ("only once for each hit", f"{_CITES[edge]}-once")
+                why = (mark("only once for each hit"), f"{_CITES[edge]}-once")
             elif other in names:
-                why = ("not together on one hit", "skirmish.edge.abuse-exclusive")
+                why = (mark("not together on one hit"), "skirmish.edge.abuse-exclusive")
             found.append(Refusal(edge, (f"hit:{one.hit}",), *why))
     weapon = facts.weapon(attack.arm) if attack.arm else None
     for edge in ("extra-hit", "extra-target"):
         terms = facts.edge_terms(weapon, edge) if weapon is not None else None
-        why = ("no more of them", f"{_CITES[edge]}-repeat") if terms else _NOT_LISTED
+        why = (mark("no more of them"), f"{_CITES[edge]}-repeat") if terms else _NOT_LISTED
         found.append(Refusal(edge, (), *why))
     terms = facts.edge_terms(weapon, "extra-target") if weapon is not None else None
     named = {one.figure for one in attack.bought} | {attack.victim}
     for enemy in facts.enemies(state, state.figures[attack.striker].seat):
         why = _NOT_LISTED
         if enemy.id in named:
-            why = ("each names a different opponent", "skirmish.edge.extra-target-repeat")
+            why = (mark("each names a different opponent"), "skirmish.edge.extra-target-repeat")
         elif terms and count(attack, "extra-target") >= terms.most:
-            why = ("no more of them", "skirmish.edge.extra-target-repeat")
+            why = (mark("no more of them"), "skirmish.edge.extra-target-repeat")
         elif terms and attack.spare < terms.cost:
             why = _NO_EDGE
         elif terms:
-            why = ("it stands too far off, or cannot be struck", "skirmish.edge.extra-target")
+            why = (mark("it stands too far off, or cannot be struck"), "skirmish.edge.extra-target")
         found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
     for edge in ("move", *SLAMS, "break-hold"):
         found.append(Refusal(edge, (), *_why_not_bare(state, attack, edge)))
         if attack.bought:
-            late = "the primary success is given up before an Edge is bought", "skirmish.edge.swap-primary"
+            late = mark("the primary success is given up before an Edge is bought"), "skirmish.edge.swap-primary"
             found.append(Refusal(f"swap-{edge}", (), *late))
     return found
 
@@ -297,11 +298,11 @@ def _why_not_bare(state: State, attack: Attack, edge: str) -> tuple[str, str]:
     striker = state.figures[attack.striker]
     hold = striker.condition("hold")
     if count(attack, edge):
-        return "once in an attack", f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
+        return mark("once in an attack"), f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
     if edge == "move" and not can_step(striker):
-        return "not while held, Prone or Stunned", _CITES[edge]
+        return mark("not while held, Prone or Stunned"), _CITES[edge]
     if edge == "break-hold" and (hold is None or hold.by != attack.victim):
-        return "this enemy does not hold it", _CITES[edge]
+        return mark("this enemy does not hold it"), _CITES[edge]
     return _NOT_LISTED if attack.spare else _NO_EDGE
 
 
@@ -309,7 +310,7 @@ def _too_dear(facts: SkirmishFacts, attack: Attack, weapon: str, edge: str) -> t
     """Return why an Edge for a hit cannot be paid: none is left, or one of two would cost the hit itself."""
     terms = facts.edge_terms(facts.weapon(weapon), edge)
     if terms is not None and terms.cost > 1 and attack.spare:
-        return "the hit that it alters would have to pay for it", "skirmish.edge.two-edge-cost"
+        return mark("the hit that it alters would have to pay for it"), "skirmish.edge.two-edge-cost"
     return _NO_EDGE
 
 

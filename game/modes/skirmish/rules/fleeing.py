@@ -15,6 +15,7 @@ from game.boards.inch_push import carried, heading
 from game.boards.inch_reach import Reach, suggested_way
 from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
 from game.kernel.decisions import PASS, Option
+from game.kernel.language.say import mark
 from game.modes.skirmish.content.maps import FIELD_EDGES, FieldEdge
 from game.modes.skirmish.facts import SkirmishFacts, held, inactive, stunned
 from game.modes.skirmish.model.events import HiddenChanged, Used
@@ -224,7 +225,7 @@ async def _chosen(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[Go
         seat_of(figure),
         "flee",
         "point",
-        lambda state, answer: None if tuple(answer) in good else ("it flees elsewhere", CITE),
+        lambda state, answer: None if tuple(answer) in good else (mark("it flees elsewhere"), CITE),
         lambda state: list(good),
         origin=figure.at or (),
         cite=CITES[task.level],

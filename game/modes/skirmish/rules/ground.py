@@ -12,6 +12,7 @@ from typing import cast
 from game.boards.inch_sight import line_free
 from game.boards.inches import CONTACT, TOLERANCE, Disc, InchTable, Point, square
 from game.kernel.decisions import Option
+from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
@@ -175,7 +176,7 @@ def _veil(name: str, word: SmokeVeil) -> Run:
             on = 0 <= numbers[0] <= facts.width and 0 <= numbers[1] <= facts.height
             if on and square(at, numbers) <= most * most:
                 return None
-            return f'the smoke rises within {word.within:g}" on the field', CITE
+            return say('the smoke rises within {inches}" on the field', inches=f"{word.within:g}"), CITE
 
         numbers = await ctx.place(
             seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(facts, state, figure, most),

@@ -12,6 +12,7 @@ import msgspec
 
 from game.boards.inch_paths import Fault, Mover
 from game.boards.inches import Disc, InchTable, Layer, Point
+from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import LEAP, SLOW, SOLID
 from game.modes.skirmish.facts import SkirmishFacts, upright
 from game.modes.skirmish.model.state import Figure, State
@@ -94,16 +95,16 @@ def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
 
 
 REASONS = {
-    "field": "it would leave the field",
-    "end-field": "its base would hang over the edge",
-    "base": "an enemy is in the way",
-    "end-base": "another base is there",
+    "field": mark("it would leave the field"),
+    "end-field": mark("its base would hang over the edge"),
+    "base": mark("an enemy is in the way"),
+    "end-base": mark("another base is there"),
 }
 
 
 def reason_of(facts: SkirmishFacts, fault: Fault) -> str:
     """Return in words why a way is not legal."""
     if fault.piece:
-        name = facts.pieces[fault.piece].name if fault.piece in facts.pieces else "smoke"
-        return f"{name} is in the way"
+        name = facts.pieces[fault.piece].name if fault.piece in facts.pieces else mark("smoke")
+        return say("{piece} is in the way", piece=say(name))
     return REASONS[fault.what]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from game.boards.inches import Disc
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Seat
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.content.maps import FIELD_EDGES, Strip
@@ -141,14 +143,14 @@ def deploy_fault(facts: SkirmishFacts, state: State, figure: Figure, at: Point) 
     strip = strip_of(facts, state, figure.seat)
     radius = facts.radius[figure.id]
     if strip is None or not in_strip(facts, strip, at, radius):
-        return "its base must lie whole in the own deployment zone", _CITE
+        return mark("its base must lie whole in the own deployment zone"), _CITE
     if facts.table(state).layer(SOLID, LEAP).under(Disc(at[0], at[1], radius)):
-        return "terrain is in the way", _CITE
+        return mark("terrain is in the way"), _CITE
     for other in facts.in_play(state):
         if other.at is not None:
             least = radius + facts.radius[other.id] - 1
             if (other.at[0] - at[0]) ** 2 + (other.at[1] - at[1]) ** 2 < least * least:
-                return f"it would overlap {other.name}", _CITE
+                return say("it would overlap {figure}", figure=called(other.name)), _CITE
     return None
 
 

@@ -16,6 +16,7 @@ from game.boards.inch_paths import Mover, affordable, way_cost, why_not
 from game.boards.inch_push import Push, Pushed, carried, heading, push
 from game.boards.inches import CONTACT, INCH, Point, square
 from game.kernel.decisions import PASS, Option
+from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.field import DROP, LEAP, SOLID, TALL, WALL
 from game.modes.skirmish.content.verbs import Immovable
@@ -171,8 +172,10 @@ def wedge_of(origin: Point, start: Point, goal: Point) -> tuple[int, int]:
 def _shove_refusal(origin: Point, start: Point, numbers: Sequence[int]) -> Reason | None:
     turn, distance = wedge_of(origin, start, (numbers[0], numbers[1]))
     if distance > SHORT:
-        return 'it is pushed 2" at most', "skirmish.slam.l1-staggered"
-    return None if abs(turn) <= WEDGE else (f"that is {abs(turn)} degrees off, 45 at most", CITE)
+        return mark('it is pushed 2" at most'), "skirmish.slam.l1-staggered"
+    if abs(turn) <= WEDGE:
+        return None
+    return say("that is {degrees} degrees off, 45 at most", degrees=abs(turn)), CITE
 
 
 def shove_places(origin: Point, start: Point) -> list[tuple[int, int]]:
@@ -335,14 +338,14 @@ def short_refusal(
     if way == (figure.at,):
         return None
     if straight and len(way) != 1:
-        return "it is one straight step", cite
+        return mark("it is one straight step"), cite
     mover = mover or bold_mover_of(facts, state, figure)
     fault = why_not(mover, (figure.at, *way))
     if fault is not None:
         return reason_of(facts, fault), cite
     cost = way_cost(mover, (figure.at, *way))
     if not affordable(cost, SHORT):
-        return f'it costs {cost / INCH:.2f}" of 2"', cite
+        return say('it costs {cost}" of {left}"', cost=f"{cost / INCH:.2f}", left=2), cite
     return held_back(facts, state, figure, (figure.at, *way))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.language.say import mark
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
@@ -25,25 +26,25 @@ def refusal(
 ) -> tuple[str, str] | None:
     """Return why a figure may not attack a target with a weapon, and the clause; None if it may."""
     if target.hidden:
-        return "it is hidden", "skirmish.gap.hidden"
+        return mark("it is hidden"), "skirmish.gap.hidden"
     if unconscious(target):
-        return "it is Unconscious", "skirmish.shock.l4-unconscious"
+        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
     if kept_out(facts, state, figure, target):
-        return "only Leaders may fight in the ring yet", "skirmish.gap.objectives"
+        return mark("only Leaders may fight in the ring yet"), "skirmish.gap.objectives"
     if not ready(figure, weapon):
-        return "the weapon is not ready", "skirmish.gap.actions"
+        return mark("the weapon is not ready"), "skirmish.gap.actions"
     if (reason := _held_back(state, figure, weapon, target)) is not None:
         return reason, "skirmish.gap.grab"
     if weapon.kind == "fight":
         if not reaches(facts, state, figure, target, weapon.far):
-            return "it is out of reach", "skirmish.gap.distances"
+            return mark("it is out of reach"), "skirmish.gap.distances"
         if flies(facts, target) and not flies(facts, figure) and weapon.far < LONG_REACH:
-            return "it flies", "skirmish.gap.flying"
+            return mark("it flies"), "skirmish.gap.flying"
         return None
     if not facts.within(figure, target, weapon.far):
-        return "it is beyond Range", _MODS
+        return mark("it is beyond Range"), _MODS
     if not sees(facts, state, figure, target):
-        return "it is not in sight", "skirmish.gap.line-of-sight"
+        return mark("it is not in sight"), "skirmish.gap.line-of-sight"
     return None
 
 

@@ -14,6 +14,7 @@ from math import cos, isqrt, radians, sin
 from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not, with_fewer_points
 from game.boards.inch_reach import Reach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
+from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
@@ -47,7 +48,7 @@ def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: M
     if way == (at,):
         return None
     if len(way) > MOST_POINTS:
-        return f"a move has at most {MOST_POINTS} points", MOVING
+        return say("a move has at most {number} points", number=MOST_POINTS), MOVING
     mover = mover or mover_of(facts, state, figure)
     whole = (at, *way)
     fault = why_not(mover, whole)
@@ -55,7 +56,7 @@ def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: M
         return reason_of(facts, fault), MOVING
     cost = way_cost(mover, whole)
     if not affordable(cost, task.left):
-        return f'it costs {cost / INCH:.2f}" of {task.left / INCH:.2f}"', MOVING
+        return say('it costs {cost}" of {left}"', cost=f"{cost / INCH:.2f}", left=f"{task.left / INCH:.2f}"), MOVING
     return held_back(facts, state, figure, whole)
 
 
@@ -91,14 +92,14 @@ class Ways:
 def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
     """Return what else forbids a way: a threat that one may not come nearer to, the ring of a mission."""
     if figure.level("morale") in (1, 2) and nearer_to_threat(facts, state, figure, whole):
-        return "it may not come nearer to what it fears", "skirmish.panic.l1-stand"
+        return mark("it may not come nearer to what it fears"), "skirmish.panic.l1-stand"
     for goal in facts.mission.goals:
         if isinstance(goal, Ring) and state.turn < goal.until and facts.cards[figure.id].rank != "leader":
             middle, keep = place_of(goal.at), thousandths(goal.radius) + facts.radius[figure.id]
             for a, b in pairwise(whole):
                 number, under = off_segment(*middle, *a, *b)
                 if number < keep * keep * under:
-                    return "only Leaders may enter the ring yet", "skirmish.gap.objectives"
+                    return mark("only Leaders may enter the ring yet"), "skirmish.gap.objectives"
     return None
 
 
@@ -149,21 +150,21 @@ def _charge_refusal(
     at = figure.at
     assert at is not None
     if len(way) != 1:
-        return "a Charge is one straight step", cite
+        return mark("a Charge is one straight step"), cite
     length = root(square(at, way[0]))
     if length < LEAST_CHARGE:
-        return 'a Charge goes at least 2"', cite
+        return mark('a Charge goes at least 2"'), cite
     mover = mover or mover_of(facts, state, figure)
     if not affordable(length, task.left):
-        return f'it is {length / INCH:.2f}" of {task.left / INCH:.2f}"', cite
+        return say('it is {way}" of {left}"', way=f"{length / INCH:.2f}", left=f"{task.left / INCH:.2f}"), cite
     fault = why_not(mover, (at, way[0]))
     if fault is not None:
         return reason_of(facts, fault), MOVING
     if leg_length(mover, at, way[0]) != length:
-        return "a Charge keeps to free ground", cite
+        return mark("a Charge keeps to free ground"), cite
     target = state.figures[task.target]
     if not strikers(facts, state, standing_at(figure, way[0]), target):
-        return "the target would be out of reach", cite
+        return mark("the target would be out of reach"), cite
     return held_back(facts, state, figure, (at, way[0]))
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose
+from game.kernel.language.say import mark, say
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.contest import Shown
 from game.modes.skirmish.table.faces import face_of
@@ -17,9 +18,9 @@ from game.ui.table.view import Pointing
 
 FAN_LAYER = 20
 ROLE_TONES: dict[str, tuple[str, RGB]] = {
-    "reinforce": ("Reinforce", (111, 224, 106)),
-    "replace": ("Replace", (58, 234, 220)),
-    "block": ("Block", (166, 128, 255)),
+    "reinforce": (mark("Reinforce"), (111, 224, 106)),
+    "replace": (mark("Replace"), (58, 234, 220)),
+    "block": (mark("Block"), (166, 128, 255)),
 }
 
 
@@ -92,7 +93,7 @@ def _tags(
     y = at[1] + canvas.u(size[1]) // 2 - u(12) - u(19) * (len(roles_of(pointing, ref)) - 1)
     for role in roles_of(pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
-        label = canvas.text(word, 13, canvas.theme["casing"], "bold")
+        label = canvas.text(say(word), 13, canvas.theme["casing"], "bold")
         pill = pygame.Rect(0, 0, label.get_width() + u(10), u(17))
         pill.center = (at[0], y)
         surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)

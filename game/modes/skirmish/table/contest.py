@@ -8,6 +8,8 @@ import msgspec
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
@@ -26,7 +28,9 @@ from game.ui.table.view import Frame, HitArea
 PORTRAIT_U, MIDDLE_U, PITCH_U = 104, 344, 70
 PER_EDGE = 3
 MARKS = (3, 6, 9)
-NUMBERS = ("no Edges", "one Edge", "two Edges", "three Edges", "four Edges", "five Edges")
+NUMBERS = Terms({
+    0: "no Edges", 1: "one Edge", 2: "two Edges", 3: "three Edges", 4: "four Edges", 5: "five Edges",
+})  # fmt: skip
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -182,14 +186,14 @@ def _draw_side(
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
         draw_disc(canvas, surface, facts, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
-        name = name_picture(canvas, figure.name, rect.width - u(4), (16, 15, 14, 13))
+        name = name_picture(canvas, called(figure.name), rect.width - u(4), (16, 15, 14, 13))
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
     trait = canvas.fitted(
         f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())} {side.base.value}", rect.width - u(4), 14, "text"
     )
     surface.blit(trait, trait.get_rect(midtop=(rect.centerx, rect.y + u(124))))
     if speaks:
-        word = canvas.text("speaks", 13, "casing", "bold")
+        word = canvas.text(say("speaks"), 13, "casing", "bold")
         pill = pygame.Rect(0, 0, word.get_width() + u(14), u(18))
         pill.midtop = (rect.centerx, rect.y + u(1))
         surface.blit(canvas.panel(pill.size, "mark", radius_u=9), pill)
@@ -199,8 +203,8 @@ def _draw_side(
     if shown.over:
         _draw_kept(canvas, surface, shown, side, room, index)
     marks = hand_marks(side)
-    for place, mark in enumerate(marks):
-        chip = _mark_chip(canvas, mark)
+    for place, sign in enumerate(marks):
+        chip = _mark_chip(canvas, sign)
         x = slots[0].centerx + (place if index == 0 else -place) * u(30)
         x = max(room.x + u(14), min(room.right - u(14), x))
         surface.blit(chip, chip.get_rect(center=(x, room.y + u(113))))
@@ -280,15 +284,17 @@ def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, d
     u = canvas.u
     assert shown.task.tn is not None
     room = side_rect(canvas, dock, 1)
-    label = canvas.text("Target Number", 16, "text_strong", "title")
+    label = canvas.text(say("Target Number"), 16, "text_strong", "title")
     surface.blit(label, (room.x, room.y + u(12)))
     y = room.y + u(36)
     for part in shown.task.tn.parts:
         sign = {"base": "", "add": "+ " if part.amount >= 0 else "− "}.get(part.operation, "= ")
-        line = canvas.fitted(f"{sign}{abs(part.amount)}  {part.label}", room.width + u(PORTRAIT_U - 10), 15, "text")
+        line = canvas.fitted(
+            f"{sign}{abs(part.amount)}  {say(part.label)}", room.width + u(PORTRAIT_U - 10), 15, "text"
+        )
         surface.blit(line, (room.x, y))
         y += u(19)
-    note = "All or Nothing: a tie is nothing" if shown.task.aon else "more than this: no effect"
+    note = say("All or Nothing: a tie is nothing") if shown.task.aon else say("more than this: no effect")
     line = canvas.fitted(note, room.width + u(PORTRAIT_U - 10), 14, "text_quiet")
     surface.blit(line, (room.x, y + u(2)))
 
@@ -296,12 +302,13 @@ def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, d
 def lead_words(shown: Shown, lead: int) -> str:
     """Return what a difference means, for a Challenge or a Check."""
     if shown.task.tn is not None:
-        return f"passes by {lead}" if lead > 0 else "equal: partial" if lead == 0 else f"fails by {-lead}"
+        if lead == 0:
+            return say("equal: partial")
+        return say(mark("passes by {number}") if lead > 0 else mark("fails by {number}"), number=abs(lead))
     if lead == 0:
-        return "a tie: a partial hit"
-    who = "ahead" if lead > 0 else "behind"
-    edges = NUMBERS[min(len(NUMBERS) - 1, abs(lead) // PER_EDGE)]
-    return f"{who} by {abs(lead)}: {edges}"
+        return say("a tie: a partial hit")
+    text = mark("ahead by {number}: {edges}") if lead > 0 else mark("behind by {number}: {edges}")
+    return say(text, number=abs(lead), edges=NUMBERS[min(len(NUMBERS) - 1, abs(lead) // PER_EDGE)])
 
 
 def _draw_bar(
@@ -311,7 +318,7 @@ def _draw_bar(
     u, middle = canvas.u, middle_rect(canvas, dock)
     room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
     known = shown.over or shown.task.stage not in ("draw", "choose") or ghost
-    words = lead_words(shown, lead) if known else "each keeps one card"
+    words = lead_words(shown, lead) if known else say("each keeps one card")
     label = canvas.fitted(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
     surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - u(3))))
     surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)
@@ -326,14 +333,14 @@ def _draw_bar(
         surface.blit(canvas.panel(fill.size, tone, radius_u=8, border=seat_colour(canvas, seat)[0], border_u=1.4), fill)
     if shown.task.tn is not None:
         return
-    for mark in MARKS:
-        at = inner.x + inner.width * mark / most if lead >= 0 else inner.right - inner.width * mark / most
-        reached = known and abs(lead) >= mark
+    for step in MARKS:
+        at = inner.x + inner.width * step / most if lead >= 0 else inner.right - inner.width * step / most
+        reached = known and abs(lead) >= step
         disc = canvas.panel(
             (u(19), u(19)), "mark" if reached else "surface3", radius_u=9.5, border="casing", border_u=1.5
         )
         surface.blit(disc, disc.get_rect(center=(round(at), room.centery)))
-        number = canvas.text(str(mark), 13, "casing" if reached else "text", "bold")
+        number = canvas.text(str(step), 13, "casing" if reached else "text", "bold")
         surface.blit(number, number.get_rect(center=(round(at), room.centery)))
 
 

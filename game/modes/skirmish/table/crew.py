@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Decision, Option
+from game.kernel.language.say import Terms, say
+from game.kernel.listing import called
 from game.modes.skirmish.content.armour import Entry, Mods
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
@@ -18,6 +20,7 @@ from game.modes.skirmish.table.signs import (
     condition_words,
     weapon_sign,
 )
+from game.modes.skirmish.words.terms import TAGS
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
 
@@ -29,11 +32,15 @@ ACT_SIGNS = {
     "wait": "hourglass", "lie": "falling", "hide": "hooded-figure", "rally": "rally-the-troops", "smoke": "fog",
     "douse": "droplets", "let-go": "mailed-fist", "break-hold": "crossed-chains", "go": "sprint", "go-on": "sprint",
 }  # fmt: skip
-ACT_WORDS = {"lie": "Prone", "stand-up": "Stand", "let-go": "Let go", "break-hold": "Break", "go-on": "Go on"}
+ACT_WORDS = Terms({
+    "lie": "Prone", "stand-up": "Stand", "let-go": "Let go", "break-hold": "Break", "go-on": "Go on",
+    "walk": "Walk", "run": "Run", "rush": "Rush", "crawl": "Crawl", "wait": "Wait", "hide": "Hide", "rally": "Rally",
+    "smoke": "Smoke", "douse": "Douse", "go": "Go",
+})  # fmt: skip
 ARMOUR_SIGNS = {("p", ""): "armor-vest", ("p", "b"): "bullets", ("e", ""): "fire-shield", ("e", "ls"): "sun"}
-ARMOUR_WORDS = {
+ARMOUR_WORDS = Terms({
     ("p", ""): "physical", ("p", "b"): "ballistic", ("e", ""): "energy", ("e", "ls"): "laser",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def trait_rects(canvas: Canvas, room: pygame.Rect) -> dict[str, pygame.Rect]:
@@ -76,12 +83,13 @@ def ability_rects(
     top = room.y + u(8) + min(3, len(facts.weapons_of(figure.id))) * u(ROW_U + 2) + u(4)
     x, found = left, []
     for ability in facts.abilities_of(figure.id):
-        wide = canvas.width(ability.name, 14, "semibold") + u(18)
+        name = say(ability.name)
+        wide = canvas.width(name, 14, "semibold") + u(18)
         if x + wide > room.right - u(4):
             x, top = left, top + u(28)
         if top + u(24) > room.bottom - foot or x + wide > room.right:
             break
-        found.append((ability.id, ability.name, pygame.Rect(x, top, wide, u(24))))
+        found.append((ability.id, name, pygame.Rect(x, top, wide, u(24))))
         x += wide + u(5)
     return found
 
@@ -162,7 +170,7 @@ def draw_crew(
     u, card = canvas.u, facts.cards[figure.id]
     middle = room.x + u(PORTRAIT_U // 2)
     draw_disc(canvas, surface, facts, figure, (middle, room.y + u(50)), u(36), plate=False)
-    name = name_picture(canvas, figure.name, u(PORTRAIT_U - 4), (17, 15, 14, 13))
+    name = name_picture(canvas, called(figure.name), u(PORTRAIT_U - 4), (17, 15, 14, 13))
     surface.blit(name, name.get_rect(midtop=(middle, room.y + u(94))))
     hp = canvas.text(f"{figure.capacity} / {card.capacity}", 16, "text_strong", "bold")
     surface.blit(hp, hp.get_rect(midtop=(middle, room.y + u(114))))
@@ -217,9 +225,7 @@ def _act(canvas: Canvas, surface: pygame.Surface, option: Option, rect: pygame.R
     surface.blit(canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
     icon = canvas.icon(ACT_SIGNS[option.verb], u(20), "text_strong")
     surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    word = canvas.fitted(
-        ACT_WORDS.get(option.verb, option.verb.capitalize()), rect.width - u(2), 13, "text", "semibold"
-    )
+    word = canvas.fitted(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
@@ -242,14 +248,17 @@ def _actions(
 ) -> None:
     """Draw which actions are left, as three lamps: Main, Move, Compatible."""
     u = canvas.u
-    words = (("Main", figure.main), ("Move", figure.move), ("Cp", figure.compatible))
-    widths = [canvas.width(word, 13, "semibold") + u(10) for word, _ in words]
+    words = ((say("Main"), figure.main), (say("Move"), figure.move), (say("Cp"), figure.compatible))
+    size = 13.0
+    while size > 9 and sum(canvas.width(word, size, "semibold") + u(10) for word, _ in words) + u(4) > room.width:
+        size -= 0.5
+    widths = [canvas.width(word, size, "semibold") + u(10) for word, _ in words]
     x = room.centerx - (sum(widths) + u(4)) // 2
     for (word, used), wide in zip(words, widths, strict=True):
         pill = pygame.Rect(x, room.y, wide, room.height)
         fill = "surface1" if used else "surface3"
         surface.blit(canvas.panel(pill.size, fill, radius_u=8, border=None if used else (111, 224, 106)), pill)
-        label = canvas.text(word, 13, "text_quiet" if used else "text_strong", "semibold")
+        label = canvas.text(word, size, "text_quiet" if used else "text_strong", "semibold")
         surface.blit(label, label.get_rect(center=pill.center))
         if used:
             pygame.draw.line(
@@ -354,8 +363,10 @@ def arrow(sign: str, box: pygame.Rect) -> list[tuple[int, int]]:
 
 def weapon_words(weapon: Weapon) -> str:
     """Return how far a weapon comes and what else it is: `reach 0.5, kinetic`."""
-    far = f"reach {weapon.reach:g}" if weapon.kind == "fight" else f"range {weapon.range:g}"
-    return ", ".join([f"{far} in", *weapon.tags])
+    far = say("range {inches} in", inches=f"{weapon.range:g}")
+    if weapon.kind == "fight":
+        far = say("reach {inches} in", inches=f"{weapon.reach:g}")
+    return ", ".join([far, *(TAGS[tag] for tag in weapon.tags)])
 
 
 def _weapon(
@@ -377,10 +388,10 @@ def _weapon(
         right -= column.get_width() + u(8)
     left = rect.x + u(34)
     used = figure.spent.count(weapon.id)
-    name = weapon.name or weapon.id
-    title = canvas.fitted(
-        name + (f"  {weapon.uses - used} left" if weapon.uses else ""), right - left, 15, "text_strong", "semibold"
-    )
+    name = say(weapon.name) or weapon.id
+    if weapon.uses:
+        name = say("{weapon}  {number} left", weapon=name, number=weapon.uses - used)
+    title = canvas.fitted(name, right - left, 15, "text_strong", "semibold")
     surface.blit(title, (left, rect.y + u(0)))
     words = canvas.fitted(weapon_words(weapon), right - left, 13, "text_quiet")
     surface.blit(words, (left, rect.y + u(16)))

@@ -8,12 +8,14 @@ from functools import partial
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
 from game.modes.skirmish.content.checks import MOST_FIGURES, MOST_POINTS
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.types import Card
 from game.modes.skirmish.table import free_battle
 from game.modes.skirmish.table.signs import WEAPON_SIGNS
+from game.modes.skirmish.words.terms import RANKS, RANKS_INSIDE
 from game.play.new_game import following, holder_hint, holder_label
 from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
@@ -32,8 +34,10 @@ class CardRow(Button):
     """A Crew Card: portrait, name, rank, points, and how many of it are in the crew."""
 
     def __init__(self, card: Card, seat: int, count: int, action: Callable[[], object], disabled: str) -> None:
-        told = f"{card.name}, {card.rank}: {_weapon_names(card)}"
-        super().__init__(card.name, action, disabled=disabled, hint=disabled or told)
+        told = say(
+            "{name}, {rank}: {weapons}", name=say(card.name), rank=RANKS_INSIDE[card.rank], weapons=_weapon_names(card)
+        )
+        super().__init__(say(card.name), action, disabled=disabled, hint=disabled or told)
         self.card, self.seat, self.count = card, seat, count
 
     def draw(
@@ -57,11 +61,11 @@ class CardRow(Button):
         surface.blit(cost, cost.get_rect(midright=(rect.right - u(40), rect.centery)))
         room = rect.width - u(60 + 66)
         tone = "text_quiet" if self.disabled and not self.count else "text_strong"
-        first, second = self.card.name, f"{self.card.rank.capitalize()} · {_weapon_names(self.card)}"
+        first, second = say(self.card.name), f"{RANKS[self.card.rank]} · {_weapon_names(self.card)}"
         size, quiet = 13, "text_quiet"
         if rect.width < u(NARROW_U - STEP_U):
             # The name takes both lines; rank and weapons are told by the hint.
-            first, _, second = self.card.name.rpartition(" ")
+            first, _, second = say(self.card.name).rpartition(" ")
             size, quiet = 16, tone
         name = canvas.fitted(first or second, room, 16, tone, "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(60), rect.centery - u(9))))
@@ -73,7 +77,7 @@ class CardRow(Button):
 
 def _weapon_names(card: Card) -> str:
     known = data().library.weapons
-    return ", ".join(known[one].name if isinstance(one, str) else one.name for one in card.weapons)
+    return ", ".join(say(known[one].name if isinstance(one, str) else one.name) for one in card.weapons)
 
 
 class CrewChooserScene(Page):
@@ -114,31 +118,43 @@ class CrewChooserScene(Page):
         for side in range(self.count):
             found += self._side(side)
         y = size[1] - u(134)
-        place = self.maps[self.map_at].title if self.maps else "none"
+        place = say(self.maps[self.map_at].title) if self.maps else say("none")
         mission = self.library.missions[self.missions[self.mission_at]]
         for index, (label, act, hint) in enumerate(
             (
-                (f"Map: {place}", partial(self._step, "map_at", len(self.maps)), "Click for the next map"),
-                (f"Mission: {mission.name}", partial(self._step, "mission_at", len(self.missions)), mission.text),
+                (
+                    say("Map: {map}", map=place),
+                    partial(self._step, "map_at", len(self.maps)),
+                    say("Click for the next map"),
+                ),
+                (
+                    say("Mission: {mission}", mission=say(mission.name)),
+                    partial(self._step, "mission_at", len(self.missions)),
+                    say(mission.text),
+                ),
             )
         ):
             button = Button(label, act, hint=hint)
             button.rect = pygame.Rect(u(56 + index * 372), y, u(360), u(44))
             found.append(button)
-        many = Button(f"Crews: {self.count}", self._next_count, hint="Click for more crews, each for itself")
+        many = Button(
+            say("Crews: {number}", number=self.count),
+            self._next_count,
+            hint=say("Click for more crews, each for itself"),
+        )
         many.rect = pygame.Rect(u(56 + 2 * 372), y, u(150), u(44))
         found.append(many)
-        start = Button("Start", self.start, icon="play-button", primary=True, disabled=self.problem())
+        start = Button(say("Start"), self.start, icon="play-button", primary=True, disabled=self.problem())
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(76), u(200), u(52))
-        back = Button("Back", self.close, key=self.key_name("back"))
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         self.buttons.renew([*found, start, back])
 
     def _side(self, side: int) -> list[Button]:
         """Return the buttons of one side: crew, seat, and a row with less and more for each card."""
         u, column = self.canvas.u, self._column(side)
-        name = self.library.crews[self.crews[side]].name
-        crew = Button(name, partial(self._next_crew, side), hint="Click for the next crew")
+        name = say(self.library.crews[self.crews[side]].name)
+        crew = Button(name, partial(self._next_crew, side), hint=say("Click for the next crew"))
         player = self.players[side]
         seat = Button(holder_label(player), partial(self._next_holder, side), hint=holder_hint(player))
         if column.width < u(NARROW_U):
@@ -155,7 +171,7 @@ class CrewChooserScene(Page):
             count = self.members[side].count(card.id)
             row = CardRow(card, side, count, partial(self._add, side, card.id), self._why_not(side, card))
             row.rect = pygame.Rect(column.x, top, column.width - u(STEP_U + 4), high - u(4))
-            less = Button("−", partial(self._less, side, card.id), disabled="" if count else "There is none")
+            less = Button("−", partial(self._less, side, card.id), disabled="" if count else say("There is none"))
             less.rect = pygame.Rect(column.right - u(STEP_U), top, u(STEP_U), high - u(4))
             found += [row, less]
         return found
@@ -164,18 +180,20 @@ class CrewChooserScene(Page):
         """Return why one more of a card cannot join a crew."""
         members = self.members[side]
         if members.count(card.id) >= free_battle.most_of(card):
-            return f"At most {free_battle.most_of(card)} of it"
+            return say("At most {number} of it", number=free_battle.most_of(card))
         if card.rank == "leader" and any(self.library.cards[one].rank == "leader" for one in members):
-            return "There is a Leader already"
+            return say("There is a Leader already")
         if len(members) >= MOST_FIGURES:
-            return f"At most {MOST_FIGURES} figures"
+            return say("At most {number} figures", number=MOST_FIGURES)
         left = MOST_POINTS - free_battle.points_of(self.library, members)
-        return f"Costs {card.points}, {left} points are left" if card.points > left else ""
+        if card.points <= left:
+            return ""
+        return say("Costs {points}, {left} points are left", points=card.points, left=left)
 
     def problem(self) -> str:
         """Return why the battle cannot begin; empty if it can."""
         if not self.maps:
-            return "There is no map"
+            return say("There is no map")
         wrong = (free_battle.problem(self.library, members) for members in self.members[: self.count])
         return next(filter(None, wrong), "")
 
@@ -225,13 +243,15 @@ class CrewChooserScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and what each crew costs or lacks."""
         u, canvas = self.canvas.u, self.canvas
-        self.heading(surface, "A free battle", u(56), u(30))
+        self.heading(surface, say("A free battle"), u(56), u(30))
         for side in range(self.count):
             column, members = self._column(side), self.members[side]
             shape = canvas.seat_shape(side, u(26))
             surface.blit(shape, (column.x, u(101)))
             points = free_battle.points_of(self.library, members)
             wrong = free_battle.problem(self.library, members)
-            text = wrong or f"{points} of {MOST_POINTS} points, {len(members)} figures"
+            text = wrong or say(
+                "{points} of {most} points, {number} figures", points=points, most=MOST_POINTS, number=len(members)
+            )
             line = canvas.fitted(text, column.width, 18, "danger" if wrong else "text_strong", "semibold")
             surface.blit(line, (column.x, column.bottom + u(6)))

@@ -7,11 +7,13 @@ from itertools import pairwise
 from math import dist
 from typing import Any
 
+from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.table import outcome
 from game.modes.skirmish.table.signs import condition_words
+from game.modes.skirmish.words.terms import CONDITIONS, EDGES
 from game.ui.table.view import Effect
 
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
@@ -21,6 +23,13 @@ READING = "reading"
 GONE, GONE_MS = "gone:", 900
 """The ref of the moment in which a figure leaves the game begins so, before its id."""
 TURNING_MS = 260
+VERDICTS = {
+    "won": mark("Hit by {margin}"), "tied": mark("A tie: partial hit"), "lost": mark("Missed by {margin}"),
+    "cancelled": mark("Blocked"), "above": mark("Passed"), "equal": mark("Just equal"),
+    "below": mark("Failed by {margin}"),
+}  # fmt: skip
+PRIMARY = Terms({"hit": "Hit", "grab": "Grab", "grapple": "Grapple"})
+LEFT = Terms({"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"})
 
 
 def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[Effect]:
@@ -72,13 +81,15 @@ def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect
         )
     ]
     if pushed:
-        shown.append(_float(event.figure, f"{inches:.1f} in back", "danger", 0))
+        shown.append(_float(event.figure, say("{inches} in back", inches=f"{inches:.1f}"), "danger", 0))
     return shown
 
 
 def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Sequence[Effect]:
     weapon = facts.library.weapons.get(event.weapon)
-    label = (weapon.name or weapon.id) if weapon is not None else event.primary.capitalize()
+    label = (
+        (say(weapon.name) or weapon.id) if weapon is not None else PRIMARY.get(event.primary) or EDGES[event.primary]
+    )
     shown = [_float(event.figure, label, "may", 260)]
     target = f"figure:{event.target}" if event.target else f"piece:{event.piece}"
     path = (f"figure:{event.figure}", target)
@@ -91,10 +102,7 @@ def _attack(facts: SkirmishFacts, view: State, event: e.AttackDeclared) -> Seque
 
 def _contested(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequence[Effect]:
     result = event.result
-    words = {
-        "won": f"Hit by {result.margin}", "tied": "A tie: partial hit", "lost": f"Missed by {result.margin}",
-        "cancelled": "Blocked", "above": "Passed", "equal": "Just equal", "below": f"Failed by {result.margin}",
-    }[result.verdict]  # fmt: skip
+    words = say(VERDICTS[result.verdict], margin=result.margin)
     good = result.verdict in ("won", "tied", "above")
     who = event.figures[0] if event.figures else ""
     if not who:
@@ -123,37 +131,39 @@ def _laid(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence
 
 
 def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect]:
-    words = {"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"}
     return (
         Effect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
-        Effect("float", f"figure:{event.figure}", words.get(event.how, event.how), "danger", 1300, 800),
+        Effect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1300, 800),
     )
 
 
 def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[Effect]:
     sums = " : ".join(str(total.value) for total in event.totals)
-    name = facts.setup.sides[event.seat].name
-    what = "chooses its edge first" if event.for_edges else "acts first"
-    return _banner(f"{sums}   {name} {what}", wait_ms=700)
+    text = mark("{sums}   {side} chooses its edge first") if event.for_edges else mark("{sums}   {side} acts first")
+    return _banner(say(text, sums=sums, side=say(facts.setup.sides[event.seat].name)), wait_ms=700)
 
 
 def _piece_hit(facts: SkirmishFacts, view: State, event: e.PieceDamaged) -> Sequence[Effect]:
-    text = f"−{event.lost}" if event.left > 0 else "Broken"
+    text = f"−{event.lost}" if event.left > 0 else say("Broken")
     return (Effect("float", f"piece:{event.piece}", text, "danger", 900, 350),)
 
 
 def _countered(facts: SkirmishFacts, view: State, event: e.Countered) -> Sequence[Effect]:
     path = (f"figure:{event.figure}", f"figure:{event.other}")
     return (
-        _float(event.figure, "Counterattack!", "chain", 450),
+        _float(event.figure, say("Counterattack!"), "chain", 450),
         Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path),
     )
 
 
+def _gate(stands_open: bool) -> str:
+    return say_as("gate", "Open") if stands_open else say_as("gate", "Closed")
+
+
 def _scored(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[Effect]:
-    name = facts.setup.sides[event.seat].name
-    word = "point" if event.points == 1 else "points"
-    return _banner(f"{name}: {event.points} {word}", "may", 450) if event.points else ()
+    side = say(facts.setup.sides[event.seat].name)
+    words = say_count("{side}: {number} point", "{side}: {number} points", event.points, side=side)
+    return _banner(words, "may", 450) if event.points else ()
 
 
 _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = {
@@ -164,7 +174,9 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.Damaged: _damaged,
     e.Healed: lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),),
     e.ConditionLaid: _laid,
-    e.ConditionEnded: lambda f, v, ev: (_float(ev.figure, f"no more {ev.name}", "may", 220),),
+    e.ConditionEnded: lambda f, v, ev: (
+        _float(ev.figure, say("no more {condition}", condition=CONDITIONS.get(ev.name, ev.name)), "may", 220),
+    ),
     e.WentOut: _out,
     e.PriorityDrawn: _priority,
     e.PieceDamaged: _piece_hit,
@@ -172,22 +184,29 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.Scored: _scored,
     e.CardsShown: lambda f, v, ev: _pause(420),
     e.CardLaid: lambda f, v, ev: _pause(260) if ev.role else (),
-    e.CardsBlocked: lambda f, v, ev: _banner("A Void blocks", "danger", 600),
+    e.CardsBlocked: lambda f, v, ev: _banner(say("A Void blocks"), "danger", 600),
     e.ProneChanged: lambda f, v, ev: (
         Effect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
-        _float(ev.figure, "Prone" if ev.prone else "Up"),
+        _float(ev.figure, say("Prone") if ev.prone else say("Up")),
     ),
-    e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, "Hidden" if ev.hidden else "Seen"),),
-    e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, "Down" if ev.grounded else "In the air"),),
-    e.WaitBegan: lambda f, v, ev: (_float(ev.figure, "Waits", "info"),),
+    e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),),
+    e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, say("Down") if ev.grounded else say("In the air")),),
+    e.WaitBegan: lambda f, v, ev: (_float(ev.figure, say("Waits"), "info"),),
     e.Activated: lambda f, v, ev: (Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
-    e.TurnBegan: lambda f, v, ev: _banner(f"Turn {ev.number}"),
+    e.TurnBegan: lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)),
     e.SmokeRose: lambda f, v, ev: _pause(300),
     e.GateOpened: lambda f, v, ev: (
-        Effect("float", f"piece:{ev.piece}", "Open" if ev.open else "Closed", "info", 900, 250),
+        Effect(
+            "float",
+            f"piece:{ev.piece}",
+            say_as("gate", "Open") if ev.open else say_as("gate", "Closed"),
+            "info",
+            900,
+            250,
+        ),
     ),
-    e.Conceded: lambda f, v, ev: _banner(f"{f.setup.sides[ev.seat].name} gives up", "danger", 700),
-    e.GameEnded: lambda f, v, ev: _banner("The mission is over", "may", 800),
+    e.Conceded: lambda f, v, ev: _banner(say("{side} gives up", side=say(f.setup.sides[ev.seat].name)), "danger", 700),
+    e.GameEnded: lambda f, v, ev: _banner(say("The mission is over"), "may", 800),
 }
 _SOUNDS: dict[type, str] = {
     e.CardsShown: "flip",

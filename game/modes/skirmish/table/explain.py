@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, Decision
+from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import called
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
 from game.modes.skirmish.facts import SkirmishFacts, wounded
@@ -15,17 +17,17 @@ from game.modes.skirmish.rules.challenge import score, score_total
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.table import cards, mission, shop
 from game.modes.skirmish.table.contest import Shown, lead_words
-from game.modes.skirmish.table.crew import armour_parts, mods_words, weapon_words
-from game.modes.skirmish.table.preview import total_lines
-from game.modes.skirmish.table.signs import CONDITION_SIGNS, SEVERITY_WORDS, TRAIT_WORDS, condition_words
+from game.modes.skirmish.table.crew import ARMOUR_WORDS, armour_parts, mods_words, weapon_words
+from game.modes.skirmish.table.signs import CONDITION_SIGNS, SEVERITY_WORDS, TRAIT_WORDS, condition_words, states_of
+from game.modes.skirmish.words.terms import COMPASS, EFFECTS, RANKS_INSIDE, WEAPON_KINDS, edges_of, total_lines
 from game.modes.skirmish.words.terms import card as card_words
 
-TRAIT_USES = {
+TRAIT_USES = Terms({
     "acts": "Agility: resists Slams, blasts and falls.", "body": "Toughness: resists Shock and poison.",
     "mind": "Resists Panic and tricks.", "soul": "Resists Fear and curses.", "fight": "Attacks and defends in reach.",
     "shoot": "Attacks at range.", "cast": "Uses powers.", "maneuver": "Disengages, detects, breaks holds.",
     "defense": "Defends against everything.",
-}  # fmt: skip
+})  # fmt: skip
 EDGE_CITES = {
     "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
     "extra-target": "skirmish.edge.extra-target", "move": "skirmish.edge.move-two", "slam": "skirmish.edge.slam",
@@ -55,7 +57,7 @@ def explain(
         return weapon_lines(facts, facts.weapon(name))
     if kind == "ability" and name in facts.library.abilities:
         ability = facts.library.abilities[name]
-        return [ability.name, ability.text] if ability.text else [ability.name]
+        return [say(ability.name), say(ability.text)] if ability.text else [say(ability.name)]
     if kind == "trait" and figure is not None:
         return _trait(facts, figure, name)
     if kind == "armour" and figure is not None:
@@ -72,45 +74,51 @@ def explain(
         return _edge(facts, view, decision, name)
     if kind == "number":
         return [
-            f"{name} extra Force",
-            "Icons on the winner's active cards; at most twice the base",
+            say("{number} extra Force", number=name),
+            say("Icons on the winner's active cards; at most twice the base"),
             "[skirmish.force.cap]",
         ]
     if kind == "edge":
-        return [name, "It cannot be had now.", "[skirmish.gap.edge-availability]"]
+        return [name, say("It cannot be had now."), "[skirmish.gap.edge-availability]"]
     if kind == "pile" or ref in ("tokens", "points", "goal", "mat", "force"):
         return _thing(facts, view, ref, near)
     if kind == "strip":
-        return [f"Deployment zone: {facts.field.strips[int(name)].edge}", "[skirmish.gap.setup-victory]"]
+        edge = COMPASS[facts.field.strips[int(name)].edge]
+        return [say("Deployment zone: {edge}", edge=edge), "[skirmish.gap.setup-victory]"]
     return ()
 
 
 def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
     card = facts.cards[figure.id]
-    side = facts.setup.sides[figure.seat].name
-    lines = [figure.name, f"{side}, {card.rank}; {figure.capacity} of {card.capacity} Damage Capacity"]
+    about = say(
+        "{side}, {rank}; {left} of {whole} Damage Capacity",
+        side=say(facts.setup.sides[figure.seat].name),
+        rank=RANKS_INSIDE[card.rank],
+        left=figure.capacity,
+        whole=card.capacity,
+    )
+    lines = [called(figure.name), about]
     attributes = "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}" for name in ATTRIBUTES)
     lines.append(attributes)
     fights = [f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}" for one in COMBAT_TRAITS]
     lines.append("  ".join(fights))
-    lines.append(f"Move {facts.move_of(view, figure) / 1000:g} in, base {2 * facts.radius[figure.id] / 1000:g} in")
+    move, base = facts.move_of(view, figure) / 1000, 2 * facts.radius[figure.id] / 1000
+    lines.append(say("Move {move} in, base {base} in", move=f"{move:g}", base=f"{base:g}"))
     armour = [
         f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)
     ]
-    lines.append("Armour: " + ", ".join(armour))
+    lines.append(say("Armour: {entries}", entries=", ".join(armour)))
     lines += [
-        f"{weapon.name or weapon.id}: {weapon.severity} F{weapon.force}, {weapon_words(weapon)}"
+        f"{say(weapon.name) or weapon.id}: {weapon.severity} F{weapon.force}, {weapon_words(weapon)}"
         for weapon in facts.weapons_of(figure.id)
     ]
-    abilities = ", ".join(ability.name for ability in facts.abilities_of(figure.id))
+    abilities = ", ".join(say(ability.name) for ability in facts.abilities_of(figure.id))
     if abilities:
         lines.append(abilities)
     states = [condition_words(facts, held) for held in figure.conditions]
-    states += [
-        word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on
-    ]
+    states += states_of(figure)
     if wounded(facts, figure):
-        states.append("Wounded: one card less on combat traits")
+        states.append(say("Wounded: one card less on combat traits"))
     if states:
         lines.append("; ".join(states))
     return lines
@@ -120,82 +128,100 @@ def _piece(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
     piece, kind = facts.pieces[name], facts.terrain(name)
     said = []
     if kind.stuff == "hard":
-        said.append("hard cover and stops sight" if kind.height == "high" else "hard cover close behind it")
+        high = kind.height == "high"
+        said.append(say("hard cover and stops sight") if high else say("hard cover close behind it"))
     elif kind.stuff == "soft":
-        said.append("conceals")
+        said.append(say("conceals"))
     if kind.solid:
-        said.append("nobody walks through it")
+        said.append(say("nobody walks through it"))
     if kind.walkers:
-        said.append("only fliers pass")
+        said.append(say("only fliers pass"))
     if kind.difficult:
-        said.append("each inch costs two")
+        said.append(say("each inch costs two"))
     if kind.leap:
-        said.append("to leap it costs an inch")
+        said.append(say("to leap it costs an inch"))
     if kind.drop:
-        said.append(f"a fall of {kind.drop} in")
+        said.append(say("a fall of {inches} in", inches=kind.drop))
     if kind.burning:
-        said.append(f"sets on fire, Level {kind.burning}")
+        said.append(say("sets on fire, Level {level}", level=kind.burning))
     if kind.opens:
-        said.append("stands open" if name in view.opened else "can be opened")
-    lines = [piece.name, ", ".join(said).capitalize() + "." if said else "Open ground."]
+        said.append(say("stands open") if name in view.opened else say("can be opened"))
+    text = ", ".join(said)
+    lines = [say(piece.name), f"{text[:1].upper()}{text[1:]}." if said else say("Open ground.")]
     if piece.capacity:
-        lines.append(f"{facts.capacity_left(view, name)} of {piece.capacity} points left, armour p{piece.p} e{piece.e}")
+        left = facts.capacity_left(view, name)
+        text = mark("{left} of {whole} points left, armour {armour}")
+        lines.append(say(text, left=left, whole=piece.capacity, armour=f"p{piece.p} e{piece.e}"))
     return [*lines, "[skirmish.gap.terrain]"]
 
 
 def _marker(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
     entry = next((one for one in facts.mission.markers if one.id == name), None)
     marker = view.markers.get(name)
-    lines = [entry.name or entry.id if entry is not None else name]
+    lines = [called(entry.name) or entry.id if entry is not None else name]
     if marker is not None and marker.bearer in view.figures:
-        lines.append(f"Carried by {view.figures[marker.bearer].name}")
-    lines.append("Can be carried." if entry is not None and entry.carried else "Whoever stands closest alone holds it.")
+        lines.append(say("Carried by {figure}", figure=called(view.figures[marker.bearer].name)))
+    carried = entry is not None and entry.carried
+    lines.append(say("Can be carried.") if carried else say("Whoever stands closest alone holds it."))
     return [*lines, "[skirmish.gap.objectives]"]
 
 
 def weapon_lines(facts: SkirmishFacts, weapon: Weapon) -> Sequence[str]:
     """Return what a weapon or power does."""
-    lines = [weapon.name or weapon.id, f"{weapon.kind.capitalize()}, {weapon_words(weapon)}"]
+    lines = [say(weapon.name) or weapon.id, f"{WEAPON_KINDS[weapon.kind]}, {weapon_words(weapon)}"]
     if weapon.force:
-        lines.append(
-            f"{SEVERITY_WORDS[weapon.severity]} Severity, Force {weapon.force}: Target Number {10 + weapon.force}"
-        )
+        text = mark("{severity} Severity, Force {force}: Target Number {number}")
+        severity = SEVERITY_WORDS[weapon.severity]
+        lines.append(say(text, severity=severity, force=weapon.force, number=10 + weapon.force))
     effect = weapon.effect
     harm, sub = getattr(effect, "harm", ""), getattr(effect, "sub", "")
     if harm:
-        classes = {"p": "physical", "e": "energy"}[harm] + {"b": ", ballistic", "ls": ", laser"}.get(sub, "")
-        lines.append(f"Harm: {classes}" + (" or energy" if getattr(effect, "either", False) else ""))
+        kinds = ARMOUR_WORDS[harm, ""] + (f", {ARMOUR_WORDS[harm, sub]}" if sub else "")
+        either = getattr(effect, "either", False)
+        lines.append(say(mark("Harm: {kinds} or energy") if either else mark("Harm: {kinds}"), kinds=kinds))
     elif isinstance(effect, Lay):
-        lines.append(f"Lays {facts.library.conditions[effect.name].name}, resisted by {TRAIT_WORDS[effect.attribute]}")
+        condition = say(facts.library.conditions[effect.name].name)
+        text = mark("Lays {condition}, resisted by {trait}")
+        lines.append(say(text, condition=condition, trait=TRAIT_WORDS[effect.attribute]))
     elif hasattr(effect, "attribute"):
-        lines.append(f"{type(effect).__name__}, resisted by {TRAIT_WORDS[effect.attribute]}")
+        what = EFFECTS[type(effect).__name__]
+        lines.append(say("{effect}, resisted by {trait}", effect=what, trait=TRAIT_WORDS[effect.attribute]))
     for linked in weapon.linked:
-        what = linked.effect.name if isinstance(linked.effect, Lay) else type(linked.effect).__name__
-        lines.append(f"With each {'touch' if linked.touch else 'hit'}: {what.capitalize()}")
+        if isinstance(linked.effect, Lay):
+            kind = facts.library.conditions.get(linked.effect.name)
+            what = say(kind.name) if kind is not None else linked.effect.name.capitalize()
+        else:
+            what = EFFECTS[type(linked.effect).__name__]
+        lines.append(
+            say(mark("With each touch: {effect}") if linked.touch else mark("With each hit: {effect}"), effect=what)
+        )
     if weapon.edges:
-        names = ", ".join(shop.NAMES.get(edge) or facts.library.edges[edge].name for edge in weapon.edges)
-        lines.append(f"Edges: {names}")
-    return [*lines, *([weapon.text] if weapon.text else []), "[skirmish.gap.edge-availability]"]
+        names = ", ".join(shop.NAMES.get(edge) or say(facts.library.edges[edge].name) for edge in weapon.edges)
+        lines.append(say("Edges: {names}", names=names))
+    return [*lines, *([say(weapon.text)] if weapon.text else []), "[skirmish.gap.edge-availability]"]
 
 
 def _trait(facts: SkirmishFacts, figure: Figure, name: str) -> Sequence[str]:
     size = hand(facts, figure, name).total()
     lines = [f"{TRAIT_WORDS.get(name, name)} {trait_tally(facts, figure, name).value}", TRAIT_USES.get(name, "")]
-    lines.append(f"Draws {max(1, min(4, size.value))} card{'s' if size.value > 1 else ''}:")
+    lines.append(say_count("Draws {number} card:", "Draws {number} cards:", max(1, min(4, size.value))))
     return [line for line in [*lines, *total_lines(size)] if line]
 
 
 def _armour(facts: SkirmishFacts, figure: Figure) -> Sequence[str]:
-    lines = ["Protection", f"As printed: {facts.cards[figure.id].protection}"]
+    lines = [say("Protection"), say("As printed: {armour}", armour=facts.cards[figure.id].protection)]
     for entry, _, word in armour_parts(facts, figure):
         parts = [f"{word} {entry.value}"]
         if entry.mods.cards:
-            parts.append(f"{entry.mods.cards} bonus card{'s' if entry.mods.cards > 1 else ''}")
+            parts.append(say_count("{number} bonus card", "{number} bonus cards", entry.mods.cards))
         if entry.mods.columns:
-            parts.append(f"{abs(entry.mods.columns)} column {'left' if entry.mods.columns < 0 else 'right'}")
+            text = mark("{number} column left") if entry.mods.columns < 0 else mark("{number} column right")
+            parts.append(say(text, number=abs(entry.mods.columns)))
         if entry.mods.rows:
-            parts.append(f"{abs(entry.mods.rows)} row {'up' if entry.mods.rows < 0 else 'down'}")
-        lines.append(", ".join(parts).capitalize())
+            text = mark("{number} row up") if entry.mods.rows < 0 else mark("{number} row down")
+            parts.append(say(text, number=abs(entry.mods.rows)))
+        line = ", ".join(parts)
+        lines.append(line[:1].upper() + line[1:])
     return [*lines, "[skirmish.armor.best-of]"]
 
 
@@ -207,53 +233,53 @@ def _condition(facts: SkirmishFacts, figure: Figure, slot: str) -> Sequence[str]
     lines = [condition_words(facts, held)]
     if kind is not None and kind.affects:
         names = ", ".join(TRAIT_WORDS[one] for one in kind.affects)
-        lines.append(f"{held.level} card{'s' if held.level > 1 else ''} less on {names}")
+        lines.append(
+            say_count("{number} card less on {traits}", "{number} cards less on {traits}", held.level, traits=names)
+        )
     recovery = kind.recovery if kind is not None else ("body", "soul")
     if slot in CONDITION_SIGNS or kind is not None or slot == "morale":
-        lines.append(
-            f"Recovery by {' or '.join(TRAIT_WORDS[one] for one in recovery)}, Target Number {10 + held.force}"
-        )
+        traits = say(" or ").join(TRAIT_WORDS[one] for one in recovery)
+        lines.append(say("Recovery by {traits}, Target Number {number}", traits=traits, number=10 + held.force))
     return [*lines, "[skirmish.condition.text-format]"]
 
 
 def _card(card: str) -> Sequence[str]:
     if card == HIDDEN:
-        return ["A hidden card", "[skirmish.gap.information]"]
+        return [say("A hidden card"), "[skirmish.gap.information]"]
     worth = (
-        "12, of both colours"
+        say("12, of both colours")
         if card == deck.FLOOD
-        else "0: blocks an enemy card"
+        else say("0: blocks an enemy card")
         if card == deck.VOID
         else str(deck.value(card))
     )
     if deck.is_ace(card):
-        worth = "1 and the next card; gains a Push token"
+        worth = say("1 and the next card; gains a Push token")
     stars = deck.icons(card)
-    return [card_words(card), f"Worth {worth}", f"{stars} Force icon{'s' if stars != 1 else ''}", "[skirmish.gap.deck]"]
+    icons = say_count("{number} Force icon", "{number} Force icons", stars)
+    return [card_words(card), say("Worth {worth}", worth=worth), icons, "[skirmish.gap.deck]"]
 
 
 def _sum(shown: Shown, index: int) -> Sequence[str]:
     if index >= len(shown.task.sides):
         tn = shown.task.tn
-        return [f"Target Number {tn.value}", *total_lines(tn)] if tn is not None else ()
+        return [say("Target Number {number}", number=tn.value), *total_lines(tn)] if tn is not None else ()
     side = shown.task.sides[index]
     total = score_total(side)
     lines = [f"{TRAIT_WORDS.get(side.trait, side.trait.capitalize())}: {total.value}", *total_lines(total)]
-    return [
-        *lines,
-        f"Hand of {max(1, min(4, side.size.value))}: "
-        + ", ".join(f"{part.label} {part.amount:+d}" for part in side.size.parts),
-    ]
+    parts = ", ".join(f"{say(part.label)} {part.amount:+d}" for part in side.size.parts)
+    return [*lines, say("Hand of {number}: {parts}", number=max(1, min(4, side.size.value)), parts=parts)]
 
 
 def _lead(shown: Shown) -> Sequence[str]:
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
         sums.append(shown.task.tn.value)
+    words = lead_words(shown, sums[0] - sums[1])
     cite = "skirmish.edge.one-per-three" if shown.task.tn is None else "skirmish.check.procedure"
     return [
-        lead_words(shown, sums[0] - sums[1]).capitalize(),
-        f"{sums[0]} against {sums[1]}; an Edge for every 3 points",
+        f"{words[:1].upper()}{words[1:]}",
+        say("{own} against {other}; an Edge for every 3 points", own=sums[0], other=sums[1]),
         f"[{cite}]",
     ]
 
@@ -264,30 +290,34 @@ def _edge(facts: SkirmishFacts, view: State, decision: Choose, option_id: str) -
         return ()
     edge = option_id.partition(":")[0].removeprefix("swap-")
     special = facts.library.edges.get(edge)
-    lines = [tile.name, f"{tile.cost} Edge{'s' if tile.cost != 1 else ''}: {tile.text}"]
+    lines = [tile.name, f"{edges_of(tile.cost)}: {tile.text}"]
     if special is not None and special.text:
-        lines.append(special.text)
+        lines.append(say(special.text))
     return [*lines, f"[{EDGE_CITES.get(edge, 'skirmish.edge.card-edges')}]"]
 
 
 def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[str]:
     if ref == "pile:deck":
         left = len(view.piles.zones.get(zone("deck", near), ()))
-        return ["Draw Deck", f"{left} cards; the discard pile is shuffled in when it is empty", "[skirmish.gap.deck]"]
+        text = say("{number} cards; the discard pile is shuffled in when it is empty", number=left)
+        return [say("Draw Deck"), text, "[skirmish.gap.deck]"]
     if ref == "pile:discard":
         lying = view.piles.zones.get(zone("discard", near), [])
-        return ["Discard pile", " ".join(card_words(card) for card in lying) or "No cards yet", "[skirmish.gap.deck]"]
+        cards_ = " ".join(card_words(card) for card in lying) or say("No cards yet")
+        return [say("Discard pile"), cards_, "[skirmish.gap.deck]"]
     if ref == "tokens":
-        return ["Push tokens", "One a Challenge or Check: the unseen top card is added", "[skirmish.gap.turn]"]
+        text = say("One a Challenge or Check: the unseen top card is added")
+        return [say("Push tokens"), text, "[skirmish.gap.turn]"]
     if ref == "points":
         return [
-            "Victory Points",
-            *(f"{side.name}: {view.points[seat]}" for seat, side in enumerate(facts.setup.sides)),
+            say("Victory Points"),
+            *(f"{say(side.name)}: {view.points[seat]}" for seat, side in enumerate(facts.setup.sides)),
             "[skirmish.gap.setup-victory]",
         ]
     if ref == "goal":
         goals = [mission.goal_words(facts, goal) for goal in facts.mission.goals]
-        return [facts.mission.name, *filter(None, [facts.mission.text, *goals]), "[skirmish.gap.objectives]"]
+        return [say(facts.mission.name), *filter(None, [say(facts.mission.text), *goals]), "[skirmish.gap.objectives]"]
     if ref == "force":
-        return ["Extra Force", "Icons on the winner's active cards; at most twice the base", "[skirmish.force.cap]"]
-    return ["The whole field", "Click to look there; F shows all of it"]
+        text = say("Icons on the winner's active cards; at most twice the base")
+        return [say("Extra Force"), text, "[skirmish.force.cap]"]
+    return [say("The whole field"), say("Click to look there; F shows all of it")]

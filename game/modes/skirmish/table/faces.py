@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.skirmish.rules.deck import FLOOD, VOID
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
@@ -13,14 +14,16 @@ def face_of(canvas: Canvas, card: str, size: tuple[int, int], angle: float = 0.0
     """Return the picture of a card; the two Jokers of this game are the Flood and the Void."""
     if card not in (FLOOD, VOID):
         return card_picture(canvas, card, size, angle)
-    word, sign, tone = ("Flood", "big-wave", (36, 87, 197)) if card == FLOOD else ("Void", "portal", (90, 40, 140))
+    word, sign, tone = say("Void"), "portal", (90, 40, 140)
+    if card == FLOOD:
+        word, sign, tone = say("Flood"), "big-wave", (36, 87, 197)
     pixels = (canvas.u(size[0]), canvas.u(size[1]))
 
     def make() -> pygame.Surface:
         picture = canvas.panel(pixels, "paper", radius_u=6, border="ink2").copy()
         icon = canvas.icon(sign, round(pixels[0] * 0.66), tone)
         picture.blit(icon, icon.get_rect(center=(pixels[0] // 2, round(pixels[1] * 0.44))))
-        label = canvas.text(word, max(13, size[0] * 0.2), tone, "caps")
+        label = canvas.fitted(word, pixels[0] - 4, max(13, size[0] * 0.2), tone, "caps")
         picture.blit(label, label.get_rect(center=(pixels[0] // 2, round(pixels[1] * 0.82))))
         corner = canvas.text("12" if card == FLOOD else "0", max(13, size[0] * 0.2), tone, "bold")
         picture.blit(corner, (round(pixels[0] * 0.07), round(pixels[1] * 0.03)))

@@ -13,6 +13,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
 from game.kernel.files.paths import data_root, user_dir
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, Player, open_document
 from game.modes import modes
 from game.modes.skirmish.content.checks import LEAST_FIGURES, MOST_ALIKE, MOST_FIGURES, MOST_POINTS
@@ -101,15 +102,21 @@ def most_of(card: Card) -> int:
 def problem(library: Library, members: Sequence[str]) -> str:
     """Return what is wrong with a crew, as a sentence; empty if it may fight. Source: skirmish.gap.setup-victory"""
     if not LEAST_FIGURES <= len(members) <= MOST_FIGURES:
-        return f"A crew has {LEAST_FIGURES} to {MOST_FIGURES} figures, this has {len(members)}."
+        return say(
+            "A crew has {least} to {most} figures, this has {number}.",
+            least=LEAST_FIGURES,
+            most=MOST_FIGURES,
+            number=len(members),
+        )
     if (points := points_of(library, members)) > MOST_POINTS:
-        return f"A crew costs at most {MOST_POINTS} points, this costs {points}."
+        return say("A crew costs at most {most} points, this costs {points}.", most=MOST_POINTS, points=points)
     leaders = sum(library.cards[name].rank == "leader" for name in members)
     if leaders != 1:
-        return f"A crew has exactly one Leader, this has {leaders}."
+        return say("A crew has exactly one Leader, this has {number}.", number=leaders)
     for name, count in Counter(members).items():
         if count > most_of(library.cards[name]):
-            return f"{library.cards[name].name} can be in it {most_of(library.cards[name])} times at most."
+            most = most_of(library.cards[name])
+            return say("{card} can be in it {number} times at most.", card=say(library.cards[name].name), number=most)
     return ""
 
 

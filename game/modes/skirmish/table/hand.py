@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State, zone
 from game.ui.paint.canvas import Canvas
@@ -125,7 +126,7 @@ def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rec
         pygame.draw.circle(surface, (255, 224, 140), at, u(3), max(1, u(1)))
     number = canvas.text(str(left), 18, "text_strong", "bold")
     surface.blit(number, number.get_rect(midright=(rect.right - u(4), rect.y + u(15))))
-    word = canvas.text("Push", 13, "text_quiet")
+    word = canvas.text(say("Push"), 13, "text_quiet")
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
@@ -142,7 +143,7 @@ def _points(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view:
         points = view.points[seat] if seat < len(view.points) else 0
         number = canvas.text(str(points), 16, "text_strong", "bold")
         surface.blit(number, number.get_rect(midtop=(x, rect.y + u(14))))
-    word = canvas.text("Points", 13, "text_quiet")
+    word = canvas.text(say("Points"), 13, "text_quiet")
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
@@ -153,7 +154,7 @@ def draw_counts(
     u, x = canvas.u, at[0]
     others = [seat for seat in seats if seat != near]
     if len(others) > 1:
-        head = canvas.text("Buff · Push", 13, "text_quiet")
+        head = canvas.text(say("Buff · Push"), 13, "text_quiet")
         surface.blit(head, head.get_rect(midleft=(x, at[1])))
         x += head.get_width() + u(8)
     for seat in others:
@@ -162,7 +163,9 @@ def draw_counts(
         tokens = view.tokens[seat] if seat < len(view.tokens) else 0
         deck = len(view.piles.zones.get(zone("deck", seat), ()))
         held = len(buff_cards(view, seat))
-        text = f"Buff {held} · Push {tokens} · Deck {deck}" if len(others) == 1 else f"{held} · {tokens}"
+        text = f"{held} · {tokens}"
+        if len(others) == 1:
+            text = say("Buff {buff} · Push {push} · Deck {deck}", buff=held, push=tokens, deck=deck)
         label = canvas.text(text, 13, "text")
         surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
         x += label.get_width() + u(30 if len(others) == 1 else 26)

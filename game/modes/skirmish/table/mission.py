@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.skirmish.content.missions import (
     BreakThrough,
     CarryOff,
@@ -25,7 +27,8 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
-from game.modes.skirmish.table.signs import condition_words
+from game.modes.skirmish.table.signs import condition_words, states_of
+from game.modes.skirmish.words.terms import RANKS
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea, Pointing
 
@@ -37,24 +40,25 @@ CREW_U = 65
 def goal_words(facts: SkirmishFacts, goal: Goal) -> str:
     """Return what a goal asks for, in one sentence."""
     if isinstance(goal, HoldMarkers):
-        return f"Hold markers at the end of a turn: {goal.points} points each."
+        return say("Hold markers at the end of a turn: {points} points each.", points=goal.points)
     if isinstance(goal, CarryOff):
-        return f"Carry objects off your own edge: {goal.points} points each."
+        return say("Carry objects off your own edge: {points} points each.", points=goal.points)
     if isinstance(goal, Free):
-        return f"Free the prisoner ({goal.freed}) and lead it home ({goal.points})."
+        return say("Free the prisoner ({freed}) and lead it home ({points}).", freed=goal.freed, points=goal.points)
     if isinstance(goal, BreakThrough):
-        return f"Leave by the far edge: {goal.points} points a figure."
+        return say("Leave by the far edge: {points} points a figure.", points=goal.points)
     if isinstance(goal, Siege):
         piece = facts.pieces.get(goal.piece)
-        return f"Break the {piece.name if piece is not None else goal.piece}: {goal.points} points."
+        name = say(piece.name) if piece is not None else goal.piece
+        return say("Break the {piece}: {points} points.", piece=name, points=goal.points)
     if isinstance(goal, HuntLeaders):
-        return f"Bring down an enemy Leader: {goal.points} points."
+        return say("Bring down an enemy Leader: {points} points.", points=goal.points)
     if isinstance(goal, HoldHill):
-        return f"Most strength on the hill at the end of a turn: {goal.points} points."
+        return say("Most strength on the hill at the end of a turn: {points} points.", points=goal.points)
     if isinstance(goal, KegsGoOff):
-        return f"A keg whose bearer is hit with Force {goal.force} goes off."
+        return say("A keg whose bearer is hit with Force {force} goes off.", force=goal.force)
     assert isinstance(goal, Ring)
-    return f"Until turn {goal.until} only Leaders enter the ring."
+    return say("Until turn {turn} only Leaders enter the ring.", turn=goal.until)
 
 
 def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
@@ -65,9 +69,15 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
 
 def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame) -> pygame.Rect:
     u = canvas.u
-    rect = pygame.Rect(0, 0, u(CHIP_U + CHIP_SEAT_U * max(0, facts.seats - 2)), u(30))
+    seats = u(CHIP_SEAT_U) * facts.seats
+    words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
+    rect = pygame.Rect(0, 0, max(u(CHIP_U - 2 * CHIP_SEAT_U), words + u(46)) + seats, u(30))
     rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
     return rect
+
+
+def _turns(facts: SkirmishFacts, turn: int) -> str:
+    return say("turn {turn} of {turns}", turn=max(1, turn), turns=facts.mission.turns)
 
 
 def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame) -> list[HitArea]:
@@ -80,7 +90,7 @@ def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, vie
     u, rect = canvas.u, _chip_rect(canvas, facts, frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right = rect.x + u(14), rect.right - u(12)
-    turns = canvas.text(f"turn {max(1, view.turn)} of {facts.mission.turns}", 13, canvas.theme["on_dark"])
+    turns = canvas.text(_turns(facts, view.turn), 13, canvas.theme["on_dark"])
     surface.blit(turns, turns.get_rect(midright=(right, rect.centery)))
     right -= turns.get_width() + u(10)
     for seat in reversed(range(facts.seats)):
@@ -92,7 +102,7 @@ def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, vie
         shape = canvas.seat_shape(seat, u(14))
         surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
         right -= u(22)
-    name = canvas.fitted(facts.mission.name, right - left, 15, canvas.theme["on_dark"], "title")
+    name = canvas.fitted(say(facts.mission.name), right - left, 15, canvas.theme["on_dark"], "title")
     surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
 
@@ -103,13 +113,17 @@ def draw_mission(
     u = canvas.u
     surface.fill(canvas.theme["surface1"], rect)
     left, y, width = rect.x + u(14), rect.y + u(10), rect.width - u(28)
-    title = canvas.fitted(facts.mission.name, width, 22, "text_strong", "title")
+    title = canvas.fitted(say(facts.mission.name), width, 22, "text_strong", "title")
     surface.blit(title, (left, y))
     y += title.get_height() + u(4)
-    lines = [facts.mission.text, *(goal_words(facts, goal) for goal in facts.mission.goals)]
+    lines = [say(facts.mission.text), *(goal_words(facts, goal) for goal in facts.mission.goals)]
     if facts.mission.breaks:
-        ends = "the game ends" if facts.seats == 2 else "the game ends once half of the crews have"
-        lines.append(f"A crew with half its figures standing, or fewer, breaks: {ends}.")
+        text = mark("A crew with half its figures standing, or fewer, breaks: the game ends.")
+        if facts.seats != 2:
+            text = mark(
+                "A crew with half its figures standing, or fewer, breaks: the game ends once half of the crews have."
+            )
+        lines.append(say(text))
     for line in filter(None, lines):
         part = canvas.paragraph(line, width, 14, "text")
         if y + part.get_height() > rect.bottom - u(CREW_U) * facts.seats:
@@ -124,10 +138,10 @@ def draw_mission(
         colour, _ = seat_colour(canvas, seat)
         shape = canvas.seat_shape(seat, u(18))
         surface.blit(shape, (left, y))
-        name = canvas.fitted(facts.setup.sides[seat].name, width - u(110), 16, "text_strong", "semibold")
+        name = canvas.fitted(say(facts.setup.sides[seat].name), width - u(110), 16, "text_strong", "semibold")
         surface.blit(name, (left + u(25), y - u(2)))
         early = view.phase in ("setup", "edges", "deploy")
-        words = f"{whole} figures" if early else f"{up} of {whole} stand"
+        words = say("{number} figures", number=whole) if early else say("{up} of {whole} stand", up=up, whole=whole)
         count = canvas.text(words, 14, "danger" if up <= whole // 2 + 1 and not early else "text")
         surface.blit(count, count.get_rect(topright=(rect.right - u(14), y)))
         y += u(23)
@@ -165,7 +179,7 @@ def _draw_figure(
     draw_disc(canvas, surface, facts, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
     left, width = rect.x + u(96), rect.width - u(102)
     bright = canvas.theme["on_dark"]
-    name = name_picture(canvas, figure.name, width, (20, 18, 16), bright)
+    name = name_picture(canvas, called(figure.name), width, (20, 18, 16), bright)
     surface.blit(name, (left, rect.y + u(6)))
     hp = canvas.text(f"{figure.capacity} / {facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
     surface.blit(hp, (left, rect.y + u(33)))
@@ -179,10 +193,8 @@ def _draw_figure(
         surface.blit(number, (x + u(19), rect.y + u(33)))
         x += u(22) + number.get_width() + u(8)
     states = [condition_words(facts, held) for held in figure.conditions]
-    states += [
-        word for word, on in (("Prone", figure.prone), ("Hidden", figure.hidden), ("Waiting", figure.waiting)) if on
-    ]
-    line = canvas.fitted(", ".join(states) or facts.cards[figure.id].rank.capitalize(), width, 14, bright)
+    states += states_of(figure)
+    line = canvas.fitted(", ".join(states) or RANKS[facts.cards[figure.id].rank], width, 14, bright)
     surface.blit(line, (left, rect.y + u(62)))
 
 
@@ -197,10 +209,10 @@ def summary(facts: SkirmishFacts, view: State, events: Sequence[Any]) -> Sequenc
     top = max((name for name in by if name in view.figures), key=lambda name: by[name], default="")
     out = sum(1 for figure in view.figures.values() if figure.gone)
     return (
-        ("Turns", str(view.turn)),
-        ("Points", " : ".join(map(str, view.points))),
-        ("Challenges", str(len(fights))),
-        ("Widest margin", str(best.result.margin) if best is not None else "none"),
-        ("Most damage", f"{view.figures[top].name}, {by[top]}" if top else "none"),
-        ("Out of the game", str(out)),
+        (say("Turns"), str(view.turn)),
+        (say("Points"), " : ".join(map(str, view.points))),
+        (say("Challenges"), str(len(fights))),
+        (say("Widest margin"), str(best.result.margin) if best is not None else say("none")),
+        (say("Most damage"), f"{called(view.figures[top].name)}, {by[top]}" if top else say("none")),
+        (say("Out of the game"), str(out)),
     )

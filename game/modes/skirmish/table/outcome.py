@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pygame
 
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import ROWS, Effect, Reading, Shift
@@ -13,15 +15,28 @@ from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRAT
 from game.modes.skirmish.table.crew import arrow
 from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import HEAT, PANIC_WORDS, SHOCK_WORDS, TRAIT_WORDS
+from game.modes.skirmish.words.terms import ROWS as ROW_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
 LABEL_U, ROW_U, HEAD_U = 68, 25, 22
 CAUSES: tuple[RGB, ...] = ((58, 234, 220), (255, 217, 61), (166, 128, 255), (111, 224, 106), (255, 160, 90))
-SLAM_WORDS = ("", "Staggered", "Knock Down", "Knock Back", "Extra Knock Back")
-COUNTS = ("no", "one", "two", "three", "four", "five")
+SLAM_WORDS = Terms({0: "", 1: "Staggered", 2: "Knock Down", 3: "Knock Back", 4: "Extra Knock Back"})
+SHIFTS = {
+    (True, 1): (mark("{what}: one column right"), mark("{what}: {number} columns right")),
+    (True, -1): (mark("{what}: one column left"), mark("{what}: {number} columns left")),
+    (False, 1): (mark("{what}: one row down"), mark("{what}: {number} rows down")),
+    (False, -1): (mark("{what}: one row up"), mark("{what}: {number} rows up")),
+}
+"""What a shift does, by whether it is one of columns, and its direction: for one step, and for several."""
+COUNTS = Terms({0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five"})
 STEP_MS, READ_MS = 240, 900
+KINDS = Terms({
+    "hit": "Hit", "linked": "Linked", "contact": "Contact", "slam-edge": "Slam edge", "fall": "Fall", "blast": "Blast",
+    "fire": "Fire", "morale": "Morale", "fear": "Fear",
+})  # fmt: skip
+"""What an effect comes from where no weapon stands for it."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -75,7 +90,7 @@ def steps_of(shown: Shown) -> list[Step]:
     # Shifts that cancel each other may have gone over an end in between: what counts is their sum.
     end = max(0, min(len(COLUMNS) - 1, COLUMNS.index(start) + net))
     if end != at:
-        found.append(Step((at, -1), (end, -1), -1, "together"))
+        found.append(Step((at, -1), (end, -1), -1, mark("together")))
         at = end
     if shown.reading is None:
         return found
@@ -95,7 +110,7 @@ def steps_of(shown: Shown) -> list[Step]:
         row = to
     wanted = ROWS.index(reading.row) - SCRATCH
     if wanted != row and wanted >= 0:
-        found.append(Step((at, max(0, row)), (at, wanted), -1, "together"))
+        found.append(Step((at, max(0, row)), (at, wanted), -1, mark("together")))
     return found
 
 
@@ -105,40 +120,38 @@ def end_words(facts: SkirmishFacts, shown: Shown) -> tuple[str, str]:
     if reading is None:
         return "", ""
     if reading.start == "AoN":
-        return ("Full effect", _level_words(facts, effect, 4)) if reading.level else ("Nothing", "All or Nothing")
+        if reading.level:
+            return say("Full effect"), _level_words(facts, effect, 4)
+        return say("Nothing"), say("All or Nothing")
     if reading.row == "nothing":
-        return (
-            "Nothing",
-            "the score is above the Target Number" if reading.score > reading.tn.value else "off the table",
-        )
+        above = reading.score > reading.tn.value
+        return say("Nothing"), say("the score is above the Target Number") if above else say("off the table")
     if reading.row == "scratch":
-        return "Scratch", "only a touch"
-    return reading.row.capitalize(), _level_words(facts, effect, reading.level) + (
-        ", Stunned" if reading.stunned else ""
-    )
+        return ROW_WORDS["scratch"], say("only a touch")
+    level = _level_words(facts, effect, reading.level)
+    return ROW_WORDS[reading.row], say("{effect}, Stunned", effect=level) if reading.stunned else level
 
 
 def _level_words(facts: SkirmishFacts, effect: Effect, level: int) -> str:
     if effect.outcome == "damage":
-        return f"{level} damage"
+        return say("{number} damage", number=level)
     if effect.outcome == "shock":
         return SHOCK_WORDS[level]
     if effect.outcome in ("panic", "fear"):
-        return "Petrified" if effect.outcome == "fear" and level == 4 else PANIC_WORDS[level]
+        return say("Petrified") if effect.outcome == "fear" and level == 4 else PANIC_WORDS[level]
     if effect.outcome == "slam":
         return SLAM_WORDS[level]
     if effect.outcome == "hold":
-        return "held"
+        return say("held")
     kind = facts.library.conditions.get(effect.condition)
-    return f"{kind.name if kind is not None else effect.condition} {level}"
+    return f"{say(kind.name) if kind is not None else effect.condition} {level}"
 
 
 def shift_words(shift: Shift, column: bool) -> str:
     """Return what a shift does: `Abuse: one column right`."""
-    count = COUNTS[min(5, abs(shift.amount))]
-    thing = ("column" if column else "row") + ("s" if abs(shift.amount) > 1 else "")
-    way = ("right" if shift.amount > 0 else "left") if column else ("down" if shift.amount > 0 else "up")
-    return f"{shift.label}: {count} {thing} {way}"
+    one, several = SHIFTS[column, 1 if shift.amount > 0 else -1]
+    number = abs(shift.amount)
+    return say(one if number == 1 else several, what=say(shift.label), number=COUNTS[min(5, number)])
 
 
 def range_words(column: str, row: int) -> str:
@@ -163,13 +176,16 @@ def draw_outcome(
     u = canvas.u
     surface.fill(canvas.theme["surface1"], rect)
     y = _draw_target(canvas, surface, facts, view, shown, rect)
-    title = canvas.text("Effects Table", 16, "text_strong", "semibold")
+    title = canvas.text(say("Effects Table"), 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(12), y))
     effect = shown.effect
     force = effect.force + effect.extra
-    detail = f"{effect.severity}, Force {force}" if force else effect.severity
+    detail: str = effect.severity
+    if force:
+        detail = say("{severity}, Force {force}", severity=effect.severity, force=force)
     if shown.reading is not None:
-        detail = f"{shown.reading.tn.value} − {shown.reading.score} = MoF {shown.reading.mof}"
+        number, score, margin = shown.reading.tn.value, shown.reading.score, shown.reading.mof
+        detail = say("{number} − {score} = MoF {margin}", number=number, score=score, margin=margin)
     label = canvas.text(detail, 14, "text")
     surface.blit(label, label.get_rect(topright=(rect.right - u(12), y + u(2))))
     y += u(24)
@@ -211,11 +227,11 @@ def _draw_target(
         x = room.x + u(92)
     width = room.right - x - u(6)
     name = (
-        figure.name
+        called(figure.name)
         if figure is not None
-        else facts.pieces[effect.piece].name
+        else say(facts.pieces[effect.piece].name)
         if effect.piece in facts.pieces
-        else "A blow"
+        else say("A blow")
     )
     title = name_picture(canvas, name, width, (20, 18, 16), canvas.theme["on_dark"])
     surface.blit(title, (x, room.y + u(4)))
@@ -228,14 +244,15 @@ def _draw_target(
         if effect.cover:
             wall = canvas.icon("brick-wall", u(16), "mark_info")
             surface.blit(wall, (x + hp.get_width() + u(12), room.y + u(34)))
-            word = canvas.text("cover", 14, canvas.theme["on_dark"])
+            word = canvas.text(say("cover"), 14, canvas.theme["on_dark"])
             surface.blit(word, (x + hp.get_width() + u(32), room.y + u(33)))
     arm = facts.library.weapons.get(effect.weapon)
-    what = (arm.name or arm.id) if arm is not None else effect.kind.replace("-", " ").capitalize()
+    what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
     source = view.figures.get(effect.by)
-    line = f"{source.name}: {what}" if source is not None else what
+    line = f"{called(source.name)}: {what}" if source is not None else what
     if effect.resist:
-        line += " (" + " or ".join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS) + ")"
+        traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)
+        line = f"{line} ({traits})"
     words = canvas.fitted(line, width, 14, canvas.theme["on_dark"])
     surface.blit(words, (x, room.y + u(58)))
     return room.bottom + u(8)
@@ -287,7 +304,7 @@ def _draw_grid(
         surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
         surface.blit(label, label.get_rect(center=head.center))
     for row in range(6):
-        label = canvas.text(ROWS[row + SCRATCH].capitalize(), 14, "text")
+        label = canvas.fitted(ROW_WORDS[ROWS[row + SCRATCH]], u(LABEL_U - 14), 14, "text")
         surface.blit(label, label.get_rect(midleft=(rect.x + u(12), round(grid.y + (row + 0.5) * high))))
         for column, name in enumerate(COLUMNS):
             box = cell((column, row))

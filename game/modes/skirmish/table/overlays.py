@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 
 from game.kernel.decisions import Choose, Place
+from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import reach_of
@@ -203,7 +204,14 @@ def _draw_ruler(
     start = field.spot(origin.at)
     canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
     canvas.dashed(surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
-    tag(canvas, surface, f"{inches:.1f} in", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), tone, field.rect)
+    tag(
+        canvas,
+        surface,
+        say("{inches} in", inches=f"{inches:.1f}"),
+        ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2),
+        tone,
+        field.rect,
+    )
 
 
 def _about(pointing: Pointing) -> str:

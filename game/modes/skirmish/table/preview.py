@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import Choose, Option
-from game.kernel.totals import Total
+from game.kernel.language.say import mark, say
 from game.modes.skirmish.facts import SkirmishFacts, harms
 from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
@@ -34,11 +34,18 @@ ATTACKS = {
     "slam": ("slam", "basic"), "push-back": ("push-back", "basic"), "trip": ("trip", "basic"),
     "step": ("move", "basic"), "wrest": ("break-hold", "basic"),
 }  # fmt: skip
+LINE_U = 57
+"""Height of a row of the plate: its last line may be as long as the title of the next row."""
 AIMING = frozenset({"act", "run", "supporters", "counter", "reaction", "flight-shot"})
 """Questions at which it matters who sees whom."""
 MANNERS = {
-    "attack": "", "focused": "Focused", "quick": "Quick", "slam": "Slam", "push-back": "Push back", "trip": "Trip",
-    "step": "Step away", "wrest": "Break the hold",
+    "focused": mark("Focused {weapon}"), "quick": mark("Quick {weapon}"), "slam": mark("Slam {weapon}"),
+    "push-back": mark("Push back {weapon}"), "trip": mark("Trip {weapon}"), "step": mark("Step away {weapon}"),
+    "wrest": mark("Break the hold {weapon}"),
+}  # fmt: skip
+GAITS = {
+    "walk": mark("Walk: {inches} in of {pace}"), "run": mark("Run: {inches} in of {pace}"),
+    "rush": mark("Rush: {inches} in of {pace}"), "crawl": mark("Crawl: {inches} in of {pace}"),
 }  # fmt: skip
 
 
@@ -147,7 +154,9 @@ def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Po
         if not single and (other_arm or (option.verb not in ("attack", "quick") and not chosen_arm)):
             continue
         weapon = facts.weapon(attack.weapon)
-        title = " ".join(filter(None, (MANNERS[option.verb], weapon.name or weapon.id)))
+        title = say(weapon.name) or weapon.id
+        if option.verb in MANNERS:
+            title = say(MANNERS[option.verb], weapon=title)
         found.append(line_of(facts, view, figure, attack, title))
     return found[:4]
 
@@ -260,7 +269,7 @@ def _plate(
     u = canvas.u
     width = u(226)
     words, _ = sight_words(facts, view, figure, target)
-    height = u(14) + u(50) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
+    height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
     rect = _free_place(canvas, facts, view, field, frame, figure, target, (width, height))
     assert target.at is not None
     spot = field.spot(target.at)
@@ -276,24 +285,26 @@ def _plate(
     y = rect.y + u(6)
     bright = (243, 246, 248)
     if refusal:
+        refusal = say(refusal)
         reason = canvas.fitted(refusal[:1].upper() + refusal[1:], width - u(20), 15, "mark_danger", "semibold")
         surface.blit(reason, (rect.x + u(10), y))
         y += u(20)
     for line in lines:
-        title = canvas.fitted(line.title, width - u(90), 15, bright, "title")
-        surface.blit(title, (rect.x + u(10), y))
-        hands = canvas.text(f"{line.hands[0]} v {line.hands[1]} cards", 13, (196, 205, 214))
+        cards = say("{own} v {other} cards", own=line.hands[0], other=line.hands[1])
+        hands = canvas.text(cards, 13, (196, 205, 214))
         surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
+        title = canvas.fitted(line.title, width - u(26) - hands.get_width(), 15, bright, "title")
+        surface.blit(title, (rect.x + u(10), y))
         share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
         surface.blit(share, (rect.x + u(10), y + u(18)))
-        tie = canvas.text(f"win · {line.odds.tie * 100:.0f} % tie", 13, (196, 205, 214))
+        tie = canvas.text(say("win · {tie} tie", tie=f"{line.odds.tie * 100:.0f} %"), 13, (196, 205, 214))
         surface.blit(tie, (rect.x + u(14) + share.get_width(), y + u(23)))
         effect = canvas.text(line.effect, 16, "mark", "bold")
         surface.blit(effect, effect.get_rect(topright=(rect.right - u(10), y + u(18))))
         if line.mean:
-            mean = canvas.text(f"about {line.mean:.1f} damage", 13, (196, 205, 214))
+            mean = canvas.text(say("about {damage} damage", damage=f"{line.mean:.1f}"), 13, (196, 205, 214))
             surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(39))))
-        y += u(50)
+        y += u(LINE_U)
     foot = canvas.fitted(words, width - u(20), 14, "mark_info")
     if lines or refusal:
         surface.blit(foot, (rect.x + u(10), rect.bottom - u(24)))
@@ -352,7 +363,7 @@ def _draw_walk(
     roads = roads_of(facts, view, figure)
     if gait:
         pace = dict(zip(("walk", "run", "rush"), roads.paces, strict=False))[gait]
-        label = f"{gait.capitalize()}: {cost / 1000:.1f} in of {pace / 1000:g}"
+        label = say(GAITS[gait], inches=f"{cost / 1000:.1f}", pace=f"{pace / 1000:g}")
         draw_walk(canvas, surface, facts, view, field, figure, way, pace, None, label=label)
 
 
@@ -381,16 +392,4 @@ def walk_to(
     return (wanted[0] if wanted else ""), way, cost
 
 
-def total_lines(total: Total) -> list[str]:
-    """Return a number part by part, each with its clause."""
-    signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}
-    found = []
-    for part in total.parts:
-        sign = signs[part.operation] if part.amount >= 0 or part.operation != "add" else ""
-        found.append(f"{sign}{part.amount}  {part.label}")
-        if part.cite:
-            found.append(f"[{part.cite}]")
-    return found
-
-
-__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of", "total_lines", "walk_to"]
+__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of", "walk_to"]

@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.maps import FIELD_EDGES, Piece, SkirmishMap, pieces_of
 from game.modes.skirmish.content.types import Terrain
@@ -47,7 +48,7 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
         return picture
 
     size = field.width * MM_AN_INCH, field.height * MM_AN_INCH
-    return PrintedMap(key, field.title or key, size, paint, "inch", MM_AN_INCH)
+    return PrintedMap(key, say(field.title) or key, size, paint, "inch", MM_AN_INCH)
 
 
 @lru_cache(maxsize=1)
@@ -96,7 +97,7 @@ def _draw_name(
     middle = tuple(sum(corner[axis] for corner in piece.corners) / len(piece.corners) for axis in (0, 1))
     x, y = _pixel((middle[0], middle[1]), field, inch, part)
     points = max(2.0, 0.13 * inch / canvas.scale)
-    light, dark = (canvas.text(piece.name, points, tone, "bold") for tone in (LIGHT, INK))
+    light, dark = (canvas.text(say(piece.name), points, tone, "bold") for tone in (LIGHT, INK))
     rect, step = dark.get_rect(center=(round(x), round(y))), max(1, round(inch * 0.012))
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
         picture.blit(light, rect.move(dx * step, dy * step))

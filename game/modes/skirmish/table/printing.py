@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.kernel.language.say import say
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.types import ConditionKind
 from game.modes.skirmish.content.verbs import COLUMNS
@@ -28,7 +29,7 @@ class SkirmishPrinter:
 
     def card_sets(self) -> Sequence[CardSet]:
         """Return the ready crews, a card for each figure."""
-        return [CardSet(crew.id, crew.name, crew.members) for crew in data().library.crews.values()]
+        return [CardSet(crew.id, say(crew.name), crew.members) for crew in data().library.crews.values()]
 
     def printed_maps(self) -> Sequence[PrintedMap]:
         """Return the fields."""
@@ -37,27 +38,30 @@ class SkirmishPrinter:
     def reference_tables(self) -> Sequence[ReferenceTable]:
         """Return the Effects Table, the Conditions and the special Edges."""
         library = data().library
-        head = ("Margin of Failure", *(f"{name} {SEVERITY_WORDS[name]}" for name in COLUMNS))
-        edges = tuple((edge.name, "¢E" + "E" * (edge.cost - 1), edge.text) for edge in library.edges.values())
+        head = (say("Margin of Failure"), *(f"{name} {SEVERITY_WORDS[name]}" for name in COLUMNS))
+        edges = tuple((say(edge.name), "¢E" + "E" * (edge.cost - 1), say(edge.text)) for edge in library.edges.values())
         conditions = tuple(
-            (one.name, ", ".join(TRAIT_WORDS[trait] for trait in one.affects) or "–", _recovery(one))
+            (say(one.name), ", ".join(TRAIT_WORDS[trait] for trait in one.affects) or "–", _recovery(one))
             for one in library.conditions.values()
         )
         return [
-            ReferenceTable("Effects Table", head, tuple(_row(index) for index in range(SCRATCH, len(ROWS)))),
-            ReferenceTable("Conditions", ("Condition", "Impairs", "Recovered with"), conditions),
-            ReferenceTable("Special Edges", ("Edge", "Price", "What it does"), edges),
+            ReferenceTable(say("Effects Table"), head, tuple(_row(index) for index in range(SCRATCH, len(ROWS)))),
+            ReferenceTable(say("Conditions"), (say("Condition"), say("Impairs"), say("Recovered with")), conditions),
+            ReferenceTable(say("Special Edges"), (say("Edge"), say("Price"), say("What it does")), edges),
         ]
 
 
 def _recovery(one: ConditionKind) -> str:
-    return "one healed point" if one.heals else ", ".join(TRAIT_WORDS[trait] for trait in one.recovery)
+    return say("one healed point") if one.heals else ", ".join(TRAIT_WORDS[trait] for trait in one.recovery)
 
 
 def _row(index: int) -> tuple[str, ...]:
     """Return a row of the Effects Table: its name, and in each column from which margin on it is reached."""
     step = index - SCRATCH - 1
-    cells = (f"{FROM[column][step]}+" if step >= 0 else f"0 to {FROM[column][0] - 1}" for column in COLUMNS)
+    cells = (
+        f"{FROM[column][step]}+" if step >= 0 else say("{low} to {high}", low=0, high=FROM[column][0] - 1)
+        for column in COLUMNS
+    )
     return (ROW_NAMES[ROWS[index]], *cells)
 
 

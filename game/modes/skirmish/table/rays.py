@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.boards.inch_sight import screens
+from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.skirmish.content.field import BREASTWORK, SOFT
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
@@ -22,12 +24,12 @@ def sight_words(facts: SkirmishFacts, view: State, one: Figure, two: Figure) -> 
     """Return how far it is and what is between, as on the label of a line of sight; False where nothing is seen."""
     gap = facts.gap(one, two) / 1000
     if not sees(facts, view, one, two):
-        return f"{blocker_name(facts, view, one, two)} blocks", False
-    parts = [f"{gap:.1f} in"]
+        return say("{piece} blocks", piece=blocker_name(facts, view, one, two)), False
+    parts = [say("{inches} in", inches=f"{gap:.1f}")]
     if hard_cover(facts, view, one, two):
-        parts.append("hard cover")
+        parts.append(say("hard cover"))
     if concealed(facts, view, one, two):
-        parts.append("concealed")
+        parts.append(say("concealed"))
     return " · ".join(parts), True
 
 
@@ -36,9 +38,9 @@ def blocker_name(facts: SkirmishFacts, view: State, one: Figure, two: Figure) ->
     for ray in rays(facts, view, one, two).rays:
         for piece in ray.stops:
             if piece in facts.pieces:
-                return facts.pieces[piece].name
+                return say(facts.pieces[piece].name)
     standing = in_the_way(facts, view, one, two)
-    return standing[0].name if standing else "Something"
+    return called(standing[0].name) if standing else say("Something")
 
 
 def draw_sight(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.language.say import mark
 from game.ui.window.shown_modes import ModeScreen
 
 if TYPE_CHECKING:
@@ -17,4 +18,4 @@ def _crews(window: Host) -> Scene:
     return CrewChooserScene(window)
 
 
-SCREENS = (ModeScreen("Crews", "rally-the-troops", "Choose crews by points for a free battle", _crews),)
+SCREENS = (ModeScreen(mark("Crews"), "rally-the-troops", mark("Choose crews by points for a free battle"), _crews),)

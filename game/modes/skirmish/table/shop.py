@@ -6,6 +6,8 @@ import msgspec
 import pygame
 
 from game.kernel.decisions import Choose, Decision, Number, Option
+from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import called
 from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftColumn, ShiftRow
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import Effect
@@ -14,22 +16,28 @@ from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.table.contest import attack_of
 from game.modes.skirmish.table.figures import draw_disc
 from game.modes.skirmish.table.odds import mean_damage
+from game.modes.skirmish.table.outcome import KINDS
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
 
 SIDE_U, TILE_U, HIGH_U = 124, 172, 46
 TILE, NUMBER = "option:", "number:"
 ROW_OF_STARS, MOST_STARS = 9, 12
-NAMES = {
+NAMES = Terms({
     "abuse": "Abuse", "extra-abuse": "Extra Abuse", "extra-hit": "Extra Hit", "extra-target": "Extra Target",
     "teamwork": "Team hits", "slam": "Slam", "push-back": "Push-back", "trip": "Trip", "move": "Move",
     "break-hold": "Break-Hold",
-}  # fmt: skip
+})  # fmt: skip
 SIGNS = {
     "abuse": "sword-brandish", "extra-abuse": "warhammer", "extra-hit": "crossed-sabres", "extra-target": "double-shot",
     "teamwork": "rally-the-troops", "slam": "boot-kick", "push-back": "shield-bash", "trip": "falling",
     "move": "walking-boot", "break-hold": "crossed-chains", "done": "cancel",
 }  # fmt: skip
+PLAIN = Terms({
+    "teamwork": "each supporter hits", "slam": "Acts, or thrown back", "push-back": "Body, or pushed back",
+    "trip": "Body, or Prone", "move": "up to 2 in, any way", "break-hold": "try to get free",
+})  # fmt: skip
+"""What Edges do whose effect is always the same."""
 SHIFTED = {"abuse": 1, "extra-abuse": 2}
 
 
@@ -69,14 +77,14 @@ def _tile(facts: SkirmishFacts, view: State, attack: Attack, option: Option) -> 
     swap = verb.startswith("swap-")
     edge = verb.removeprefix("swap-")
     special = facts.library.edges.get(edge)
-    name = special.name if special is not None else NAMES.get(edge, edge.replace("-", " ").capitalize())
+    name = say(special.name) if special is not None else NAMES.get(edge, edge.replace("-", " ").capitalize())
     hit = attack.hits[int(rest)] if rest.isdigit() and int(rest) < len(attack.hits) else None
     if hit is not None and len(attack.hits) > 1:
-        name = f"{name}, hit {int(rest) + 1}"
+        name = say("{edge}, hit {number}", edge=name, number=int(rest) + 1)
     text = what_it_does(facts, view, attack, edge, hit, rest)
     sign = (special.icon if special is not None else "") or SIGNS.get(edge, "stars-stack")
     if swap:
-        text = "instead of the hit"
+        text = say("instead of the hit")
     return Tile(option.id, sign, name, _cost(facts, attack, edge, swap), text)
 
 
@@ -97,38 +105,34 @@ def shifted_words(effect: Effect, by: int) -> str:
     most = len(COLUMNS) - 1
     start, end = COLUMNS[max(0, min(most, before))], COLUMNS[max(0, min(most, after))]
     if after > most:
-        return f"{start}, {after - most} row{'s' if after - most > 1 else ''} down"
-    return f"column {start} to {end}"
+        return say_count("{column}, {number} row down", "{column}, {number} rows down", after - most, column=start)
+    return say("column {start} to {end}", start=start, end=end)
 
 
 def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, hit: Effect | None, rest: str) -> str:
     """Return what an Edge would do, in a few words."""
     victim = view.figures.get(attack.victim)
-    whom = victim.name if victim is not None else "the target"
+    whom = called(victim.name) if victim is not None else say("the target")
     if edge in SHIFTED and hit is not None:
         return shifted_words(hit, SHIFTED[edge])
     if edge == "extra-hit":
-        return f"{whom}: one more hit"
+        return say("{figure}: one more hit", figure=whom)
     if edge == "extra-target":
         other = view.figures.get(rest)
-        return f"{other.name} is hit too" if other is not None else "one more target"
-    plain = {
-        "teamwork": "each supporter hits", "slam": "Acts, or thrown back", "push-back": "Body, or pushed back",
-        "trip": "Body, or Prone", "move": "up to 2 in, any way", "break-hold": "try to get free",
-    }  # fmt: skip
-    if edge in plain:
-        return plain[edge]
+        return say("{figure} is hit too", figure=called(other.name)) if other is not None else say("one more target")
+    if edge in PLAIN:
+        return PLAIN[edge]
     special = facts.library.edges.get(edge)
     effect = special.effect if special is not None else None
     if isinstance(effect, ShiftRow):
-        return f"{effect.by} row{'s' if effect.by > 1 else ''} down"
+        return say_count("{number} row down", "{number} rows down", effect.by)
     if isinstance(effect, ShiftColumn):
-        return shifted_words(hit, effect.by) if hit is not None else f"{effect.by} columns right"
+        return shifted_words(hit, effect.by) if hit is not None else say("{number} columns right", number=effect.by)
     if isinstance(effect, Lengthen):
-        return f"{effect.by:g} in more reach"
+        return say("{inches} in more reach", inches=f"{effect.by:g}")
     if isinstance(effect, Fasten):
         kind = facts.library.conditions.get(effect.name)
-        return f"a wound lays {kind.name if kind is not None else effect.name}"
+        return say("a wound lays {condition}", condition=say(kind.name) if kind is not None else effect.name)
     return ""
 
 
@@ -143,15 +147,12 @@ def _missing(facts: SkirmishFacts, attack: Attack, offered: set[str]) -> list[Ti
             continue
         cost = _cost(facts, attack, edge, False)
         taken = any(bought.edge == edge for bought in attack.bought)
-        why = (
-            "taken"
-            if taken
-            else f"needs {cost} Edge{'s' if cost > 1 else ''}"
-            if attack.spare < cost
-            else "nobody near"
-        )
+        why = say("nobody near")
+        if attack.spare < cost:
+            why = say_count("needs {number} Edge", "needs {number} Edges", cost)
+        why = say("taken") if taken else why
         special = facts.library.edges.get(edge)
-        name = special.name if special is not None else NAMES.get(edge, edge)
+        name = say(special.name) if special is not None else NAMES.get(edge, edge)
         if not any(tile.name == name for tile in found):
             found.append(Tile("", SIGNS.get(edge, "stars-stack"), name, cost, why, why))
     return found
@@ -270,16 +271,18 @@ def _draw_hits(
         figure = view.figures.get(effect.target)
         if figure is None:
             continue
-        what = NAMES.get(effect.manner, "Hit" if effect.kind == "hit" else effect.kind.capitalize())
-        title = f"{what}: {figure.name}"
+        title = f"{NAMES.get(effect.manner) or KINDS[effect.kind]}: {called(figure.name)}"
         column = (
             COLUMNS[max(0, min(4, COLUMNS.index(effect.severity) + sum(one.amount for one in effect.columns)))]
             if effect.severity in COLUMNS
             else "AoN"
         )
-        line = f"{column}, Force {effect.force + effect.extra}"
+        force = effect.force + effect.extra
+        line = say("{severity}, Force {force}", severity=column, force=force)
         if effect.outcome == "damage":
-            line += f", about {mean_damage(facts, view, effect):.1f} damage"
+            damage = f"{mean_damage(facts, view, effect):.1f}"
+            text = mark("{severity}, Force {force}, about {damage} damage")
+            line = say(text, severity=column, force=force, damage=damage)
         wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + u(56)
         if x + wide > room.right:
             break
@@ -305,14 +308,15 @@ def _draw_striker(
         return
     middle = dock.x + u(SIDE_U // 2 - 2)
     draw_disc(canvas, surface, facts, figure, (middle, dock.y + u(48)), u(32), plate=False)
-    name = canvas.fitted(figure.name, u(SIDE_U - 8), 15, "text_strong", "title")
+    name = canvas.fitted(called(figure.name), u(SIDE_U - 8), 15, "text_strong", "title")
     surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
     if isinstance(decision, Number):
-        label = canvas.text(f"extra Force {attack.icons_left}", 14, "text")
+        label = canvas.text(say("extra Force {number}", number=attack.icons_left), 14, "text")
         surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
         return
-    word = "Edge" if attack.spare == 1 else "Edges"
-    label = canvas.text(f"{attack.spare} {word} left", 14, "text")
+    label = canvas.fitted(
+        say_count("{number} Edge left", "{number} Edges left", attack.spare), u(SIDE_U - 8), 14, "text"
+    )
     surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
     for index in range(min(6, attack.spare)):
         _coin(
@@ -372,14 +376,15 @@ def _draw_force(
             draw_disc(canvas, surface, facts, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
         extra = pointing.number if asked else effect.extra
         title = canvas.fitted(
-            figure.name if figure is not None else "Terrain", wide - u(78), 15, "text_strong", "title"
+            called(figure.name) if figure is not None else say("Terrain"), wide - u(78), 15, "text_strong", "title"
         )
         surface.blit(title, (rect.x + u(68), rect.y + u(8)))
-        total = canvas.text(
-            f"Force {effect.force}" + (f" + {extra}" if extra else ""), 16, "may" if asked else "text", "bold"
-        )
+        force = f"{effect.force} + {extra}" if extra else str(effect.force)
+        total = canvas.text(say("Force {force}", force=force), 16, "may" if asked else "text", "bold")
         surface.blit(total, (rect.x + u(68), rect.y + u(32)))
-        tn = canvas.text(f"Target Number {10 + effect.force + extra}", 13, "text_quiet")
+        tn = canvas.fitted(
+            say("Target Number {number}", number=10 + effect.force + extra), wide - u(72), 13, "text_quiet"
+        )
         surface.blit(tn, (rect.x + u(68), rect.y + u(54)))
         cap = max(0, effect.cap - effect.force)
         for star in range(min(cap, MOST_STARS)):

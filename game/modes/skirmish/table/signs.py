@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.kernel.language.say import Terms, say
 from game.modes.skirmish.content.types import Card, ConditionKind, Weapon
-from game.modes.skirmish.content.verbs import TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.state import Condition
+from game.modes.skirmish.model.state import Condition, Figure
+from game.modes.skirmish.words.terms import CONDITIONS
 from game.ui.paint.theme import RGB
 
 WEAPON_SIGNS = {"fight": "crossed-sabres", "shoot": "crosshair", "cast": "magic-swirl", "help": "first-aid-kit"}
@@ -13,7 +14,10 @@ TRAIT_SIGNS = {
     "acts": "sprint", "body": "strong", "mind": "third-eye", "soul": "spark-spirit", "fight": "crossed-sabres",
     "shoot": "crosshair", "cast": "magic-swirl", "maneuver": "walking-boot", "defense": "checked-shield",
 }  # fmt: skip
-TRAIT_WORDS: dict[str, str] = {trait: trait.capitalize() for trait in TRAITS}
+TRAIT_WORDS = Terms({
+    "acts": "Acts", "body": "Body", "mind": "Mind", "soul": "Soul", "fight": "Fight", "shoot": "Shoot", "cast": "Cast",
+    "maneuver": "Maneuver", "defense": "Defense",
+})  # fmt: skip
 CONDITION_SIGNS = {
     "shock": "star-swirl", "panic": "screaming", "fear": "spectre", "grab": "mailed-fist", "grapple": "crossed-chains",
     "poison": "drop", "blinded": "sight-disabled", "lamed": "boot-stomp", "confused": "whirlwind",
@@ -26,18 +30,25 @@ CONDITION_COLOURS: dict[str, RGB] = {
     "barbed": (210, 80, 90),
 }  # fmt: skip
 OTHER: RGB = (200, 130, 110)
-SHOCK_WORDS = ("", "Dazed", "Shaken", "Stunned", "Unconscious")
-PANIC_WORDS = ("", "Stand", "Duck Back", "Fall Back", "Retreat")
+SHOCK_WORDS = Terms({0: "", 1: "Dazed", 2: "Shaken", 3: "Stunned", 4: "Unconscious"})
+PANIC_WORDS = Terms({0: "", 1: "Stand", 2: "Duck Back", 3: "Fall Back", 4: "Retreat"})
+FLAGS = Terms({"prone": "Prone", "hidden": "Hidden", "waiting": "Waiting"})
+"""How a figure stands, by the field of its state."""
 HEAT: tuple[RGB, ...] = ((27, 33, 40), (75, 63, 143), (116, 66, 133), (176, 69, 122), (240, 138, 75), (255, 227, 154))
 """From nothing to Overkill: the heat scale of the house, with one step between."""
-SEVERITY_WORDS = {
+SEVERITY_WORDS = Terms({
     "VL": "Very Low",
     "L": "Low",
     "M": "Moderate",
     "H": "High",
     "VH": "Very High",
     "AoN": "All or Nothing",
-}
+})  # fmt: skip
+
+
+def states_of(figure: Figure) -> list[str]:
+    """Return how a figure stands: `Prone`, `Hidden`, `Waiting`."""
+    return [word for flag, word in FLAGS.items() if getattr(figure, flag)]
 
 
 def card_sign(facts: SkirmishFacts, card: Card) -> str:
@@ -71,12 +82,12 @@ def condition_words(facts: SkirmishFacts, held: Condition) -> str:
     if held.slot == "shock":
         return SHOCK_WORDS[min(held.level, 4)]
     if held.slot == "morale":
-        word = "Petrified" if held.name == "fear" and held.level >= 4 else PANIC_WORDS[min(held.level, 4)]
-        return f"{held.name.capitalize()} {held.level}: {word}"
+        word = say("Petrified") if held.name == "fear" and held.level >= 4 else PANIC_WORDS[min(held.level, 4)]
+        return f"{CONDITIONS[held.name]} {held.level}: {word}"
     if held.slot == "hold":
-        return "Grappled" if held.name == "grapple" else "Grabbed"
+        return CONDITIONS["grapple" if held.name == "grapple" else "grab"]
     kind = facts.library.conditions.get(held.slot)
-    return f"{kind.name if kind is not None else held.name} {held.level}"
+    return f"{say(kind.name) if kind is not None else held.name} {held.level}"
 
 
 def _name(held: Condition) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.decisions import Decision, Option
+from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
@@ -45,7 +46,7 @@ from game.ui.table.view import Effect, Frame, HitArea, Pointing
 GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
 """Questions within a Challenge or Check; at others the Crew Card of who is asked lies in the dock."""
-PHASES = ("Initiative", "Activation", "Challenge", "Effects", "Closing")
+PHASES = Terms({1: "Initiative", 2: "Activation", 3: "Challenge", 4: "Effects", 5: "Closing"})
 PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
 
 
@@ -337,9 +338,9 @@ class SkirmishView(FieldView):
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""
         if view.phase == "over":
-            return ["The mission is over"], 0
-        first = f"Turn {view.turn}" if view.turn else "Set-up"
-        return [first, *PHASES], self._phase(view)
+            return [say("The mission is over")], 0
+        first = say("Turn {number}", number=view.turn) if view.turn else say("Set-up")
+        return [first, *PHASES.values()], self._phase(view)
 
     def _phase(self, view: State) -> int:
         for task in reversed(view.tasks):

@@ -8,6 +8,8 @@ from math import dist
 
 import pygame
 
+from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.kernel.places import origin_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
@@ -52,7 +54,7 @@ def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Poi
     if figure.at is None:
         return ""
     cost = roads_of(facts, view, figure, limit).cost(way)
-    return f"{cost / 1000:.1f} in of {limit / 1000:g}"
+    return say("{inches} in of {pace}", inches=f"{cost / 1000:.1f}", pace=f"{limit / 1000:g}")
 
 
 def draw_walk(
@@ -172,7 +174,14 @@ def _danger(
     pygame.draw.circle(surface, red, spot, u(9))
     sword = canvas.icon("crossed-sabres", u(13), "casing")
     surface.blit(sword, sword.get_rect(center=spot))
-    tag(canvas, surface, f"{enemy.name} may strike", (spot[0], spot[1] + u(24)), red, field.rect)
+    tag(
+        canvas,
+        surface,
+        say("{enemy} may strike", enemy=called(enemy.name)),
+        (spot[0], spot[1] + u(24)),
+        red,
+        field.rect,
+    )
 
 
 def _draw_point(
@@ -206,7 +215,7 @@ def _draw_point(
                 (spot[0] + x * u(20), spot[1] + y * u(20)),
                 max(1, u(2)),
             )
-    words = f"{way.ghost[0] / 1000:.1f}, {way.ghost[1] / 1000:.1f} in"
+    words = say("{x}, {y} in", x=f"{way.ghost[0] / 1000:.1f}", y=f"{way.ghost[1] / 1000:.1f}")
     if way.reason is not None:
         words = way.reason[0][:1].upper() + way.reason[0][1:]
     tag(canvas, surface, words, (spot[0], spot[1] - u(42)), colour, field.rect)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.kernel.listing import listed
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called, listed
 from game.modes.skirmish.content.missions import Siege
 from game.modes.skirmish.facts import SkirmishFacts
 
@@ -12,19 +13,22 @@ def briefing(facts: SkirmishFacts, seat: int) -> tuple[str, str]:
     own = _aim(facts, seat)
     rivals = [other for other in range(facts.seats) if not facts.friends(seat, other)]
     theirs = _aim(facts, rivals[0])
-    what = "The same" if theirs == own else theirs.rstrip(".")
-    return f"{own} Most points after turn {facts.mission.turns} win.", f"{what}: {_crews(facts, rivals)}."
+    goal = say("{aim} Most points after turn {turn} win.", aim=own, turn=facts.mission.turns)
+    crews = _crews(facts, rivals)
+    if theirs == own:
+        return goal, say("The same: {crews}.", crews=crews)
+    return goal, say("{aim}: {crews}.", aim=theirs.rstrip("."), crews=crews)
 
 
 def _aim(facts: SkirmishFacts, seat: int) -> str:
     """Return what a side has to do, as the mission says it; a siege has an attacker and a defender."""
     siege = next((goal for goal in facts.mission.goals if isinstance(goal, Siege)), None)
     if siege is None:
-        return facts.mission.text
+        return say(facts.mission.text)
     piece = facts.pieces.get(siege.piece)
-    name = piece.name if piece is not None and piece.name else siege.piece.replace("-", " ")
+    name = say(piece.name) if piece is not None and piece.name else siege.piece.replace("-", " ")
     defends = facts.friends(seat, siege.defender)
-    return f"Keep the {name} whole." if defends else f"Break the {name}."
+    return say(mark("Keep the {piece} whole.") if defends else mark("Break the {piece}."), piece=name)
 
 
 def _crews(facts: SkirmishFacts, seats: list[int]) -> str:
@@ -32,6 +36,9 @@ def _crews(facts: SkirmishFacts, seats: list[int]) -> str:
     found = []
     for seat in seats:
         leaders = [one.name for one in facts.roster if one.seat == seat and facts.cards[one.figure].rank == "leader"]
-        under = f" under {leaders[0]}" if len(leaders) == 1 else ""
-        found.append(f"{facts.setup.sides[seat].name} ({facts.crew_size(seat)} figures{under})")
+        values = {"crew": say(facts.setup.sides[seat].name), "number": facts.crew_size(seat)}
+        if len(leaders) == 1:
+            found.append(say("{crew} ({number} figures under {leader})", leader=called(leaders[0]), **values))
+        else:
+            found.append(say("{crew} ({number} figures)", **values))
     return listed(found)

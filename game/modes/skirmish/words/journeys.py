@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from game.kernel.language.say import mark
 
-Prompt = Callable[[str, str, dict[str, str]], str]
 PLAIN = {
-    "walk": "Walk", "crawl": "Crawl", "run": "Run", "rush": "Rush", "stand-up": "Stand up", "go": "Run",
-    "go-on": "Run on", "later": "Run an inch first", "stay": "Stay", "leave-field": "Leave the field", "hide": "Hide",
-    "smoke": "Raise smoke",
-    "douse": "Put out the fire", "follow": "Follow up",
+    "walk": mark("Walk"), "crawl": mark("Crawl"), "run": mark("Run"), "rush": mark("Rush"),
+    "stand-up": mark("Stand up"), "go": mark("Run"), "go-on": mark("Run on"), "later": mark("Run an inch first"),
+    "stay": mark("Stay"), "leave-field": mark("Leave the field"), "hide": mark("Hide"), "smoke": mark("Raise smoke"),
+    "douse": mark("Put out the fire"), "follow": mark("Follow up"),
 }  # fmt: skip
-HEADS = {
-    "charge": "Charge", "disengage": "Disengage from", "detect": "Detect", "open": "Open", "shut": "Close",
-    "pick-up": "Pick up", "put-down": "Put down", "strike": "Strike with",
+DONE_WITH = {
+    "charge": mark("Charge {what}"), "disengage": mark("Disengage from {what}"), "detect": mark("Detect {what}"),
+    "open": mark("Open {what}"), "shut": mark("Close {what}"), "pick-up": mark("Pick up {what}"),
+    "put-down": mark("Put down {what}"), "strike": mark("Strike with {what}"),
 }  # fmt: skip
 USES = {
-    "quick": "{weapon}, quick: {figure}", "react": "Strike at {figure}: {weapon}", "thrust": "First Thrust: {weapon}",
-    "break": "Break {piece}: {weapon}", "hand-over": "Hand {marker} to {figure}",
+    "quick": mark("{weapon}, quick: {figure}"), "react": mark("Strike at {figure}: {weapon}"),
+    "thrust": mark("First Thrust: {weapon}"), "break": mark("Break {piece}: {weapon}"),
+    "hand-over": mark("Hand {marker} to {figure}"),
 }  # fmt: skip
-PROMPTS: dict[str, Prompt] = {
-    "walk": lambda who, other, about: f"{who} walks: where to?",
-    "crawl": lambda who, other, about: f"{who} crawls: where to?",
-    "run": lambda who, other, about: f"{who} runs: where to, or at whom?",
-    "rush": lambda who, other, about: f"{who} rushes: where to?",
-    "charge": lambda who, other, about: f"{who} charges {other}: where to?",
-    "charge-weapon": lambda who, other, about: f"{who} charges {other}: with which weapon?",
-    "thrust": lambda who, other, about: f"{other} charges: does {who} strike first?",
-    "leave": lambda who, other, about: f"{who} is at the edge: leave the field?",
-    "reaction": lambda who, other, about: f"{other} leaves the reach of {who}: strike?",
-    "shove": lambda who, other, about: f"{who} pushes {other}: where to, 2 inches at most?",
-    "follow-up": lambda who, other, about: f"{who}: follow {other} up?",
-    "follow": lambda who, other, about: f"{who} follows up: where to?",
-    "step-two": lambda who, other, about: f"{who} steps 2 inches at most: where to?",
-    "flight-shot": lambda who, other, about: f"{who} falls back: a Quick attack?",
-    "flee": lambda who, other, about: f"{who} flees: which of the places as good?",
-    "smoke": lambda who, other, about: f"{who}: where does the smoke rise?",
+PROMPTS = {
+    "walk": mark("{who} walks: where to?"),
+    "crawl": mark("{who} crawls: where to?"),
+    "run": mark("{who} runs: where to, or at whom?"),
+    "rush": mark("{who} rushes: where to?"),
+    "charge": mark("{who} charges {other}: where to?"),
+    "charge-weapon": mark("{who} charges {other}: with which weapon?"),
+    "thrust": mark("{other} charges: does {who} strike first?"),
+    "leave": mark("{who} is at the edge: leave the field?"),
+    "reaction": mark("{other} leaves the reach of {who}: strike?"),
+    "shove": mark("{who} pushes {other}: where to, 2 inches at most?"),
+    "follow-up": mark("{who}: follow {other} up?"),
+    "follow": mark("{who} follows up: where to?"),
+    "step-two": mark("{who} steps 2 inches at most: where to?"),
+    "flight-shot": mark("{who} falls back: a Quick attack?"),
+    "flee": mark("{who} flees: which of the places as good?"),
+    "smoke": mark("{who}: where does the smoke rise?"),
 }

@@ -6,18 +6,48 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import mark, say, say_count
 from game.kernel.places import way_length
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.words.names import SkirmishNames
-from game.modes.skirmish.words.relations import HOW, inches, relation
-from game.modes.skirmish.words.terms import CONDITIONS, GONE, PANIC, RESULTS, ROWS, cards, sum_of
+from game.modes.skirmish.words.relations import MOVES, MOVES_WHERE, inches, relation
+from game.modes.skirmish.words.terms import (
+    COMPASS,
+    CONDITIONS,
+    GONE,
+    MANNERS,
+    PANIC,
+    RESULTS,
+    ROWS,
+    cards,
+    sum_of,
+)
 
 OUTCOMES = {
-    "won": "won", "tied": "partial", "lost": "lost", "cancelled": "ended by a Void", "above": "above", "equal": "equal",
-    "below": "below",
+    "won": mark("{who}: {sum} v {against}: won."), "tied": mark("{who}: {sum} v {against}: partial."),
+    "lost": mark("{who}: {sum} v {against}: lost."), "cancelled": mark("{who}: {sum} v {against}: ended by a Void."),
+    "above": mark("{who}: {sum} v {against}: above."), "equal": mark("{who}: {sum} v {against}: equal."),
+    "below": mark("{who}: {sum} v {against}: below."),
 }  # fmt: skip
+MARGINS = {
+    "won": mark("{who}: {sum} v {against}: won by {margin}."),
+    "lost": mark("{who}: {sum} v {against}: lost by {margin}."),
+    "above": mark("{who}: {sum} v {against}: above by {margin}."),
+    "below": mark("{who}: {sum} v {against}: below by {margin}."),
+}
+SHOWN = {
+    "draw": mark("{who} draws {cards}: {sum}."), "reinforce": mark("{who} reinforces with {cards}: {sum}."),
+    "replace": mark("{who} replaces by {cards}: {sum}."), "push": mark("{who} pushes {cards}: {sum}."),
+    "block": mark("{who} plays {cards}: {sum}."),
+}  # fmt: skip
+LAID_DOWN = {
+    HIDDEN: mark("{side} lays a Buff card face down."),
+    "reinforce": mark("{side} lays a Buff card face down to reinforce."),
+    "replace": mark("{side} lays a Buff card face down to replace."),
+    "block": mark("{side} lays a Buff card face down to block."),
+}
 SILENT: frozenset[type] = frozenset(
     {
         e.Begun, e.Advanced, e.Finished, e.PhaseBegan, e.SeatCame, e.Used, e.TurnEnded, e.MoraleCaused, e.MoraleTaken,
@@ -39,81 +69,107 @@ def _who(words: SkirmishNames, view: State, event: Any) -> str:
 
 def _priority(words: SkirmishNames, view: State, event: e.PriorityDrawn) -> str:
     sums = ", ".join(f"{words.seat_name(seat)} {total.value}" for seat, total in enumerate(event.totals))
-    what = "chooses its edge first" if event.for_edges else "acts first"
-    return f"Drawn for Priority: {sums}. {words.seat_name(event.seat)} {what}."
+    text = mark("Drawn for Priority: {sums}. {side} acts first.")
+    if event.for_edges:
+        text = mark("Drawn for Priority: {sums}. {side} chooses its edge first.")
+    return say(text, sums=sums, side=words.seat_name(event.seat))
 
 
 def _shown(words: SkirmishNames, view: State, event: e.CardsShown) -> str:
     who = words.figure(view, event.figure) if event.figure else words.seat_name(event.seat)
-    verb = {"draw": "draws", "reinforce": "reinforces with", "replace": "replaces by", "push": "pushes",
-            "block": "plays"}.get(event.role, event.role)  # fmt: skip
-    return f"{who} {verb} {cards(event.cards) or 'nothing'}: {sum_of(event.score)}."
+    return say(SHOWN[event.role], who=who, cards=cards(event.cards) or say("nothing"), sum=sum_of(event.score))
 
 
 def _contested(words: SkirmishNames, view: State, event: e.Contested) -> str:
     result = event.result
-    who = words.figure(view, event.figures[0]) if event.figures[0] else "The piece"
-    against = f"TN {result.tn}" if len(event.scores) == 1 else sum_of(event.scores[1])
-    margin = f" by {result.margin}" if result.margin and result.verdict != "cancelled" else ""
-    return f"{who}: {sum_of(event.scores[0])} v {against}: {OUTCOMES[result.verdict]}{margin}."
+    who = words.figure(view, event.figures[0]) if event.figures[0] else say("The piece")
+    against = say("TN {number}", number=result.tn) if len(event.scores) == 1 else sum_of(event.scores[1])
+    text = OUTCOMES[result.verdict]
+    if result.margin:
+        text = MARGINS.get(result.verdict, text)
+    return say(text, who=who, sum=sum_of(event.scores[0]), against=against, margin=result.margin)
 
 
 def _declared(words: SkirmishNames, view: State, event: e.AttackDeclared) -> str:
     target = words.figure(view, event.target) if event.target else words.thing(event.piece)
-    with_ = f" with {words.thing(event.weapon)}" if event.weapon else ""
-    how = f", {event.manner}" if event.manner != "basic" else ""
-    first = f" ({words.thing(event.primary)})" if event.primary != "hit" else ""
-    helped = f", with {' and '.join(words.figure(view, one) for one in event.supporters)}" if event.supporters else ""
-    return f"{_who(words, view, event)} attacks {target}{with_}{how}{first}{helped}."
+    attack = say("{who} attacks {target}", who=_who(words, view, event), target=target)
+    if event.weapon:
+        attack = say(
+            "{who} attacks {target} with {weapon}",
+            who=_who(words, view, event),
+            target=target,
+            weapon=words.thing(event.weapon),
+        )
+    if event.manner != "basic":
+        attack = say("{attack}, {manner}", attack=attack, manner=MANNERS[event.manner])
+    if event.primary != "hit":
+        attack = f"{attack} ({words.thing(event.primary)})"
+    if event.supporters:
+        names = say(" and ").join(words.figure(view, one) for one in event.supporters)
+        attack = say("{attack}, with {names}", attack=attack, names=names)
+    return f"{attack}."
 
 
 def _edges(words: SkirmishNames, view: State, event: e.EdgesDeclared) -> str:
     bought = ", ".join(words.thing(one) for one in event.bought)
-    lost = f"{event.lost} Edge{'s' * (event.lost > 1)} lost" if event.lost else ""
+    lost = say_count("{number} Edge lost", "{number} Edges lost", event.lost) if event.lost else ""
     parts = [part for part in (bought, lost) if part]
     return f"{_who(words, view, event)}: {'; '.join(parts)}." if parts else ""
 
 
 def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
     reading, effect = event.reading, event.effect
-    who = words.figure(view, event.target) if event.target else words.thing(effect.piece)
     shifts = [
-        f"{one.label} {'+' if one.amount > 0 else '−'}{abs(one.amount)}" for one in (*effect.columns, *effect.rows)
+        f"{say(one.label)} {'+' if one.amount > 0 else '−'}{abs(one.amount)}" for one in (*effect.columns, *effect.rows)
     ]
-    column = reading.start if reading.start == reading.column else f"{reading.start} to {reading.column}"
-    why = f" ({', '.join(shifts)})" if shifts else ""
-    return f"{who}: {reading.score} v {sum_of(reading.tn)}, MoF {reading.mof}, {column}{why}: {ROWS[reading.row]}."
+    column: str = reading.start
+    if reading.start != reading.column:
+        column = say("{start} to {end}", start=reading.start, end=reading.column)
+    return say(
+        "{who}: {score} v {against}, MoF {margin}, {column}: {row}.",
+        who=words.figure(view, event.target) if event.target else words.thing(effect.piece),
+        score=reading.score,
+        against=sum_of(reading.tn),
+        margin=reading.mof,
+        column=f"{column} ({', '.join(shifts)})" if shifts else column,
+        row=ROWS[reading.row],
+    )
 
 
 def _laid(words: SkirmishNames, view: State, event: e.ConditionLaid) -> str:
     held = event.condition
     who = _who(words, view, event)
     if held.slot == "morale":
-        return f"{who} is Petrified." if (held.name, held.level) == ("fear", 4) else f"{who} {PANIC[held.level]}."
+        petrified = (held.name, held.level) == ("fear", 4)
+        return say(mark("{who} is Petrified.") if petrified else PANIC[held.level], who=who)
     name = CONDITIONS.get(held.name) or words.thing(held.name)
     return f"{who}: {name}." if held.slot in ("shock", "hold") else f"{who}: {name} {held.level}."
 
 
 def _laid_down(words: SkirmishNames, view: State, event: e.CardLaid) -> str:
-    if not event.role:
-        return ""
-    how = "" if event.role == HIDDEN else f" to {event.role}"
-    return f"{words.seat_name(event.seat)} lays a Buff card face down{how}."
+    return say(LAID_DOWN[event.role], side=words.seat_name(event.seat)) if event.role else ""
 
 
 def _scored(words: SkirmishNames, view: State, event: e.Scored) -> str:
-    about = f" for {words.figure(view, event.about)}" if event.about else ""
-    return f"{words.seat_name(event.seat)} scores {event.points}{about}: {event.total} points."
+    values = {"side": words.seat_name(event.seat), "points": event.points, "total": event.total}
+    if event.about:
+        about = words.figure(view, event.about)
+        return say("{side} scores {points} for {figure}: {total} points.", figure=about, **values)
+    return say("{side} scores {points}: {total} points.", **values)
 
 
 def _ended(words: SkirmishNames, view: State, event: e.GameEnded) -> str:
-    names = " and ".join(words.seat_name(seat) for seat in event.winners)
-    return f"The game is over: {names or 'nobody'} wins, {RESULTS.get(event.key, event.key)}."
+    names = say(" and ").join(words.seat_name(seat) for seat in event.winners) or say("nobody")
+    return say("The game is over: {names} wins, {reason}.", names=names, reason=RESULTS.get(event.key, event.key))
 
 
 def _tokens(words: SkirmishNames, view: State, event: e.TokensChanged) -> str:
-    verb = "gains" if event.by > 0 else "spends"
-    return f"{words.seat_name(event.seat)} {verb} {abs(event.by)} Push: {event.left} left."
+    text = (
+        mark("{side} gains {number} Push: {left} left.")
+        if event.by > 0
+        else mark("{side} spends {number} Push: {left} left.")
+    )
+    return say(text, side=words.seat_name(event.seat), number=abs(event.by), left=event.left)
 
 
 def _moved(words: SkirmishNames, view: State, event: e.Moved) -> str:
@@ -124,54 +180,107 @@ def _moved(words: SkirmishNames, view: State, event: e.Moved) -> str:
         return ""
     figure = view.figures[event.figure]
     line = (*((figure.at,) if figure.at is not None else ()), *event.points)
-    verb = HOW.get(event.how, "moves")
-    where = relation(words.facts, view, event.figure, event.points[-1])
-    far = "" if by_inches else f" {inches(way_length(line))}"
-    return f"{_who(words, view, event)} {verb}{far}{f', {where}' if where else ''}."
+    who, where = _who(words, view, event), relation(words.facts, view, event.figure, event.points[-1])
+    if by_inches:
+        return say("{who} flees, {where}.", who=who, where=where) if where else say("{who} flees.", who=who)
+    kind = event.how if event.how in MOVES else ""
+    far = inches(way_length(line))
+    return say(MOVES_WHERE[kind] if where else MOVES[kind], who=who, inches=far, where=where)
 
 
 def _pieces(words: SkirmishNames, view: State, event: e.PieceDamaged) -> str:
-    rest = f"{event.left} left" if event.left else "it breaks"
-    return f"{words.thing(event.piece)} takes {event.lost}: {rest}."
+    text = mark("{piece} takes {lost}: {left} left.") if event.left else mark("{piece} takes {lost}: it breaks.")
+    return say(text, piece=words.thing(event.piece), lost=event.lost, left=event.left)
+
+
+def _counter(words: SkirmishNames, view: State, event: e.Countered) -> str:
+    return say(
+        "{who} strikes back with {weapon}: {sum}, by {margin}.",
+        who=_who(words, view, event),
+        weapon=words.thing(event.weapon),
+        sum=sum_of(event.value),
+        margin=event.margin,
+    )
+
+
+def _blocked(words: SkirmishNames, view: State, event: e.CardsBlocked) -> str:
+    text = mark("The Void takes {cards}: the Challenge is over.") if event.ends else mark("The Void takes {cards}.")
+    return say(text, cards=cards(event.cards))
+
+
+def _marker(words: SkirmishNames, view: State, event: e.MarkerMoved) -> str:
+    marker = words.thing(event.marker)
+    if event.bearer:
+        return say("{who} takes {marker}.", who=words.figure(view, event.bearer), marker=marker)
+    return say("{marker} lies free.", marker=marker)
+
+
+def _condition_ended(words: SkirmishNames, view: State, event: e.ConditionEnded) -> str:
+    name = CONDITIONS.get(event.name) or words.thing(event.name)
+    return say("{who}: {condition} ends.", who=_who(words, view, event), condition=name)
+
+
+def _edge_picked(words: SkirmishNames, view: State, event: e.EdgePicked) -> str:
+    edge = COMPASS[words.facts.field.strips[event.strip].edge]
+    return say("{side} begins at the {edge} edge.", side=words.seat_name(event.seat), edge=edge)
 
 
 Writer = Callable[[SkirmishNames, State, Any], str]
+
+
+def _says(template: str) -> Writer:
+    """Return the writer of a template about a figure, with the fields of the event as they are."""
+
+    def write(words: SkirmishNames, view: State, event: Any) -> str:
+        fields = {name: getattr(event, name) for name in event.__struct_fields__}
+        return say(template, who=_who(words, view, event), **fields)
+
+    return write
+
+
+def _either(field: str, yes: str, no: str) -> Writer:
+    """Return the writer of one of two templates about a figure, as a field of the event says."""
+
+    def write(words: SkirmishNames, view: State, event: Any) -> str:
+        return say(yes if getattr(event, field) else no, who=_who(words, view, event))
+
+    return write
+
+
 _SENTENCES: dict[type, Writer] = {
-    e.TurnBegan: lambda w, v, x: f"Turn {x.number}.",
+    e.TurnBegan: lambda w, v, x: say("Turn {number}.", number=x.number),
     e.PriorityDrawn: _priority,
-    e.EdgePicked: lambda w, v, x: f"{w.seat_name(x.seat)} begins at the {w.facts.field.strips[x.strip].edge} edge.",
-    e.Deployed: lambda w, v, x: f"{_who(w, v, x)} is placed.",
-    e.Activated: lambda w, v, x: f"{_who(w, v, x)} is activated.",
-    e.WaitBegan: lambda w, v, x: f"{_who(w, v, x)} Waits.",
+    e.EdgePicked: _edge_picked,
+    e.Deployed: _says(mark("{who} is placed.")),
+    e.Activated: _says(mark("{who} is activated.")),
+    e.WaitBegan: _says(mark("{who} Waits.")),
     e.TokensChanged: _tokens,
     e.CardLaid: _laid_down,
     e.CardsShown: _shown,
-    e.CardsBlocked: lambda w, v, x: f"The Void takes {cards(x.cards)}{': the Challenge is over' if x.ends else ''}.",
+    e.CardsBlocked: _blocked,
     e.Contested: _contested,
     e.AttackDeclared: _declared,
     e.EdgesDeclared: _edges,
-    e.Countered: lambda w, v, x: (
-        f"{_who(w, v, x)} strikes back with {w.thing(x.weapon)}: {sum_of(x.value)}, by {x.margin}."
-    ),
+    e.Countered: _counter,
     e.EffectRead: _read,
-    e.Damaged: lambda w, v, x: f"{_who(w, v, x)} loses {x.lost}: {x.left} left.",
-    e.Healed: lambda w, v, x: f"{_who(w, v, x)} regains {x.points}: {x.left} left.",
+    e.Damaged: _says(mark("{who} loses {lost}: {left} left.")),
+    e.Healed: _says(mark("{who} regains {points}: {left} left.")),
     e.PieceDamaged: _pieces,
     e.ConditionLaid: _laid,
-    e.ConditionEnded: lambda w, v, x: f"{_who(w, v, x)}: {CONDITIONS.get(x.name) or w.thing(x.name)} ends.",
-    e.WentOut: lambda w, v, x: f"{_who(w, v, x)} {GONE[x.how]}.",
-    e.ProneChanged: lambda w, v, x: f"{_who(w, v, x)} {'is Prone' if x.prone else 'stands up'}.",
-    e.HiddenChanged: lambda w, v, x: f"{_who(w, v, x)} {'hides' if x.hidden else 'is seen'}.",
-    e.GroundedChanged: lambda w, v, x: f"{_who(w, v, x)} {'comes down' if x.grounded else 'rises'}.",
-    e.Disengaged: lambda w, v, x: f"{_who(w, v, x)} disengages.",
+    e.ConditionEnded: _condition_ended,
+    e.WentOut: lambda w, v, x: f"{say(GONE[x.how], who=_who(w, v, x))}.",
+    e.ProneChanged: _either("prone", mark("{who} is Prone."), mark("{who} stands up.")),
+    e.HiddenChanged: _either("hidden", mark("{who} hides."), mark("{who} is seen.")),
+    e.GroundedChanged: _either("grounded", mark("{who} comes down."), mark("{who} rises.")),
+    e.Disengaged: _says(mark("{who} disengages.")),
     e.BonusChanged: lambda w, v, x: "",
-    e.Conceded: lambda w, v, x: f"{w.seat_name(x.seat)} gives up.",
+    e.Conceded: lambda w, v, x: say("{side} gives up.", side=w.seat_name(x.seat)),
     e.Scored: _scored,
     e.GameEnded: _ended,
     e.Moved: _moved,
-    e.GateOpened: lambda w, v, x: f"{w.thing(x.piece)} is {'opened' if x.open else 'closed'}.",
-    e.SmokeRose: lambda w, v, x: "Smoke rises.",
-    e.MarkerMoved: lambda w, v, x: (
-        f"{w.figure(v, x.bearer)} takes {w.thing(x.marker)}." if x.bearer else f"{w.thing(x.marker)} lies free."
+    e.GateOpened: lambda w, v, x: say(
+        mark("{piece} is opened.") if x.open else mark("{piece} is closed."), piece=w.thing(x.piece)
     ),
+    e.SmokeRose: lambda w, v, x: say("Smoke rises."),
+    e.MarkerMoved: _marker,
 }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
+from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.words.terms import CONDITIONS, EDGES, PURPOSES, TRAITS, card
+from game.modes.skirmish.words.terms import COMPASS, CONDITIONS, EDGES, PURPOSES, TRAITS, card
 
 
 class SkirmishNames:
@@ -16,22 +18,22 @@ class SkirmishNames:
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a side."""
-        return self.facts.setup.sides[seat].name
+        return say(self.facts.setup.sides[seat].name)
 
     def figure(self, view: State, name: str) -> str:
         """Return the name of a figure."""
         figure = view.figures.get(name)
-        return figure.name if figure is not None else self.thing(name) if name else "nobody"
+        return called(figure.name) if figure is not None else self.thing(name) if name else say("nobody")
 
     def thing(self, name: str) -> str:
         """Return the name of a weapon, Edge, ability, Condition, piece, marker or trait."""
         library = self.facts.library
         for known in (library.weapons, library.edges, library.abilities, library.conditions, self.facts.pieces):
             if name in known:
-                return known[name].name or name.replace("-", " ").title()
+                return called(known[name].name) or name.replace("-", " ").title()
         marker = next((one for one in self.facts.mission.markers if one.id == name), None)
         if marker is not None:
-            return marker.name or name
+            return called(marker.name) or name
         for terms in (CONDITIONS, TRAITS, EDGES):
             if name in terms:
                 return terms[name]
@@ -45,13 +47,13 @@ class SkirmishNames:
         if kind == "card":
             return card(name)
         if kind == "hit":
-            return "the hit" if name == "0" else f"hit {int(name) + 1}"
+            return say("the hit") if name == "0" else say("hit {number}", number=int(name) + 1)
         if kind == "trait":
             return TRAITS.get(name, name)
         if kind == "contest":
             return PURPOSES.get(name, name)
         if kind == "strip":
-            return f"the {self.facts.field.strips[int(name)].edge} edge"
+            return say("the {edge} edge", edge=COMPASS[self.facts.field.strips[int(name)].edge])
         if kind in ("spare", "margin", "left", "effect", "declared"):
             return name
         return self.thing(name)

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.rules.sight import covered, sees
 
-HOW = {
-    "walk": "walks", "crawl": "crawls", "run": "runs", "rush": "rushes", "charge": "charges", "flight": "flees",
-    "slam": "is thrown", "follow": "follows up",
+MOVES = {
+    "walk": mark("{who} walks {inches}."), "crawl": mark("{who} crawls {inches}."), "run": mark("{who} runs {inches}."),
+    "rush": mark("{who} rushes {inches}."), "charge": mark("{who} charges {inches}."),
+    "flight": mark("{who} flees {inches}."), "slam": mark("{who} is thrown {inches}."),
+    "follow": mark("{who} follows up {inches}."), "": mark("{who} moves {inches}."),
 }  # fmt: skip
+MOVES_WHERE = {
+    "walk": mark("{who} walks {inches}, {where}."), "crawl": mark("{who} crawls {inches}, {where}."),
+    "run": mark("{who} runs {inches}, {where}."), "rush": mark("{who} rushes {inches}, {where}."),
+    "charge": mark("{who} charges {inches}, {where}."), "flight": mark("{who} flees {inches}, {where}."),
+    "slam": mark("{who} is thrown {inches}, {where}."), "follow": mark("{who} follows up {inches}, {where}."),
+    "": mark("{who} moves {inches}, {where}."),
+}  # fmt: skip
+"""What is told of a move by its kind, without and with the relation in which it ends."""
 
 
 def inches(thousandths: int) -> str:
@@ -20,7 +32,7 @@ def inches(thousandths: int) -> str:
     >>> inches(4_470), inches(2_000), inches(30)
     ('4.5 in', '2 in', '0 in')
     """
-    return f"{round(thousandths / 100) / 10:g} in"
+    return say("{inches} in", inches=f"{round(thousandths / 100) / 10:g}")
 
 
 def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:
@@ -32,14 +44,16 @@ def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:
     before = view.figures[name]
     after = msgspec.structs.replace(before, at=at)
     enemies = [one for one in facts.enemies(view, before.seat) if one.id != name]
-    touched = [one.name for one in enemies if facts.touching(one, after)]
+    touched = [called(one.name) for one in enemies if facts.touching(one, after)]
     if touched:
-        return f"into contact with {' and '.join(touched)}"
+        return say("into contact with {names}", names=say(" and ").join(touched))
     seeing = [one for one in enemies if sees(facts, view, one, after)]
     if enemies and not seeing:
-        return "out of the enemies' sight"
+        return say("out of the enemies' sight")
     nearest = min(seeing, key=lambda one: (facts.gap(one, after), one.id), default=None)
     if nearest is None or not covered(facts, view, nearest, after):
         return ""
-    into = "in" if before.at is not None and covered(facts, view, nearest, before) else "into"
-    return f"{into} cover from {nearest.name}"
+    text = mark("into cover from {enemy}")
+    if before.at is not None and covered(facts, view, nearest, before):
+        text = mark("in cover from {enemy}")
+    return say(text, enemy=called(nearest.name))

@@ -3,49 +3,70 @@
 from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN, label
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.totals import Total
 from game.modes.skirmish.rules.deck import FLOOD, VOID
 
-TRAITS = {
+TRAITS = Terms({
     "acts": "Acts", "body": "Body", "mind": "Mind", "soul": "Soul", "fight": "Fight", "shoot": "Shoot", "cast": "Cast",
     "maneuver": "Maneuver", "defense": "Defense", "p": "armour against physical harm", "e": "armour against energy",
     "b": "ballistic armour", "ls": "laser armour",
-}  # fmt: skip
-CONDITIONS = {
+})  # fmt: skip
+CONDITIONS = Terms({
     "dazed": "Dazed", "shaken": "Shaken", "stunned": "Stunned", "unconscious": "Unconscious", "panic": "Panic",
     "fear": "Fear", "grab": "Grabbed", "grapple": "Grappled", "shock": "Shock", "morale": "Panic", "hold": "hold",
+})  # fmt: skip
+PANIC = {
+    1: mark("{who} stands its ground."), 2: mark("{who} ducks back."), 3: mark("{who} falls back."),
+    4: mark("{who} retreats."),
 }  # fmt: skip
-PANIC = {1: "stands its ground", 2: "ducks back", 3: "falls back", 4: "retreats"}
 GONE = {
-    "out": "is Out of Action", "fled": "has fled", "surrendered": "surrenders", "left": "leaves the field",
+    "out": mark("{who} is Out of Action"), "fled": mark("{who} has fled"), "surrendered": mark("{who} surrenders"),
+    "left": mark("{who} leaves the field"),
 }  # fmt: skip
-RESULTS = {
+RESULTS = Terms({
     "standing": "the last side that stands", "broken": "a crew is broken", "turns": "ahead after the last turn",
     "conceded": "the other side gave up", "goal": "the goal is met",
-}  # fmt: skip
-ROWS = {
+})  # fmt: skip
+ROWS = Terms({
     "nothing": "nothing", "scratch": "Scratch", "light": "Light", "minor": "Minor", "serious": "Serious",
     "grievous": "Grievous", "overkill": "Overkill",
-}  # fmt: skip
-EDGES = {
+})  # fmt: skip
+EDGES = Terms({
     "abuse": "Abuse", "extra-abuse": "Extra Abuse", "extra-hit": "Extra Hit", "extra-target": "Extra Target",
     "move": "Move", "slam": "Slam", "push-back": "Push-back", "trip": "Trip", "break-hold": "Break-Hold",
     "teamwork": "Extra Hit by each supporter",
-}  # fmt: skip
-PURPOSES = {
+})  # fmt: skip
+PURPOSES = Terms({
     "attack": "the attack", "protection": "Protection", "resistance": "Resistance", "recovery": "Recovery",
     "break-hold": "Break-Hold", "aid": "first aid", "mend": "the power", "maneuver": "Maneuver", "detect": "Detect",
     "disengage": "Disengage",
-}  # fmt: skip
+})  # fmt: skip
+RANKS = Terms({"leader": "Leader", "champion": "Champion", "specialist": "Specialist", "line": "Line"})
+RANKS_INSIDE = Terms({"leader": "leader", "champion": "champion", "specialist": "specialist", "line": "line"})
+"""Ranks inside a sentence."""
+WEAPON_KINDS = Terms({"fight": "Fight", "shoot": "Shoot", "cast": "Cast", "help": "Help"})
+TAGS = Terms({
+    "kinetic": "kinetic", "touch": "touch", "repeating": "repeating", "blast": "blast", "slow": "slow", "rope": "rope",
+})  # fmt: skip
+EFFECTS = Terms({
+    "Shock": "Shock", "Panic": "Panic", "Fear": "Fear", "Slam": "Slam", "Hold": "Hold", "Mend": "Mend", "Ward": "Ward",
+})  # fmt: skip
+"""What a weapon does, by the word of the content; damage and Conditions have sentences of their own."""
+COMPASS = Terms({
+    "south": "south", "north": "north", "west": "west", "east": "east", "south-west": "south-west",
+    "south-east": "south-east", "north-west": "north-west", "north-east": "north-east",
+})  # fmt: skip
+MANNERS = Terms({"focused": "focused", "quick": "quick", "charge": "charge", "free": "free"})
 
 
-def counted(number: object, noun: str) -> str:
-    """Return how many of something there are.
+def edges_of(number: int) -> str:
+    """Return how many Edges there are.
 
-    >>> counted(1, "Edge"), counted("2", "Edge")
+    >>> edges_of(1), edges_of(2)
     ('1 Edge', '2 Edges')
     """
-    return f"{number} {noun}{'' if str(number) == '1' else 's'}"
+    return say_count("{number} Edge", "{number} Edges", number)
 
 
 def card(name: str) -> str:
@@ -55,8 +76,8 @@ def card(name: str) -> str:
     ('Q♥', 'Void')
     """
     if name in (FLOOD, VOID):
-        return "Flood" if name == FLOOD else "Void"
-    return "a card" if name == HIDDEN else label(name)
+        return say("Flood") if name == FLOOD else say("Void")
+    return say("a card") if name == HIDDEN else label(name)
 
 
 def cards(names: tuple[str, ...]) -> str:
@@ -77,11 +98,23 @@ def sum_of(total: Total) -> str:
     for part in total.parts:
         role, _, names = part.label.partition(" ")
         drawn = role in ("draw", "replace", "reinforce", "push") and bool(names)
-        text = str(abs(part.amount)) if drawn else f"{part.label} {abs(part.amount)}"
+        text = str(abs(part.amount)) if drawn else f"{say(part.label)} {abs(part.amount)}"
         if part.operation == "base":
-            terms.append(f"{part.label} {part.amount}")
+            terms.append(f"{say(part.label)} {part.amount}")
         elif part.operation == "add":
             terms.append(f"{'+' if part.amount >= 0 else '−'} {text}")
         else:
             terms.append(f"→ {part.amount}")
     return f"{' '.join(terms)} = {total.value}" if len(terms) > 1 else terms[0] if terms else str(total.value)
+
+
+def total_lines(total: Total) -> list[str]:
+    """Return a number part by part, each with its clause."""
+    signs = {"base": "", "add": "+", "times": "×", "becomes": "→ ", "half": "half → "}
+    found = []
+    for part in total.parts:
+        sign = signs[part.operation] if part.amount >= 0 or part.operation != "add" else ""
+        found.append(f"{sign}{part.amount}  {say(part.label)}")
+        if part.cite:
+            found.append(f"[{part.cite}]")
+    return found

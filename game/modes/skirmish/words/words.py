@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Number, Option, Seat
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Contest
@@ -14,35 +14,39 @@ from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
-from game.modes.skirmish.words.terms import RESULTS, counted
+from game.modes.skirmish.words.terms import RESULTS
 from game.modes.skirmish.words.told_table import table_lines
 
-PLAIN = {
+PLAIN = Terms({
     "end": "End", "wait": "Wait", "lie": "Drop Prone", "pass": "Pass", "push": "Push", "done": "No more Edges",
     "extra-hit": "Extra Hit", "teamwork": "Extra Hit by each supporter", "slam": "Slam", "push-back": "Push-back",
     "trip": "Trip", "move": "Move 2 inches", "break-hold": "Break-Hold", "rally": "Rally", "let-go": "Let go",
-}  # fmt: skip
-HEADS = {
-    "draw": "Choose", "reinforce": "Reinforce with", "replace": "Replace by", "block": "Block with", "remove": "Remove",
-    "activate": "Activate", "act": "Act with", "place": "Place", "aid": "First aid for", "mend": "Mend",
-    "ward": "Ward", "bolster": "Bolster", "kindle": "Kindle", "grab": "Grab", "grapple": "Grapple", "free": "Free",
-    "abuse": "Abuse for", "extra-abuse": "Extra Abuse for",
-    "extra-target": "Extra Target", "extra-hit": "Extra Hit by", "support": "Support by", "shaken": "Check of",
-    "discard": "Discard",
-    "defend": "Defend with", "resist": "Resist with", "by": "With", "armour": "With", "edge": "Take",
+    **journeys.PLAIN,
+})  # fmt: skip
+DONE_WITH = {
+    "draw": mark("Choose {what}"), "reinforce": mark("Reinforce with {what}"), "replace": mark("Replace by {what}"),
+    "block": mark("Block with {what}"), "remove": mark("Remove {what}"), "activate": mark("Activate {what}"),
+    "act": mark("Act with {what}"), "place": mark("Place {what}"), "aid": mark("First aid for {what}"),
+    "mend": mark("Mend {what}"), "ward": mark("Ward {what}"), "bolster": mark("Bolster {what}"),
+    "kindle": mark("Kindle {what}"), "grab": mark("Grab {what}"), "grapple": mark("Grapple {what}"),
+    "free": mark("Free {what}"), "abuse": mark("Abuse for {what}"), "extra-abuse": mark("Extra Abuse for {what}"),
+    "extra-target": mark("Extra Target {what}"), "extra-hit": mark("Extra Hit by {what}"),
+    "support": mark("Support by {what}"), "shaken": mark("Check of {what}"), "discard": mark("Discard {what}"),
+    "defend": mark("Defend with {what}"), "resist": mark("Resist with {what}"), "by": mark("With {what}"),
+    "armour": mark("With {what}"), "edge": mark("Take {what}"),
+    **journeys.DONE_WITH,
 }  # fmt: skip
 USES = {
-    "attack": "{weapon}: {figure}", "focused": "{weapon}, focused: {figure}", "slam": "Slam with {weapon}: {figure}",
-    "push-back": "Push back with {weapon}: {figure}", "trip": "Trip with {weapon}: {figure}",
-    "step": "Step with {weapon}: {figure}", "wrest": "{weapon}, to break free: {figure}",
-    "counter": "Strike back: {weapon}",
+    "attack": mark("{weapon}: {figure}"), "focused": mark("{weapon}, focused: {figure}"),
+    "slam": mark("Slam with {weapon}: {figure}"), "push-back": mark("Push back with {weapon}: {figure}"),
+    "trip": mark("Trip with {weapon}: {figure}"), "step": mark("Step with {weapon}: {figure}"),
+    "wrest": mark("{weapon}, to break free: {figure}"), "counter": mark("Strike back: {weapon}"),
+    **journeys.USES,
 }  # fmt: skip
 MOVES = frozenset({"walk", "run", "rush", "crawl", "stand-up"})
 STRIKES = frozenset({"attack", "focused", "slam", "push-back", "trip", "charge", "grab", "grapple"})
 LONGEST_LABEL = 48
-PLAIN |= journeys.PLAIN
-HEADS |= journeys.HEADS
-USES |= journeys.USES
+LONGEST_PROMPT = 80
 
 
 class SkirmishWords(SkirmishNames):
@@ -57,16 +61,24 @@ class SkirmishWords(SkirmishNames):
         refs = [(ref.partition(":")[0], self.ref(view, ref)) for ref in decision.about]
         figures = [name for kind, name in refs if kind == "figure"]
         who = figures[0] if figures else self.seat_name(decision.seat)
-        other = figures[1] if len(figures) > 1 else "the enemy"
-        writer = _PROMPTS.get(decision.key)
-        text = writer(who, other, dict(refs)) if writer is not None else f"{who}: choose"
-        if decision.key == "act" and isinstance(decision, Choose):
-            text = _acting(who, {option.verb for option in decision.options})
-        elif decision.key in ("buff", "push"):
-            text = text.replace(":", f"{_sums(view, decision.seat)}:", 1)
+        other = figures[1] if len(figures) > 1 else say("the enemy")
+        text = say(self._template(view, decision, dict(refs)), **_about(who, other, dict(refs), view, decision))
         if isinstance(decision, Number):
-            text = f"{text} ({decision.low} to {decision.high})"
-        return text if len(text) <= 80 else f"{text[:79]}…"
+            text = say("{question} ({low} to {high})", question=text, low=decision.low, high=decision.high)
+        return text if len(text) <= LONGEST_PROMPT else f"{text[: LONGEST_PROMPT - 1]}…"
+
+    def _template(self, view: State, decision: Decision, about: dict[str, str]) -> str:
+        """Return what is asked, as a template."""
+        key = decision.key
+        if key == "act" and isinstance(decision, Choose):
+            return _acting({option.verb for option in decision.options})
+        if key == "wait" and about.get("declared") == "1":
+            key = "wait.declared"
+        elif key in ("buff", "push") and _sums(view, decision.seat):
+            key = f"{key}.against"
+        elif key == "edges" and about.get("spare", "0") == "1":
+            key = "edges.one"
+        return PROMPTS.get(key, mark("{who}: choose"))
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
@@ -77,19 +89,19 @@ class SkirmishWords(SkirmishNames):
         if verb in USES and ("weapon" in names or "marker" in names):
             harm = f" ({names['class']})" if "class" in names else ""
             said = {"figure": "", "piece": "", **names, "weapon": names.get("weapon", "") + harm}
-            text = USES[verb].format(**said)
+            text = say(USES[verb], **said)
         elif verb == "recover":
-            text = f"{names['condition']} by {names['trait']}"
+            text = say("{condition} by {trait}", condition=names["condition"], trait=names["trait"])
         elif verb in self.facts.library.edges and "hit" in names:
-            text = f"{self.facts.library.edges[verb].name} for {names['hit']}"
-        elif verb in HEADS and names:
-            text = f"{HEADS[verb]} {list(names.values())[-1]}"
+            text = say("{edge} for {hit}", edge=say(self.facts.library.edges[verb].name), hit=names["hit"])
+        elif verb in DONE_WITH and names:
+            text = say(DONE_WITH[verb], what=list(names.values())[-1])
         elif names and verb not in PLAIN:
             text = f"{self.thing(verb)}: {list(names.values())[-1]}"
         else:
-            text = PLAIN.get(verb, self.thing(verb))
+            text = PLAIN[verb] if verb in PLAIN else self.thing(verb)
         if swap:
-            text = f"{text} in place of the hit"
+            text = say("{edge} in place of the hit", edge=text)
         return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1]}…"
 
     def table(self, view: State, seat: Seat) -> list[str]:
@@ -98,7 +110,7 @@ class SkirmishWords(SkirmishNames):
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
-        return "None"
+        return say("None")
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means; here they speak for themselves."""
@@ -111,58 +123,77 @@ class SkirmishWords(SkirmishNames):
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""
         if not outcome.winners:
-            return "Nobody wins: the game is a draw."
-        names = " and ".join(self.seat_name(seat) for seat in outcome.winners)
-        return f"{names} {'win' if len(outcome.winners) > 1 else 'wins'}: {RESULTS.get(outcome.key, outcome.key)}."
+            return say("Nobody wins: the game is a draw.")
+        names = say(" and ").join(self.seat_name(seat) for seat in outcome.winners)
+        reason = RESULTS.get(outcome.key, outcome.key)
+        if len(outcome.winners) > 1:
+            return say("{sides} win: {reason}.", sides=names, reason=reason)
+        return say("{side} wins: {reason}.", side=names, reason=reason)
 
 
-def _acting(who: str, verbs: set[str]) -> str:
+def _acting(verbs: set[str]) -> str:
     """Return what is asked of a figure that acts: by what there is left to do."""
     goes, strikes = bool(verbs & MOVES), bool(verbs & STRIKES)
     if goes and strikes:
-        return f"{who}: point at where to go, or at whom to attack"
-    if goes or strikes:
-        return f"{who}: point at {'where to go' if goes else 'whom to attack'}, or End"
-    return f"{who}: anything else, or End?"
+        return mark("{who}: point at where to go, or at whom to attack")
+    if goes:
+        return mark("{who}: point at where to go, or End")
+    return mark("{who}: point at whom to attack, or End") if strikes else mark("{who}: anything else, or End?")
 
 
-def _sums(view: State, seat: Seat) -> str:
-    """Return how a Challenge or Check stands for a seat: `, 11 against 14`."""
+def _sums(view: State, seat: Seat) -> tuple[int, int] | None:
+    """Return how a Challenge or Check stands for a seat: its sum, and what it is against."""
     task = view.tasks[-1] if view.tasks else None
     if not isinstance(task, Contest):
-        return ""
+        return None
     sums = {side.seat: score(side) for side in task.sides}
     against = [other for owner, other in sums.items() if owner != seat]
     if task.tn is not None:
         against = [task.tn.value]
-    return f", {sums[seat]} against {against[0]}" if seat in sums and against else ""
+    return (sums[seat], against[0]) if seat in sums and against else None
 
 
-Prompt = Callable[[str, str, dict[str, str]], str]
-_PROMPTS: dict[str, Prompt] = {
-    "edge": lambda who, other, about: f"{who}: which edge is yours?",
-    "deploy": lambda who, other, about: f"{who}: which figure do you place?",
-    "at": lambda who, other, about: f"Where does {who} stand?",
-    "activate": lambda who, other, about: f"{who}: which figure do you activate?",
-    "supporters": lambda who, other, about: f"{who} attacks {other}: who supports?",
-    "wait": lambda who, other, about: (
-        f"{who} {'attacks' if about.get('declared') == '1' else 'has acted'}: act out of Wait?"
-    ),
-    "last-wait": lambda who, other, about: f"{who}: act with a Waiting figure?",
-    "defend": lambda who, other, about: f"{who}: defend with which trait?",
-    "draw": lambda who, other, about: f"{who}, {about.get('contest', 'Check')}: choose a card",
-    "buff": lambda who, other, about: f"{who}, {about.get('contest', 'Challenge')}: play a Buff card?",
-    "block": lambda who, other, about: f"The Void: which card of {who} goes?",
-    "push": lambda who, other, about: f"{who}, {about.get('contest', 'Check')}: spend a Push token?",
-    "edges": lambda who, other, about: f"{who} hits {other}: {counted(about.get('spare', '0'), 'Edge')} to spend",
-    "force": lambda who, other, about: f"How much of {about.get('left', 0)} extra Force against {who}?",
-    "counter": lambda who, other, about: f"{who}: strike back at {other}, margin {about.get('margin', 0)}?",
-    "armour": lambda who, other, about: f"{who}: which armour against the hit?",
-    "resist": lambda who, other, about: f"{who}: resist with which attribute?",
-    "recover": lambda who, other, about: f"{who}: which Recovery Check?",
-    "break-hold": lambda who, other, about: f"{who}: break free with which trait?",
-    "keep-hold": lambda who, other, about: f"{other}: hold {who} with which trait?",
-    "shaken": lambda who, other, about: f"{who}: whose morale is checked first?",
-    "discard": lambda who, other, about: f"{who}: discard which Buff cards?",
+def _about(who: str, other: str, about: dict[str, str], view: State, decision: Decision) -> dict[str, object]:
+    """Return what the templates of questions may name."""
+    key, (own, against) = decision.key, _sums(view, decision.seat) or (0, 0)
+    return {
+        "who": who,
+        "other": other,
+        "contest": about.get("contest") or (say("Challenge") if key == "buff" else say("Check")),
+        "number": about.get("spare", "0"),
+        "left": about.get("left", "0"),
+        "margin": about.get("margin", "0"),
+        "own": own,
+        "against": against,
+    }
+
+
+PROMPTS = {
+    "edge": mark("{who}: which edge is yours?"),
+    "deploy": mark("{who}: which figure do you place?"),
+    "at": mark("Where does {who} stand?"),
+    "activate": mark("{who}: which figure do you activate?"),
+    "supporters": mark("{who} attacks {other}: who supports?"),
+    "wait": mark("{who} has acted: act out of Wait?"),
+    "wait.declared": mark("{who} attacks: act out of Wait?"),
+    "last-wait": mark("{who}: act with a Waiting figure?"),
+    "defend": mark("{who}: defend with which trait?"),
+    "draw": mark("{who}, {contest}: choose a card"),
+    "buff": mark("{who}, {contest}: play a Buff card?"),
+    "buff.against": mark("{who}, {contest}, {own} against {against}: play a Buff card?"),
+    "block": mark("The Void: which card of {who} goes?"),
+    "push": mark("{who}, {contest}: spend a Push token?"),
+    "push.against": mark("{who}, {contest}, {own} against {against}: spend a Push token?"),
+    "edges": mark("{who} hits {other}: {number} Edges to spend"),
+    "edges.one": mark("{who} hits {other}: {number} Edge to spend"),
+    "force": mark("How much of {left} extra Force against {who}?"),
+    "counter": mark("{who}: strike back at {other}, margin {margin}?"),
+    "armour": mark("{who}: which armour against the hit?"),
+    "resist": mark("{who}: resist with which attribute?"),
+    "recover": mark("{who}: which Recovery Check?"),
+    "break-hold": mark("{who}: break free with which trait?"),
+    "keep-hold": mark("{other}: hold {who} with which trait?"),
+    "shaken": mark("{who}: whose morale is checked first?"),
+    "discard": mark("{who}: discard which Buff cards?"),
     **journeys.PROMPTS,
 }
