@@ -23,7 +23,7 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, Manner, Primary
 from game.modes.skirmish.rules import leaving, wayfinding
-from game.modes.skirmish.rules.hands import engaged
+from game.modes.skirmish.rules.hands import engaged, longest_reach
 from game.modes.skirmish.rules.places import mover_of, standing_at
 from game.modes.skirmish.rules.setting_up import deploy_places
 from game.modes.skirmish.rules.tries import Way, numbers_of
@@ -215,7 +215,7 @@ def _best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple
     mover = mover_of(facts, state, figure)
     if task.gait == "charge":
         target = state.figures[task.target]
-        far = wayfinding.longest_reach(facts, figure, target)
+        far = longest_reach(facts, figure, target)
         for way in wayfinding.charge_ways(facts, figure, target, far):
             if wayfinding.refusal(facts, state, task, way, mover) is None:
                 return [(1.0, way)]

@@ -161,8 +161,10 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
     assert result is not None
     if result.verdict == "cancelled":
         finish(ctx)
+        _cool(ctx, attack)
         return
     if result.verdict == "lost":
+        _cool(ctx, attack)
         further = advance(ctx, attack, stage="counter", result=result)
         _stray(ctx, further)
         return
@@ -178,13 +180,18 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
     weapon = facts.weapon(attack.weapon)
     if partial and (weapon.severity == "AoN" or attack.primary in ("move", "break-hold")):
         advance(ctx, won, stage="done")
-        return
-    ctx.emit(_advanced(won, facts, state))
-    if figure.kindled and weapon.kind == "cast":
-        event = BonusChanged(
-            figure=figure.id, bonus=figure.bonus, kindled=0, ward=figure.ward, cite="skirmish.force.cap"
+    else:
+        ctx.emit(_advanced(won, facts, state))
+    _cool(ctx, attack)
+
+
+def _cool(ctx: SkirmishCtx, attack: Attack) -> None:
+    """End what Kindle gave an attacker for its next Cast, whatever came of that. Source: skirmish.force.cap"""
+    figure = ctx.state.figures[attack.attacker]
+    if figure.kindled and attack.weapon and ctx.facts.weapon(attack.weapon).kind == "cast":
+        ctx.emit(
+            BonusChanged(figure=figure.id, bonus=figure.bonus, kindled=0, ward=figure.ward, cite="skirmish.force.cap")
         )
-        ctx.emit(event)
 
 
 def _advanced(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:

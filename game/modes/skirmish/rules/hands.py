@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.boards.inches import INCH
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS, Grappler, RunningShot, ShieldWall, SteadyAim
 from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned, unconscious, wounded
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
-from game.modes.skirmish.rules.sight import concealed
+from game.modes.skirmish.rules.places import flies
+from game.modes.skirmish.rules.sight import concealed, reaches
 
 MOST_SUPPORTERS = 2
 PRONE_COVER = 3000
@@ -131,17 +133,38 @@ def attribute_hand(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_ou
     return size
 
 
-def engages(facts: SkirmishFacts, enemy: Figure, figure: Figure) -> bool:
-    """Return whether an enemy has a figure in its reach and could strike at it."""
-    if enemy.prone or enemy.gone or not standing(enemy) or stunned(enemy):
+def may_engage(enemy: Figure) -> bool:
+    """Return whether a figure could strike at all at those in its reach: upright, standing and not Stunned."""
+    return not (enemy.prone or enemy.gone) and standing(enemy) and not stunned(enemy)
+
+
+def engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
+    """Return whether an enemy has a figure in reach of a weapon that may strike at it, with no wall in between.
+
+    Source: skirmish.gap.reactions, skirmish.gap.distances, skirmish.gap.flying
+    """
+    if not may_engage(enemy):
         return False
-    far = reach_of(facts, enemy)
-    return far >= 0 and facts.within(enemy, figure, far)
+    far = longest_reach(facts, enemy, figure)
+    return far >= 0 and reaches(facts, state, enemy, figure, far)
 
 
 def engaged(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
     """Return whether a figure is engaged: in reach of an upright, standing enemy that is not Stunned."""
-    return any(engages(facts, enemy, figure) for enemy in facts.enemies(state, figure.seat))
+    return any(engages(facts, state, enemy, figure) for enemy in facts.enemies(state, figure.seat))
+
+
+def longest_reach(facts: SkirmishFacts, figure: Figure, target: Figure) -> int:
+    """Return the longest reach with which a figure could strike at another, -1 without a weapon for it."""
+    high = flies(facts, target) and not flies(facts, figure)
+    return max(
+        (
+            weapon.far
+            for weapon in facts.weapons_of(figure.id)
+            if weapon.kind == "fight" and ready(figure, weapon) and not (high and weapon.far < INCH)
+        ),
+        default=-1,
+    )
 
 
 def reach_of(facts: SkirmishFacts, figure: Figure) -> int:

@@ -20,10 +20,10 @@ from game.modes.skirmish.model.tasks import Acting, Attack, WaitWindow
 from game.modes.skirmish.rules import attacks, hiding, morale
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
-from game.modes.skirmish.rules.hands import hand, trait_tally
+from game.modes.skirmish.rules.hands import engages, hand, longest_reach, trait_tally
 from game.modes.skirmish.rules.places import standing_at
 from game.modes.skirmish.rules.sight import reaches, sees
-from game.modes.skirmish.rules.wayfinding import longest_reach, strikers
+from game.modes.skirmish.rules.wayfinding import strikers
 
 CITE = "skirmish.gap.reactions"
 THRUST = "first-thrust"
@@ -263,7 +263,7 @@ def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[D
     """Return the attempt to leave all enemies in good order, for an engaged figure. Source: skirmish.gap.moving"""
     if figure.compatible or figure.move or figure.disengaged or holds(state, figure.id) is not None:
         return []
-    engaging = [enemy for enemy in facts.enemies(state, figure.seat) if _engages(facts, state, enemy, figure)]
+    engaging = [enemy for enemy in facts.enemies(state, figure.seat) if engages(facts, state, enemy, figure)]
     if not engaging:
         return []
     best = min(engaging, key=lambda one: (-max(_best(facts, one)[0], 0), one.id))
@@ -273,13 +273,6 @@ def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[D
         begin(ctx, Disengaging(figure=figure.id, enemy=best.id))
 
     return [Doing(Option("disengage", (f"figure:{best.id}",)), attempt)]
-
-
-def _engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
-    if not upright(enemy) or not standing(enemy) or stunned(enemy):
-        return False
-    far = longest_reach(facts, enemy, figure)
-    return far >= 0 and reaches(facts, state, enemy, figure, far)
 
 
 def _best(facts: SkirmishFacts, enemy: Figure) -> tuple[int, str]:

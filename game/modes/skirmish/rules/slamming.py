@@ -30,10 +30,10 @@ from game.modes.skirmish.rules import hiding, outcomes, reacting
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.falling import fall
-from game.modes.skirmish.rules.hands import hand, trait_tally
+from game.modes.skirmish.rules.hands import hand, longest_reach, trait_tally
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
 from game.modes.skirmish.rules.tries import Way, numbers_of
-from game.modes.skirmish.rules.wayfinding import Reason, held_back, longest_reach, points_of
+from game.modes.skirmish.rules.wayfinding import Reason, held_back, points_of
 
 CITE = "skirmish.gap.slam-geometry"
 LEVEL_CITES = {

@@ -21,7 +21,7 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.hands import longest_reach, ready
 from game.modes.skirmish.rules.places import MOVING, base_of, flies, mover_of, reason_of, standing_at
 from game.modes.skirmish.rules.sight import reaches
 from game.modes.skirmish.rules.tries import Tries, Way, numbers_of
@@ -179,19 +179,6 @@ def strikers(facts: SkirmishFacts, state: State, figure: Figure, target: Figure)
         and not (high and weapon.far < INCH)
         and reaches(facts, state, figure, target, weapon.far)
     ]
-
-
-def longest_reach(facts: SkirmishFacts, figure: Figure, target: Figure) -> int:
-    """Return the longest reach with which a figure could strike at another, -1 without a weapon for it."""
-    high = flies(facts, target) and not flies(facts, figure)
-    return max(
-        (
-            weapon.far
-            for weapon in facts.weapons_of(figure.id)
-            if weapon.kind == "fight" and ready(figure, weapon) and not (high and weapon.far < INCH)
-        ),
-        default=-1,
-    )
 
 
 def may_charge(facts: SkirmishFacts, state: State, task: Moving) -> bool:
