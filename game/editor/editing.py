@@ -13,7 +13,11 @@ class Editing(Scene):
         raise NotImplementedError
 
     def check(self) -> None:
-        """Look for findings now."""
+        """Look for findings now, unless they are known."""
+        raise NotImplementedError
+
+    def recheck(self) -> None:
+        """Look for findings again, beside the window."""
         raise NotImplementedError
 
     def set_overlay(self, index: int) -> None:

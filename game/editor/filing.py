@@ -147,7 +147,7 @@ class Filing:
             saved = say("{saved}; the lines that could not be read are kept in {before}", saved=saved, before=lost)
         desk.say(saved)
         self.window.sounds.play("button")
-        self.editing.check()
+        self.editing.recheck()
         then()
         return True
 
@@ -182,7 +182,7 @@ class Filing:
         self.desk.history.mark_saved()
         self.drafts.drop(file.path)
         self.desk.say(say("{name} was changed outside: this is what it says now", name=file.name))
-        self.editing.check()
+        self.editing.recheck()
 
     def _keep(self, file: MapFile) -> None:
         """Go on with one's own map; saving writes it over theirs."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.editor.checking import Checker
 from game.editor.clipboard import CLIPBOARD
 from game.editor.desk import Desk
 from game.editor.editing import Editing
@@ -22,6 +24,8 @@ from game.kernel.language.say import say
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.widgets.forms import Forms
 
+AT_ONCE = 400
+"""A map of so many parts is opened with its findings; those of a larger one come a moment later."""
 SETTLE_MS = 60
 LATEST_MS = 150
 DRAFT_MS = 250
@@ -40,6 +44,7 @@ class Workplace(Editing):
         self.desk.file_findings = opening.findings
         self.filing = Filing(window, self.plugin, self.desk, opening.file, self)
         self.playing = Playing(window, self.plugin, self.desk, self.filing, self)
+        self.checker = Checker(self.plugin.board)
         self.forms = Forms(self.canvas)
         self.bar, self.rail, self.zoom = ButtonGroup(), ButtonGroup(), ButtonGroup()
         self.fields, self.findings = FieldList(), FindingsList()
@@ -59,7 +64,9 @@ class Workplace(Editing):
         if not opening.file.source:
             self.desk.take_tool(1)
         self._fit()
-        self.check()
+        self.desk.findings = self.desk.file_findings
+        if self._small:
+            self.check()
 
     @property
     def typing(self) -> bool:
@@ -80,6 +87,7 @@ class Workplace(Editing):
     def leave(self) -> None:
         """Stop what goes on beside the window; a draft of what is not saved stays."""
         self.playing.stop()
+        self.checker.close()
         self.filing.close()
         self.window.background = None
 
@@ -260,16 +268,29 @@ class Workplace(Editing):
         """Put a finding right, as a command."""
         if finding.mend is not None:
             self.desk.apply(say("Mend: {mend}", mend=finding.mend.label), finding.mend.edit)
-            self.check()
+            self.recheck()
+
+    @property
+    def _small(self) -> bool:
+        return len(self.desk.board.refs(self.desk.document)) <= AT_ONCE
+
+    def recheck(self) -> None:
+        """Look for findings again, beside the window."""
+        self._checked = None
+        self._since_edit = SETTLE_MS
+        self.window.redraw()
 
     def check(self) -> None:
-        """Look for findings now."""
-        desk = self.desk
-        self._checked = desk.document
-        self._since_edit = self._since_check = 0.0
-        desk.findings = (*desk.file_findings, *desk.board.findings(desk.document))
-        if self.forms is not None:
-            self.lay_out()
+        """Look for findings now, unless they are known."""
+        if self._checked is self.desk.document:
+            return
+        self._told(self.desk.document, self.desk.board.findings(self.desk.document))
+
+    def _told(self, document: Any, findings: Sequence[Finding]) -> None:
+        """Show the findings of a document."""
+        self._checked = document
+        self.desk.findings = (*self.desk.file_findings, *findings)
+        self.lay_out()
 
     # The loop
 
@@ -281,17 +302,22 @@ class Workplace(Editing):
             self._seen, self._since_edit = document, 0.0
         self._since_edit += elapsed_ms
         self._since_check += elapsed_ms
+        found = self.checker.take()
+        if found is not None:
+            self._told(*found)
         waiting = document is not self._checked
-        if waiting and (self._since_edit >= SETTLE_MS or self._since_check >= LATEST_MS):
-            self.check()
-            waiting = False
+        # Looking for the findings of a large map would make a drag stutter: there they wait for the hand to rest.
+        latest = LATEST_MS if self._small else math.inf
+        if waiting and (self._since_edit >= SETTLE_MS or self._since_check >= latest):
+            self._since_check = 0.0
+            self.checker.ask(document)
         if document is not self._drafted and self._since_edit >= DRAFT_MS and not self.filing.drafts.busy:
             self._drafted = document
             self.filing.keep_draft()
         due = document is not self._drafted
         changed = self.playing.update()
         self.window.background = (lambda: True) if due or waiting or self.playing.busy else None
-        return self.forms.update(elapsed_ms) or changed or self._resting(elapsed_ms)
+        return self.forms.update(elapsed_ms) or changed or found is not None or self._resting(elapsed_ms)
 
     def _resting(self, elapsed_ms: float) -> bool:
         """Count how long the pointer rests on a button, until its tooltip appears."""

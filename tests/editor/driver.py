@@ -46,10 +46,13 @@ class EditorDriver:
         return self.desk.document
 
     def wait(self, ms=300):
-        """Let time pass."""
+        """Let time pass; findings that are looked for beside the window are waited for."""
         for _ in range(max(1, ms // 50)):
             self.now += 0.05
             self.window.run_once(wait=False)
+            for scene in self.window.scenes._scenes:
+                if isinstance(scene, EditorScene):
+                    scene.checker.wait()
 
     def post(self, kind, **values):
         """Post an event and let it be used."""

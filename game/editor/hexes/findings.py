@@ -14,8 +14,9 @@ from game.editor.hexes.file import hex_data
 from game.editor.hexes.heat import spread
 from game.editor.hexes.properties import mirrored_half
 from game.editor.hexes.symmetry import Image, images
-from game.editor.hexes.world import HexWorld, seen_from, ways_from
+from game.editor.hexes.world import HexWorld, sees_all, sees_beyond, ways_from
 from game.editor.plugin import Finding, Mend, Severity, Trouble
+from game.editor.pockets import pockets
 from game.kernel.language.say import mark, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
@@ -24,7 +25,7 @@ NARROW = 3
 FAIR_DIFFERENCE = 1
 POCKET = range(2, 30)
 """How many hexes behind one make a dead end worth a word."""
-MOST_SAMPLES = 40
+MOST_SAMPLES, MOST_TRIED = 40, 60
 MOST_NAMED = 12
 MOST_POCKETS = 6
 PARTS = {
@@ -39,11 +40,12 @@ PLACES = re.compile(r"(\w+)(?:\.([\w-]+))?(?:\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\]
 
 def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
     """Return the findings of a map, the gravest first."""
+    graph = _graph(document, world)
     found = [
-        *_refused(document, world),
+        *_refused(document, world, graph),
         *_missing(document),
-        *_narrow(document, world),
-        *_pockets(document, world),
+        *_narrow(document, graph),
+        *_pockets(document, graph),
         *_fairness(document, world),
         *_sights(document, world),
     ]
@@ -53,11 +55,13 @@ def hex_findings(document: HexMap, world: HexWorld) -> list[Finding]:
 # What keeps a map from being played
 
 
-def _refused(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+def _refused(document: HexMap, world: HexWorld, graph: nx.Graph) -> Iterator[Finding]:
     data = hex_data(document, world.mode)
-    for trouble in world.problems(data):
+    troubles = world.problems(data)
+    bare = any(one.place.startswith("zones") for one in troubles) and _bare_zones(document, graph) != document
+    for trouble in troubles:
         refs = tuple(_refs(document, data, trouble))
-        mend = _mend(document, world, trouble)
+        mend = _mend(world, trouble, bare=bare)
         yield Finding(trouble.code, "error", _sentence(trouble), refs, mend)
 
 
@@ -83,21 +87,20 @@ def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterat
         yield f"item:{document.items[index].id}"
 
 
-def _mend(document: HexMap, world: HexWorld, trouble: Trouble) -> Mend | None:
+def _mend(world: HexWorld, trouble: Trouble, *, bare: bool) -> Mend | None:
+    """Return a mend; `bare` tells whether start zones hold anything that they may do without."""
     if trouble.code == "off-map":
         return Mend(say("Cut off what lies beyond the map"), cut)
-    if trouble.place.startswith("zones"):
-        bare = _bare_zones(document, world)
-        if bare != document:
-            return Mend(say("Only hexes that can be entered"), lambda d: _bare_zones(d, world))
+    if trouble.place.startswith("zones") and bare:
+        return Mend(say("Only hexes that can be entered"), lambda d: _bare_zones(d, _graph(d, world)))
     if trouble.code == "no-door":
         return Mend(say("Part levers from what is no door"), _parted)
     return None
 
 
-def _bare_zones(document: HexMap, world: HexWorld) -> HexMap:
+def _bare_zones(document: HexMap, graph: nx.Graph) -> HexMap:
     """Take out of start zones what cannot be entered, or cannot be left to most of the map."""
-    largest = _largest_ground(document, world)
+    largest: set[Hex] = max(nx.connected_components(graph), key=len, default=set())
     for zone in document.zones:
         shut = [cell for cell in zone.hexes if cell not in largest]
         if shut:
@@ -132,13 +135,8 @@ def _graph(document: HexMap, world: HexWorld) -> nx.Graph:
     return graph
 
 
-def _largest_ground(document: HexMap, world: HexWorld) -> set[Hex]:
-    return max(nx.connected_components(_graph(document, world)), key=len, default=set())
-
-
-def _narrow(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+def _narrow(document: HexMap, graph: nx.Graph) -> Iterator[Finding]:
     """Choke points: the fewest hexes that part two starts."""
-    graph = _graph(document, world)
     for index, one in enumerate(document.zones):
         for other in document.zones[index + 1 :]:
             yield from _between(graph, one.side, one.hexes, other.side, other.hexes)
@@ -167,15 +165,13 @@ def _between(graph: nx.Graph, a: int, ours: Sequence[Hex], b: int, theirs: Seque
         yield Finding("choke-point", "warning" if one else "note", text, tuple(map(hex_ref, hexes)))
 
 
-def _pockets(document: HexMap, world: HexWorld) -> Iterator[Finding]:
+def _pockets(document: HexMap, graph: nx.Graph) -> Iterator[Finding]:
     """Dead ends: hexes behind a single one, where nobody starts and nothing lies."""
-    graph = _graph(document, world)
     wanted = {cell for zone in document.zones for cell in zone.hexes} | {thing.at for thing in things(document)}
     found: list[tuple[Hex, set[Hex]]] = []
-    for gate in sorted(nx.articulation_points(graph)):
-        for side in nx.connected_components(graph.subgraph(graph.nodes - {gate})):
-            if len(side) in POCKET and len(side) < len(graph) / 3 and not side & wanted:
-                found.append((gate, side))
+    for gate, side in pockets(graph, min(POCKET.stop - 1, (len(graph) - 1) // 3)):
+        if len(side) in POCKET and not side & wanted:
+            found.append((gate, side))
     found.sort(key=lambda pair: -len(pair[1]))
     told: set[Hex] = set()
     for gate, side in found[: 4 * MOST_POCKETS]:
@@ -315,20 +311,17 @@ def _sights(document: HexMap, world: HexWorld) -> Iterator[Finding]:
     if not weights or len(costs) < 7:
         return
     cells = list(reading_order(costs))
-    sample = spread(cells, MOST_SAMPLES if len(cells) < 400 else MOST_SAMPLES // 3)
-    seen = {cell: seen_from(cell, sample, weights) for cell in cells}
-    all_seeing = [cell for cell in cells if seen[cell] == len(sample)]
-    if 0 < len(all_seeing) <= MOST_NAMED:
-        all_seeing = [cell for cell in all_seeing if seen_from(cell, cells, weights) == len(cells)]
+    # Few hexes see even a few of the others: those that do are tried with all of them.
+    sample = spread(cells, MOST_SAMPLES)
+    all_seeing = [cell for cell in cells if sees_all(cell, sample, weights)]
+    if 0 < len(all_seeing) <= MOST_TRIED:
+        all_seeing = [cell for cell in all_seeing if sees_all(cell, cells, weights)]
     if 0 < len(all_seeing) <= MOST_NAMED:
         count = len(all_seeing)
         text = say_count("One hex sees all of the map", "{number} hexes see all of the map", count)
         yield Finding("sees-all", "note", text, tuple(map(hex_ref, all_seeing)))
     starts = {cell for zone in document.zones for cell in zone.hexes}
-    blind = [
-        cell for cell in cells
-        if seen[cell] <= 1 and seen_from(cell, cells, weights) <= 1 + sum(n in costs for n in neighbours(cell))
-    ]  # fmt: skip
+    blind = [cell for cell in cells if not sees_beyond(cell, costs, weights)]
     if blind:
         count = len(blind)
         text = say_count(

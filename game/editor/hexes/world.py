@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
 import pygame
 
-from game.boards.hex import Hex, Sight, neighbours, sight
+from game.boards.hex import Hex, Sight, distance, neighbours, ring, sight
 from game.editor.hexes.document import FLOOR, HexMap
 from game.editor.plugin import Trouble
 from game.ui.paint.canvas import Canvas
@@ -103,3 +104,17 @@ def seen_from(place: Hex, cells: Sequence[Hex], weights: dict[Hex, int]) -> int:
     if not weights:
         return len(cells)
     return sum(sight(place, other, lambda at: weights.get(at, 0)).clear for other in cells)
+
+
+def sees_all(place: Hex, cells: Iterable[Hex], weights: Mapping[Hex, int]) -> bool:
+    """Return whether all of some hexes are seen from one."""
+    return all(sight(place, other, lambda at: weights.get(at, 0)).clear for other in cells)
+
+
+def sees_beyond(place: Hex, cells: Collection[Hex], weights: Mapping[Hex, int]) -> bool:
+    """Return whether any of some hexes is seen from one, other than those beside it."""
+    near = [other for other in ring(place, 2) if other in cells]
+    return any(
+        distance(place, other) > 1 and sight(place, other, lambda at: weights.get(at, 0)).clear
+        for other in chain(near, cells)
+    )

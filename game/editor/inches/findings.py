@@ -24,6 +24,7 @@ from game.editor.inches.file import inch_data
 from game.editor.inches.lattice import Lattice, Node, lattice_of
 from game.editor.inches.world import OPAQUE, SOLID, InchWorld
 from game.editor.plugin import Finding, Mend, Severity, Trouble
+from game.editor.pockets import pockets
 from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say, say_count
 
@@ -210,14 +211,13 @@ def _pockets(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
         text = say("Walled in: no way leads here from a deployment strip")
         yield Finding("walled-in", "warning", text, (_spot(lattice, min(part)),))
     told = 0
-    for gate in sorted(nx.articulation_points(graph)):
-        for side in nx.connected_components(graph.subgraph(graph.nodes - {gate})):
-            if len(side) in POCKET and not side & starts and not any(side <= part for part in parts):
-                text = say(
-                    "A dead end of about {inches} square inches", inches=round(len(side) * lattice.step * lattice.step)
-                )
-                yield Finding("dead-end", "note", text, (_spot(lattice, gate), _spot(lattice, max(side))))
-                told += 1
+    for gate, side in pockets(graph, POCKET.stop - 1):
+        if len(side) in POCKET and not side & starts and not any(side <= part for part in parts):
+            text = say(
+                "A dead end of about {inches} square inches", inches=round(len(side) * lattice.step * lattice.step)
+            )
+            yield Finding("dead-end", "note", text, (_spot(lattice, gate), _spot(lattice, max(side))))
+            told += 1
         if told >= MOST_TOLD:
             return
 
@@ -232,15 +232,14 @@ def _sights(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
             yield Finding("open", "note", text)
         return
     nodes = lattice.nodes
-    seen = {node: lattice.seen(node, nodes) for node in nodes}
-    watchful = [node for node in nodes if seen[node] == len(nodes)]
+    watchful = [node for node in nodes if lattice.sees_all(node)]
     if 0 < len(watchful) <= MOST_NAMED:
         text = say_count(
             "From {number} place all of the table is seen", "From {number} places all of the table is seen",
             len(watchful),
         )  # fmt: skip
         yield Finding("sees-all", "note", text, tuple(_spot(lattice, node) for node in watchful))
-    blind = [node for node in nodes if seen[node] <= 1]
+    blind = [node for node in nodes if not lattice.sees_any(node)]
     if blind:
         text = say_count(
             "{number} place sees nothing of the table", "{number} places see nothing of the table", len(blind)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import chain
 
 import networkx as nx
 
@@ -18,6 +19,7 @@ Node = tuple[int, int]
 BASE = 500
 """The radius of the base that is tried, in thousandths of an inch."""
 SLOWLY = 2.0
+SCATTER = 7
 DIAGONAL = math.sqrt(2)
 
 
@@ -77,6 +79,24 @@ class Lattice:
         layer = self.table.layer(OPAQUE)
         place = self.place(node)
         return sum(line_free(layer, place, self.place(other)) for other in others)
+
+    def sees_all(self, node: Node) -> bool:
+        """Return whether all free nodes are seen from one."""
+        return all(self._sees(node, other) for other in self._scattered)
+
+    def sees_any(self, node: Node) -> bool:
+        """Return whether any other free node is seen from one; what is beside it is tried first."""
+        beside = [(node[0] + dx, node[1] + dy) for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+        nearest = [other for other in beside if other in self._free]
+        return any(self._sees(node, other) for other in chain(nearest, self.nodes) if other != node)
+
+    def _sees(self, node: Node, other: Node) -> bool:
+        return line_free(self.table.layer(OPAQUE), self.place(node), self.place(other))
+
+    @cached_property
+    def _scattered(self) -> list[Node]:
+        """Return the nodes in an order that jumps about, so that one which is not seen comes soon."""
+        return [node for start in range(SCATTER) for node in self.nodes[start::SCATTER]]
 
 
 def _in_strip(table: InchTable, strip: InchStrip, place: tuple[int, int]) -> bool:
