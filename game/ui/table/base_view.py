@@ -170,6 +170,10 @@ class BaseView:
         """Return no answers for ever."""
         return ()
 
+    def suffices(self, view: Any, decision: Decision) -> bool:
+        """Return no: as long as something is offered, it may be worth taking."""
+        return False
+
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return None: a game is played to its end."""
         return None

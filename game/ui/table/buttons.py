@@ -171,7 +171,8 @@ def make_buttons(scene: GameTable) -> None:
     elif scene.controller.place is not None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
-        found[0].key = scene.key_name("end")
+        enough = decision is not None and scene.table.suffices(display, decision)
+        found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
     elif found and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)
         if harmless is not None:

@@ -267,6 +267,9 @@ class TableView(Protocol):
     def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for this time and all that follow."""
 
+    def suffices(self, view: Any, decision: Decision) -> bool:
+        """Return whether all that was needed is there, so that passing is what Space means."""
+
     def zooms(self, view: Any, ref: str) -> bool:
         """Return whether the table shows a rested ref in its own way, so that no tooltip is wanted."""
 

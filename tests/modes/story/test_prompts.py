@@ -95,3 +95,25 @@ def test_the_page_tells_what_a_retreat_asks_for():
     facts = match.rules.facts
     lines = explain(facts, game.words, match.state, ["Anna", "Bert"], "story:page")
     assert "To get away: Work Average" in lines
+
+
+CHALLENGE = """position:
+  phase: challenge
+  tests: [Work Small]
+  players:
+    P1: {hand: [Work 1, Work 1, Work 1]}
+    P2: {hand: [Work 1]}
+"""
+
+
+def test_whoever_has_met_every_test_is_told_that_passing_is_all_there_is_to_do():
+    """Source: story.noncombat.all-tests"""
+    game, match = started(opened(2, setup="  decks: []\n", position=CHALLENGE))
+    said = []
+    while match.decision.key == "round.challenge":
+        words = game.words.prompt(match.state, match.decision)
+        suffices = game.words.suffices(match.state, match.decision)
+        said.append((suffices, "every Test is met" in words))
+        lay = next((option.id for option in match.decision.options if option.verb == "test"), "pass")
+        match.answer("pass" if suffices else lay)
+    assert said == [(False, False)] * 2 + [(True, True)] * 2

@@ -288,7 +288,7 @@ def draw_story_pile(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, 
     """Draw the Story pile with its count, and the allies that go with the party below it."""
     u, rect = canvas.u, places.pile
     count = len(view.piles.zones.get("pile", ()))
-    back = pygame.Rect(0, 0, u(54), u(76))
+    back = pygame.Rect(0, 0, u(48), u(66)) if view.allies else pygame.Rect(0, 0, u(54), u(76))
     back.midtop = rect.centerx, rect.y + u(4)
     if count:
         for step in range(min(3, count) - 1, -1, -1):

@@ -40,6 +40,7 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
 HAND_PITCH_U, HAND_SCALE = 108, 0.92
+HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
 STEPS = Terms({0: "Page", 1: "Order", 2: "Discard", 3: "Draw", 4: "Enemies", 5: "Heroes", 6: "Tests", 7: "Rest"})
 STEP_OF = {
@@ -140,6 +141,8 @@ class StoryView(BaseView):
                 places.hand,
                 pitch_u=HAND_PITCH_U,
                 scale=HAND_SCALE,
+                growth=HAND_GROWTH,
+                lift_u=HAND_LIFT_U,
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
@@ -359,6 +362,10 @@ class StoryView(BaseView):
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
         return passes.always(view, decision)
+
+    def suffices(self, view: State, decision: Decision) -> bool:
+        """Return whether every Test is met, or the running attack held."""
+        return self.words.suffices(view, decision)
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how the party gives up."""

@@ -10,7 +10,7 @@ from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.rules import Outcome
 from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
-from game.modes.story.rules.numbers import defense_total
+from game.modes.story.rules.numbers import defense_total, passed_tests
 from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
@@ -25,6 +25,7 @@ PROMPTS = {
     "name": mark("{who}: who takes this upon themself?"),
     "round.heal": mark("{who}: play Armor, Repair or Heal, or end your Draw step"),
     "round.challenge": mark("{who}: play cards for the Tests, or pass"),
+    "tests-met": mark("{who}: every Test is met. Pass, or play more"),
     "round.retreat": mark("{who}: play cards for the retreat, or pass"),
     "round.before": mark("{who}: change places, or play a General card, before the next attack?"),
     "places": mark("{who}: change places before the next attack?"),
@@ -105,6 +106,8 @@ class StoryWords(StoryNames):
         """Return under which key the prompt of a decision stands: another one where more is known."""
         if self._held(view, decision):
             return "held"
+        if self._met(view, decision):
+            return "tests-met"
         if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
             return "sooner"
         if decision.key == "round.before" and isinstance(decision, Choose):
@@ -113,6 +116,14 @@ class StoryWords(StoryNames):
         if decision.key == "choose-decks" and isinstance(decision, Choose):
             return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
         return decision.key
+
+    def suffices(self, view: State, decision: Decision) -> bool:
+        """Return whether nothing more has to be played: every Test is met, or the running attack is held."""
+        return self._held(view, decision) or self._met(view, decision)
+
+    def _met(self, view: State, decision: Decision) -> bool:
+        met = view.challenge is not None and all(passed_tests(view.challenge))
+        return decision.key == "round.challenge" and met
 
     def _held(self, view: State, decision: Decision) -> bool:
         """Return whether what is laid stops the running attack already."""
