@@ -104,14 +104,23 @@ def test_three_and_four_crews_fight_each_for_itself(chooser, crews):
     assert facts.seats == crews and not any(facts.friends(0, seat) for seat in range(1, crews))
 
 
-@pytest.mark.parametrize(("crews", "mission"), [(3, "hunt-the-chief"), (4, "last-stand"), (4, "breakthrough")])
-def test_a_battle_of_several_crews_comes_to_its_end(crews, mission):
+@pytest.mark.parametrize(
+    ("crews", "mission", "field"),
+    [
+        (3, "hunt-the-chief", "Four Winds"),
+        (4, "last-stand", "Four Winds"),
+        (4, "breakthrough", "Toll Court"),
+        (3, "last-stand", "Toll Court"),
+    ],
+)
+def test_a_battle_of_several_crews_comes_to_its_end(crews, mission, field):
     library = data().library
     assert mission in missions(library, crews)
+    (place,) = [place for place in maps(crews) if place.title == field]
     ready = list(library.crews.values())[:crews]
     seated = [Player(name=crew.name, seat="bot", bot="random") for crew in ready]
     names, members = told_apart([crew.name for crew in ready]), [crew.members for crew in ready]
-    opened = open_battle(library, members, names, seated, maps(crews)[0], mission)
+    opened = open_battle(library, members, names, seated, place, mission)
     _, match = opened.start(4, history=False)
     play_out(match, [named_bot("random")] * crews, Chance(1))
     assert match.outcome is not None

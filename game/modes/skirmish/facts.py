@@ -264,12 +264,12 @@ def _default_terms(weapon: Weapon, edge: str) -> EdgeTerms | None:
 
 def unconscious(figure: Figure) -> bool:
     """Return whether a figure is Unconscious."""
-    return figure.level("shock") == UNCONSCIOUS
+    return bool(figure.conditions) and figure.level("shock") == UNCONSCIOUS
 
 
 def stunned(figure: Figure) -> bool:
     """Return whether a figure is Stunned, from whatever source."""
-    return figure.level("shock") == STUNNED
+    return bool(figure.conditions) and figure.level("shock") == STUNNED
 
 
 def petrified(figure: Figure) -> bool:
@@ -280,7 +280,7 @@ def petrified(figure: Figure) -> bool:
 
 def fleeing(figure: Figure) -> bool:
     """Return whether a figure is in Fall Back or Retreat. Source: skirmish.panic.duration-high"""
-    return figure.level("morale") >= 3 and not petrified(figure)
+    return bool(figure.conditions) and figure.level("morale") >= 3 and not petrified(figure)
 
 
 def inactive(figure: Figure) -> bool:
@@ -302,7 +302,7 @@ def upright(figure: Figure) -> bool:
 
 def held(figure: Figure) -> bool:
     """Return whether a figure is held by a Grab or Grapple."""
-    return figure.condition("hold") is not None
+    return bool(figure.conditions) and figure.condition("hold") is not None
 
 
 def holds(state: State, figure: str) -> Figure | None:
