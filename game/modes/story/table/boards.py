@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import say, say_as
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
@@ -20,9 +20,6 @@ from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
-
-LETTERS = Terms({"character": "C", "frame": "F", "weapon": "W", "augment": "A"})
-"""The kinds of decks in one letter."""
 
 
 def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
@@ -177,7 +174,7 @@ def _draw_slot(
         surface.blit(dot, at)
     drawn = view.zone("draw", seat)
     left = sum(1 for card in drawn if card.startswith(f"{name}."))
-    text = f"{LETTERS[deck.kind]} {left}" if HIDDEN not in drawn else LETTERS[deck.kind]
+    text = f"{_letter(deck.kind)} {left}" if HIDDEN not in drawn else _letter(deck.kind)
     label = canvas.text(text, 13, "text", "semibold")
     surface.blit(label, label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1))))
 
@@ -225,6 +222,15 @@ def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int
         pygame.draw.rect(
             surface, canvas.theme["mark_danger"], pygame.Rect(bar.x, bar.y, bar.width * dead // whole, bar.height)
         )
+
+
+def _letter(kind: str) -> str:
+    """Return the kind of a deck in one letter."""
+    letters = {
+        "character": say_as("deck", "C"), "frame": say_as("deck", "F"), "weapon": say_as("deck", "W"),
+        "augment": say_as("deck", "A"),
+    }  # fmt: skip
+    return letters[kind]
 
 
 def living(cards: list[str]) -> int:
