@@ -2,8 +2,12 @@
 
 import pytest
 
+from game.kernel.decisions import Choose, Option, Refusal, Seat
+from game.kernel.errors import IllegalAnswer, NoSuchChoice
 from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.differences import first_difference
+from game.kernel.scenarios.named_answers import named_answer
+from game.kernel.scenarios.scenario import Call
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.scenarios.trace import trace
 from tests.kernel.toy_mode import toy
@@ -120,3 +124,18 @@ def test_a_trace_shows_events_questions_and_refusals():
     assert "    Scored: Scored [toy.score]" in lines and "  A only: answers itself: only:a" in lines
     assert "      1 to 4" in lines
     assert lines[-1].endswith("expected rolls that are all used, found 1 of 1 unused: 4 [chance]")
+
+
+REFUSALS = (Refusal("run", (), "its Move is used", "toy.move"), Refusal("run", ("unit:b",), "too far", "toy.far"))
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "cite"),
+    [((), IllegalAnswer, "toy.move"), (("b",), IllegalAnswer, "toy.far"), ((4.5, 2), NoSuchChoice, "toy.move")],
+)
+def test_what_is_refused_altogether_is_refused_with_any_names(words, kind, cite):
+    """What is refused for itself comes first; other names still have to be known to the game."""
+    decision = Choose(Seat(0), "act", (Option("end"),))
+    with pytest.raises(IllegalAnswer) as raised:
+        named_answer(Call("A", "run", words), decision, REFUSALS)
+    assert type(raised.value) is kind and raised.value.cite == cite

@@ -51,11 +51,14 @@ def _option(decision: Choose | ChooseMany, verb: str, words: Sequence[str], refu
     option = find_option(decision, verb, words)
     if option is not None:
         return option.id
-    # What is refused altogether, with nothing named, is so with any names, if none of them is refused for itself.
     about = [one for one in refusals if one.verb == verb]
-    whole = [one for one in about if not one.refs]
-    for refusal in (*(one for one in about if _is_about(bare(one.refs), tuple(words))), *whole):
-        raise IllegalAnswer(refusal.reason, refusal.cite)
+    for refusal in about:
+        if _is_about(bare(refusal.refs), tuple(words)):
+            raise IllegalAnswer(refusal.reason, refusal.cite)
+    for refusal in about:
+        if not refusal.refs:
+            # Refused altogether, and so with any names, if they are names at all.
+            raise NoSuchChoice(verb, tuple(words), refusal.reason, refusal.cite)
     raise _missing(verb, words)
 
 

@@ -55,7 +55,7 @@ def unknown_word(verb: str, words: Iterable[str], verbs: Collection[str], names:
         return Unknown("a verb of this mode", verb, closest(verb, verbs))
     for word in words:
         for name in word.split("="):
-            if name not in names and not name.lstrip("-").isdigit():
+            if name not in names and not name.lstrip("-").replace(".", "", 1).isdigit():
                 return Unknown("a name of this game", name, closest(name, names))
     return None
 

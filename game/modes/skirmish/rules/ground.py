@@ -15,8 +15,7 @@ from game.kernel.decisions import Option
 from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
-from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.content.verbs import Damage, SmokeVeil, thousandths
+from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
@@ -27,6 +26,7 @@ from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, seat_of
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import base_of
+from game.modes.skirmish.rules.striking import classes
 from game.modes.skirmish.rules.wayfinding import Reason
 
 CITE = "skirmish.gap.terrain"
@@ -65,13 +65,8 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
             continue
         for piece in exposed(table, base, weapon.far):
             if facts.breakable(state, piece):
-                for harm in _classes(weapon):
+                for harm in classes(weapon):
                     yield _strike(figure.id, weapon.id, piece, harm)
-
-
-def _classes(weapon: Weapon) -> tuple[str, ...]:
-    effect = weapon.effect
-    return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
 def exposed(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
