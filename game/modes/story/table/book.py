@@ -29,6 +29,8 @@ from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
+USUAL_U = 270
+"""How wide the words of a page are in a window of the usual size."""
 INK: RGB = (44, 32, 22)
 INK_QUIET: RGB = (104, 82, 54)
 RUBRIC: RGB = (140, 44, 30)
@@ -145,7 +147,7 @@ def _draw_words(
     label = canvas.fitted(above, width, 14, INK_QUIET, "caps")
     surface.blit(label, label.get_rect(midtop=(book.centerx, y)))
     y += label.get_height() - u(3)
-    size = 22.0
+    size = 22 * _largeness(canvas, width)
     while size > 16 and canvas.width(title, size, "title") > width:
         size -= 1
     label = canvas.fitted(title, width, size, INK, "title")
@@ -185,7 +187,7 @@ def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame
     """Set a text with a drop cap, in the largest size that its room has place for."""
     if not text or room.height < canvas.u(16):
         return
-    for size in (20, 19, 18, 17, 16, 15, 14):
+    for size in range(round(20 * _largeness(canvas, room.width)), 13, -1):
         step = canvas.u(size * 1.2)
         cap = canvas.text(text[0], size * 2.5, RUBRIC, "title")
         indent = cap.get_width() + canvas.u(4)
@@ -198,6 +200,11 @@ def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame
         if y + step > room.bottom + canvas.u(4):
             return
         surface.blit(canvas.text(line, size, INK, "story"), (room.x + (indent if index < 2 else 0), y))
+
+
+def _largeness(canvas: Canvas, width: int) -> float:
+    """Return how much larger letters are on a page as wide as this than on the usual one."""
+    return max(1.0, min(1.5, width / canvas.u(USUAL_U)))
 
 
 def _around(canvas: Canvas, text: str, width: int, indent: int, size: float) -> list[str]:

@@ -8,10 +8,13 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.view import Frame
 
-BOOK_SHARE, BOOK_U = 0.225, (226, 330)
+BOOK_SHARE, BOOK_U, BOOK_SHAPE = 0.225, (226, 330), 0.52
 PILE_U = 84
 LEAST_ENEMIES = 3
 WIDEST_ENEMY_U = 300
+ENEMY_SHAPE, BOARD_SHAPE, SLOT_SHAPE = 2.1, 4.1, 0.8
+"""How much wider than high a tile, a board and a slot may be on a large stage."""
+SLOTS_SHARE = 0.62
 SIDE_U = 176
 """Width of the two ends of the dock: the piles, and what a discarded card pays for."""
 
@@ -22,7 +25,8 @@ class Places:
     def __init__(self, canvas: Canvas, frame: Frame) -> None:
         self.canvas, self.frame = canvas, frame
         u, stage = canvas.u, frame.stage
-        width = min(max(round(stage.width * BOOK_SHARE), u(BOOK_U[0])), u(BOOK_U[1]))
+        widest = max(u(BOOK_U[1]), round(stage.height * BOOK_SHAPE))
+        width = min(max(round(stage.width * BOOK_SHARE), u(BOOK_U[0])), widest)
         self.book = pygame.Rect(stage.x + u(4), stage.y + u(4), width - u(4), stage.height - u(8))
         left = self.book.right + u(10)
         self.right = pygame.Rect(left, stage.y, stage.right - left - u(8), stage.height)
@@ -50,9 +54,8 @@ class Places:
     def enemy_tiles(self, count: int) -> list[pygame.Rect]:
         """Return the tiles of so many enemies from left to right."""
         u, gap = self.canvas.u, self.canvas.u(10)
-        width = min(u(WIDEST_ENEMY_U), (self.enemies.width - gap * (count - 1)) // max(count, LEAST_ENEMIES))
-        if count > LEAST_ENEMIES:
-            width = min(u(WIDEST_ENEMY_U), (self.enemies.width - gap * (count - 1)) // count)
+        widest = max(u(WIDEST_ENEMY_U), round(self.enemies.height * ENEMY_SHAPE))
+        width = min(widest, (self.enemies.width - gap * (count - 1)) // max(count, LEAST_ENEMIES))
         return [
             pygame.Rect(self.enemies.x + i * (width + gap), self.enemies.y, width, self.enemies.height)
             for i in range(count)
@@ -76,7 +79,8 @@ class Places:
     def tiles(self, count: int) -> list[pygame.Rect]:
         """Return the boards of the heroes."""
         gap = self.canvas.u(8)
-        width = min(self.canvas.u(490), (self.boards.width - gap * (count - 1)) // max(1, count))
+        widest = max(self.canvas.u(490), round(self.boards.height * BOARD_SHAPE))
+        width = min(widest, (self.boards.width - gap * (count - 1)) // max(1, count))
         return [
             pygame.Rect(self.boards.x + i * (width + gap), self.boards.y, width, self.boards.height)
             for i in range(count)
@@ -87,8 +91,9 @@ class Places:
         u = self.canvas.u
         inner, gap = tile.inflate(-u(14), 0), u(4)
         top = tile.y + u(28)
-        width = min(u(52), (inner.width - gap * (count - 1)) // max(1, count))
         bottom = tile.bottom - u(24)
+        large = min(round((bottom - top) * SLOT_SHAPE), round(inner.width * SLOTS_SHARE) // max(1, count) - gap)
+        width = min(max(u(52), large), (inner.width - gap * (count - 1)) // max(1, count))
         return [pygame.Rect(inner.x + i * (width + gap), top, width, max(u(20), bottom - top)) for i in range(count)]
 
     # The lane
