@@ -28,7 +28,7 @@ TALLIES = ("add", "times", "becomes", "halve")
 KEYS = frozenset(
     {
         "title", "name", "text", "ruling", "blurb", "notes", "caption", "closing", "why", "goal", "hint", "won", "lost",
-        "plan",
+        "plan", "class_name",
     }
 )  # fmt: skip
 """Keys of content files under which people read something; a name without a capital is an id, though."""

@@ -6,11 +6,15 @@ import difflib
 import re
 from functools import lru_cache
 
+from game.kernel.language.say import Terms, say
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("S", "H", "D", "C")
 JOKERS = ("JR", "JB")
 HIDDEN = "?"
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+RANK_WORDS = Terms({"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"})
+SUIT_WORDS = Terms({"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"})
 _SUIT_NAMES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
 _RANK_NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 _NUMBERS = {rank: number for number, rank in enumerate(RANKS, start=1)}
@@ -52,12 +56,28 @@ def is_face_card(card: str) -> bool:
     return rank(card) >= 11
 
 
-@lru_cache(maxsize=512)
 def label(card: str) -> str:
-    """Return a short text with the suit symbol, such as `Q♥`."""
+    """Return a short text with the suit symbol, such as `Q♥`; words are in the language that is spoken."""
     if card == HIDDEN:
-        return "a hidden card"
-    return "Jester" if is_joker(card) else f"{face(card)[:-1]}{SYMBOLS[suit(card)]}"
+        return say("a hidden card")
+    return say("Jester") if is_joker(card) else _sign(card)
+
+
+@lru_cache(maxsize=512)
+def _sign(card: str) -> str:
+    return f"{face(card)[:-1]}{SYMBOLS[suit(card)]}"
+
+
+def card_name(card: str) -> str:
+    """Return the full name in the language that is spoken.
+
+    >>> card_name("QH"), card_name("10S"), card_name("JR")
+    ('Queen of Hearts', '10 of Spades', 'Red Jester')
+    """
+    if is_joker(card):
+        return say("Red Jester") if face(card) == "JR" else say("Black Jester")
+    number = face(card)[:-1]
+    return say("{rank} of {suit}", rank=RANK_WORDS.get(number, number), suit=SUIT_WORDS[suit(card)])
 
 
 @lru_cache(maxsize=512)

@@ -9,14 +9,15 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.campaign.rules import Gain, ItemReport
-from game.kernel.files.content import fill_text
+from game.kernel.language.say import mark, say
 from game.modes.mainframe.campaign.team import Carried, Member, characters, dressed
+from game.modes.mainframe.content.describe import filled
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import MOST_ITEMS
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, may_use
 
 STASH, WEAR, GIVE = "stash", "wear", "give"
-WAITING = "Nothing changes hands before the Collector has passed"
+WAITING = mark("Nothing changes hands before the Collector has passed")
 
 
 def reports(carried: Carried) -> list[ItemReport]:
@@ -25,17 +26,19 @@ def reports(carried: Carried) -> list[ItemReport]:
     owned = [(member.id, item, item in member.worn) for member in carried.members for item in member.items]
     loose = [("", item, False) for item in carried.stash]
     return [
-        ItemReport(item, known[item].name, fill_text(known[item].text, known[item]), known[item].icon, owner, worn)
+        ItemReport(item, say(known[item].name), filled(known[item]), known[item].icon, owner, worn)
         for owner, item, worn in (*owned, *loose)
     ]
 
 
 def full(member: Member, item: str) -> str:
     """Return why a member cannot take another item, or an empty text."""
-    name = characters()[member.id].name
+    name = say(characters()[member.id].name)
     if item in member.items:
-        return f"{name} has one already"
-    return f"{name} carries {MOST_ITEMS} items already" if len(member.items) >= MOST_ITEMS else ""
+        return say("{unit} has one already", unit=name)
+    if len(member.items) < MOST_ITEMS:
+        return ""
+    return say("{unit} carries {number} items already", unit=name, number=MOST_ITEMS)
 
 
 def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
@@ -43,27 +46,30 @@ def arrangements(carried: Carried, owner: str, item: str) -> list[Gain]:
     holder = next((member for member in carried.members if member.id == owner), None)
     if item not in (carried.stash if holder is None else holder.items):
         return []
-    waiting = WAITING if carried.cards is not None else ""
+    waiting = say(WAITING) if carried.cards is not None else ""
     found = [] if holder is None or item in holder.worn else [_wearing(carried, holder, item)]
     for member in carried.members:
         if member is not holder:
-            label = f"{'Take it' if holder is None else 'Hand it over'}: {characters()[member.id].name}"
+            text = mark("Take it: {unit}") if holder is None else mark("Hand it over: {unit}")
+            label = say(text, unit=say(characters()[member.id].name))
             found.append(Gain(f"{GIVE}:{member.id}", label, waiting or full(member, item)))
     if holder is not None:
-        found.append(Gain(STASH, "Lay it into the stash", waiting))
+        found.append(Gain(STASH, say("Lay it into the stash"), waiting))
     return found
 
 
 def _wearing(carried: Carried, holder: Member, item: str) -> Gain:
     entry = characters()[holder.id]
-    why = "" if may_use(entry, data().library.items[item]) else f"{entry.name} cannot use it"
-    label = "Put it on"
+    name = say(entry.name)
+    why = "" if may_use(entry, data().library.items[item]) else say("{unit} cannot use it", unit=name)
+    label = say("Put it on")
     if carried.cards is not None:
-        label = f"Put it on ({POINTS_FOR_A_CHANGE} Move points)"
+        label = say("Put it on ({number} Move points)", number=POINTS_FOR_A_CHANGE)
         if not why and holder.points < POINTS_FOR_A_CHANGE:
-            why = f"Needs {POINTS_FOR_A_CHANGE} Move points, {holder.points} available"
+            text = mark("Needs {cost} Move points, {points} available")
+            why = say(text, cost=POINTS_FOR_A_CHANGE, points=holder.points)
         if not why and holder.hp <= 0:
-            why = f"{entry.name} is downed"
+            why = say("{unit} is downed", unit=name)
     return Gain(WEAR, label, why)
 
 

@@ -15,6 +15,7 @@ import msgspec
 
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.language.say import mark, say
 from game.kernel.mode import Game
 from game.modes.mainframe.campaign import items
 from game.modes.mainframe.campaign.team import (
@@ -29,7 +30,7 @@ from game.modes.mainframe.campaign.team import (
     dressed,
 )
 from game.modes.mainframe.content.loading import data
-from game.modes.mainframe.content.types import MOST_ITEMS, FightSetup
+from game.modes.mainframe.content.types import MOST_ITEMS, Character, FightSetup, Item
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import (
     SideId,
@@ -44,6 +45,7 @@ from game.modes.mainframe.model.state import (
 )
 from game.modes.mainframe.rules.turns.equipment import may_use
 from game.modes.mainframe.scenario.position import Position, TeamPosition, UnitPosition
+from game.modes.mainframe.words.terms import BIT_NAMES
 
 
 class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -125,22 +127,26 @@ class MainframeCampaign:
     def gains(self, carried: Carried, gain: Prize) -> Sequence[Gain]:
         """Return who may take it. Source: mainframe.gap.equipment, mainframe.gap.mc-count"""
         if gain.charges:
-            return [Gain("charges", f"Every Interrupt meter +{gain.charges}")]
+            return [Gain("charges", say("Every Interrupt meter +{number}", number=gain.charges))]
         if gain.join:
-            name, why = characters()[gain.join].name, ""
+            name, why = say(characters()[gain.join].name), ""
             if any(member.id == gain.join for member in carried.members):
-                why = f"{name} is with you already"
+                why = say("{unit} is with you already", unit=name)
             elif len(carried.members) >= MOST_MEMBERS:
-                why = f"A team has {MOST_MEMBERS} members at most"
-            return [Gain("join", f"{name} joins the team", why)]
+                why = say("A team has {number} members at most", number=MOST_MEMBERS)
+            return [Gain("join", say("{unit} joins the team", unit=name), why)]
         item = data().library.items[gain.item]
         found = [
-            Gain(member.id, f"{item.name} for {characters()[member.id].name}", items.full(member, gain.item))
+            Gain(
+                member.id,
+                say("{item} for {unit}", item=say(item.name), unit=say(characters()[member.id].name)),
+                items.full(member, gain.item),
+            )
             for member in carried.members
             if may_use(characters()[member.id], item)
         ]
         if all(way.refused for way in found):
-            found.append(Gain(items.STASH, f"{item.name} into the stash"))
+            found.append(Gain(items.STASH, say("{item} into the stash", item=say(item.name))))
         return found
 
     def take(self, carried: Carried, gain: Prize, way: str) -> Carried:
@@ -244,17 +250,17 @@ class MainframeCampaign:
         found = []
         for member in carried.members:
             entry = characters()[member.id]
-            notes = [f"{entry.class_name} · Interrupt {member.meter} of {METER_TOP}"]
-            marks = [status.title() for status in member.status]
+            text = mark("{class_name} · Interrupt {meter} of {number}")
+            notes = [say(text, class_name=say(entry.class_name), meter=member.meter, number=METER_TOP)]
+            marks = [BIT_NAMES[status] for status in member.status]
             if member.hp <= 0:
-                marks.insert(0, "Downed")
+                marks.insert(0, say("Downed"))
             if marks:
                 notes.append(", ".join(marks))
-            items = [
-                data().library.items[item].name + ("" if item in member.worn else " (carried)") for item in member.items
-            ]
-            notes.append(", ".join(items) or "No items")
-            found.append(MemberReport(member.id, entry.name, entry.icon, max(0, member.hp), entry.max_hp, tuple(notes)))
+            items = [_carried(item, worn=item in member.worn) for item in member.items]
+            notes.append(", ".join(items) or say("No items"))
+            hp = max(0, member.hp)
+            found.append(MemberReport(member.id, say(entry.name), entry.icon, hp, entry.max_hp, tuple(notes)))
         return found
 
     def opponent(self, setup: FightSetup) -> MemberReport | None:
@@ -326,3 +332,12 @@ def _cards(state: State, mcs: Sequence[Unit], cpu_seat: int) -> Cards:
         cpu_team=team("cpu", state.cpu),
         bits=tuple(state.bits),  # type: ignore[arg-type]
     )
+
+
+def _for(item: Item, entry: Character) -> str:
+    return say("{item} for {unit}", item=say(item.name), unit=say(entry.name))
+
+
+def _carried(item: str, *, worn: bool) -> str:
+    name = say(data().library.items[item].name)
+    return name if worn else say("{item} (carried)", item=name)

@@ -6,28 +6,31 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.files.content import fill_text
+from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.mainframe.content import traits as t
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.types import Ability, Item
 from game.modes.mainframe.words.terms import AREA_EFFECTS, AREA_NAMES, BIT_NAMES
 
-STEP_NAMES = {
-    "any": "any card",
-    "face": "a face card",
-    "even": "an even card",
-    "odd": "an odd card",
-    "red": "a red card",
-    "black": "a black card",
-    "spades": "a spade",
-    "hearts": "a heart",
-    "diamonds": "a diamond",
-    "clubs": "a club",
-    "A": "an Ace",
-    "8": "an 8",
-    "J": "a Jack",
-    "Q": "a Queen",
-    "K": "a King",
-}
+STEP_NAMES = Terms(
+    {
+        "any": "any card",
+        "face": "a face card",
+        "even": "an even card",
+        "odd": "an odd card",
+        "red": "a red card",
+        "black": "a black card",
+        "spades": "a spade",
+        "hearts": "a heart",
+        "diamonds": "a diamond",
+        "clubs": "a club",
+        "A": "an Ace",
+        "8": "an 8",
+        "J": "a Jack",
+        "Q": "a Queen",
+        "K": "a King",
+    }
+)
 STEP_SIGNS = {
     "any": "?",
     "face": "JQK",
@@ -40,18 +43,24 @@ STEP_SIGNS = {
     "diamonds": "♦",
     "clubs": "♣",
 }
-RELATIONS = {
-    "none": "",
-    "falling": "each lower than the one before",
-    "same-rank": "of one rank",
-    "same-colour": "of one colour",
-}
-STAT_NAMES = {"max-move": "Max Move"}
+RELATIONS = Terms(
+    {
+        "falling": "each lower than the one before",
+        "same-rank": "of one rank",
+        "same-colour": "of one colour",
+    }
+)
+STAT_NAMES = Terms({
+    "damage": "Damage", "range": "Range", "move": "Move", "max-move": "Max Move", "accuracy": "Accuracy",
+    "evade": "Evade", "connect": "Connect", "resist": "Resist", "draw": "Draw", "play": "Play",
+})  # fmt: skip
+ELEMENTS = Terms({"fire": "fire", "earth": "earth", "frost": "frost", "volt": "volt"})
+"""The elements of attacks."""
 
 
 def step_name(asked: str) -> str:
     """Return what a step of an Interrupt asks for, as part of a sentence."""
-    return STEP_NAMES.get(asked, f"a {asked}")
+    return STEP_NAMES.get(asked) or say("a {rank}", rank=asked)
 
 
 def step_sign(asked: str) -> str:
@@ -64,52 +73,75 @@ def filled(entry: Ability | Item | Interrupt) -> str:
 
     Raises: PlaceholderError if a placeholder names no parameter; loading refuses such a text.
     """
-    return fill_text(entry.text, entry)
+    return fill_text(say(entry.text), entry)
 
 
 def _raise(trait: t.Raise) -> str:
-    name = STAT_NAMES.get(trait.stat, trait.stat.capitalize())
-    times = "" if abs(trait.by) == 1 else f" {abs(trait.by)} times"
-    return f"{name} is {'raised' if trait.by > 0 else 'cut'}{times}"
+    name, times = STAT_NAMES[trait.stat], abs(trait.by)
+    if trait.by > 0:
+        return say_count("{stat} is raised", "{stat} is raised {number} times", times, stat=name)
+    return say_count("{stat} is cut", "{stat} is cut {number} times", times, stat=name)
 
 
-def _bits(names: tuple[str, ...]) -> str:
-    return " or ".join(BIT_NAMES[name] for name in names)
+def _aura(trait: t.Aura) -> str:
+    status = {"status": AREA_NAMES[trait.status], "effect": AREA_EFFECTS[trait.status]}
+    return say("Its area is {status}: {effect}", **status)
+
+
+def _stash(trait: t.Stash) -> str:
+    text = mark("Bonus: puts a card aside, once a fight")
+    return say(mark("Bonus: puts a card aside, once a round") if trait.once_per == "round" else text)
+
+
+def _leaves(trait: t.Leaves) -> str:
+    return say("Leaves a {mob} behind when it is downed", mob=say(trait.mob.replace("-", " ").title()))
 
 
 _WORDS: dict[type[t.Verb], Callable[[Any], str]] = {
-    t.Flying: lambda trait: "Flying: pits are ordinary areas",
-    t.Immovable: lambda trait: "Cannot be pushed",
-    t.Plated: lambda trait: "Armored without the status bit",
+    t.Flying: lambda trait: say("Flying: pits are ordinary areas"),
+    t.Immovable: lambda trait: say("Cannot be pushed"),
+    t.Plated: lambda trait: say("Armored without the status bit"),
     t.Raise: _raise,
-    t.Charged: lambda trait: f"Its attacks are {trait.element}",
-    t.Immune: lambda trait: f"Never {BIT_NAMES[trait.status]}",
-    t.Absorb: lambda trait: f"Damage of {trait.element} is cut {trait.cuts} times",
-    t.Lining: lambda trait: f"The first hit does {trait.less} less",
-    t.SpreadAim: lambda trait: "Never two attacks on one enemy a round while another can be attacked",
-    t.WiderHand: lambda trait: f"The Team Hand holds {trait.size} cards",
-    t.Aura: lambda trait: f"Its area is {AREA_NAMES[trait.status]}: {AREA_EFFECTS[trait.status]}",
-    t.PushOnHit: lambda trait: f"A hit pushes its target {trait.links} area{'s' if trait.links > 1 else ''}",
-    t.PullOnHit: lambda trait: f"A hit pulls its target {trait.links} area{'s' if trait.links > 1 else ''} nearer",
-    t.StatusOnHit: lambda trait: f"A hit sets {_bits(trait.any_of)}, if it connects",
-    t.Graze: lambda trait: f"A miss by one rank still does {trait.damage} damage",
-    t.Heal: lambda trait: f"Heals {trait.amount} HP in its area instead of attacking",
-    t.Sorcery: lambda trait: "Blasts whole areas, and lays cards down as mana",
-    t.Shove: lambda trait: f"With mana laid, a blast pushes {trait.links}",
-    t.Hack: lambda trait: "Hacks a status with the card of its attack",
-    t.Reposition: lambda trait: "Bonus: one free link a round, not into enemies",
-    t.Brace: lambda trait: "Bonus: Armored until its next turn",
-    t.Spot: lambda trait: f"Bonus: an ally's next attack has Range +{trait.range}",
-    t.Stash: lambda trait: f"Bonus: puts a card aside, once a {trait.once_per}",
-    t.Dressing: lambda trait: f"Bonus: heals {trait.amount} HP in its area",
-    t.CutTheDeck: lambda trait: f"Bonus: looks at {trait.cards} cards of the deck and puts one under it",
-    t.Grapple: lambda trait: f"Bonus: goes along one link for {trait.cost}",
-    t.Overclock: lambda trait: f"Gains {trait.points} Move point{'s' if trait.points > 1 else ''} on being hit",
-    t.LastWord: lambda trait: "Attacks once more when it is downed",
-    t.Leaves: lambda trait: f"Leaves a {trait.mob.replace('-', ' ').title()} behind when it is downed",
-    t.LockNeighbour: lambda trait: "Locks a neighbouring area at the end of its turn",
-    t.SpreadHazard: lambda trait: f"Makes one more area Hazardous a round, {trait.most} at most",
-    t.Vanish: lambda trait: "Turns Invisible after a round without an attack",
+    t.Charged: lambda trait: say("Its attacks are {element}", element=ELEMENTS[trait.element]),
+    t.Immune: lambda trait: say("Never {status}", status=BIT_NAMES[trait.status]),
+    t.Absorb: lambda trait: say(
+        "Damage of {element} is cut {number} times", element=ELEMENTS[trait.element], number=trait.cuts
+    ),
+    t.Lining: lambda trait: say("The first hit does {number} less", number=trait.less),
+    t.SpreadAim: lambda trait: say("Never two attacks on one enemy a round while another can be attacked"),
+    t.WiderHand: lambda trait: say("The Team Hand holds {number} cards", number=trait.size),
+    t.Aura: _aura,
+    t.PushOnHit: lambda trait: say_count(
+        "A hit pushes its target {number} area", "A hit pushes its target {number} areas", trait.links
+    ),
+    t.PullOnHit: lambda trait: say_count(
+        "A hit pulls its target {number} area nearer", "A hit pulls its target {number} areas nearer", trait.links
+    ),
+    t.StatusOnHit: lambda trait: say(
+        "A hit sets {bits}, if it connects", bits=say(" or ").join(BIT_NAMES[name] for name in trait.any_of)
+    ),
+    t.Graze: lambda trait: say("A miss by one rank still does {number} damage", number=trait.damage),
+    t.Heal: lambda trait: say("Heals {number} HP in its area instead of attacking", number=trait.amount),
+    t.Sorcery: lambda trait: say("Blasts whole areas, and lays cards down as mana"),
+    t.Shove: lambda trait: say("With mana laid, a blast pushes {number}", number=trait.links),
+    t.Hack: lambda trait: say("Hacks a status with the card of its attack"),
+    t.Reposition: lambda trait: say("Bonus: one free link a round, not into enemies"),
+    t.Brace: lambda trait: say("Bonus: Armored until its next turn"),
+    t.Spot: lambda trait: say("Bonus: an ally's next attack has Range +{number}", number=trait.range),
+    t.Stash: _stash,
+    t.Dressing: lambda trait: say("Bonus: heals {number} HP in its area", number=trait.amount),
+    t.CutTheDeck: lambda trait: say(
+        "Bonus: looks at {number} cards of the deck and puts one under it", number=trait.cards
+    ),
+    t.Grapple: lambda trait: say("Bonus: goes along one link for {number}", number=trait.cost),
+    t.Overclock: lambda trait: say_count(
+        "Gains {number} Move point on being hit", "Gains {number} Move points on being hit", trait.points
+    ),
+    t.LastWord: lambda trait: say("Attacks once more when it is downed"),
+    t.Leaves: _leaves,
+    t.LockNeighbour: lambda trait: say("Locks a neighbouring area at the end of its turn"),
+    t.SpreadHazard: lambda trait: say("Makes one more area Hazardous a round, {number} at most", number=trait.most),
+    t.Vanish: lambda trait: say("Turns Invisible after a round without an attack"),
 }
 
 
@@ -121,8 +153,8 @@ def trait_words(trait: t.Trait) -> str:
 def interrupt_needs(interrupt: Interrupt) -> str:
     """Return the cards an Interrupt asks for, in words."""
     if not interrupt.cards:
-        return "no card"
-    steps = ", then ".join(step_name(asked) for asked in interrupt.cards)
-    relation = RELATIONS[interrupt.relation]
-    when = "at their usual counts" if interrupt.usual_counts else "at any time"
+        return say("no card")
+    steps = say(", then ").join(step_name(asked) for asked in interrupt.cards)
+    relation = RELATIONS[interrupt.relation] if interrupt.relation != "none" else ""
+    when = say("at their usual counts") if interrupt.usual_counts else say("at any time")
     return ", ".join(part for part in (steps, relation, when) if part)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Option
+from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
@@ -64,14 +66,15 @@ def _draw(
 ) -> None:
     card = option.refs[0].partition(":")[2]
     near = could_strike(facts, view, unit)
-    lines = [f"{unit.name} on {words.card(view, card)}"]
+    lines = [say("{unit} on {card}", unit=called(unit.name), card=words.card(view, card))]
     for enemy in enemies_of(view, unit):
         if enemy.at not in near:
-            lines.append(f"{enemy.name}: out of reach")
+            lines.append(say("{unit}: out of reach", unit=called(enemy.name)))
             continue
         verdict = judge(facts, view, unit, enemy, card)
-        done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
-        lines.append(f"{enemy.name}: {done}")
+        harm = say("{number} damage", number=verdict.damage.value)
+        done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
+        lines.append(f"{called(enemy.name)}: {done}")
     draw_note(canvas, surface, board.node_rect(unit.at), lines, frame)
 
 
@@ -89,9 +92,10 @@ def draw_roster(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view
         icon = canvas.icon(entry.icon, u(20), "text_strong")
         surface.blit(icon, icon.get_rect(midleft=(rect.x, y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
-        name = canvas.fitted(f"{count}{entry.name}", u(112), 14, "text_strong", "semibold")
+        name = canvas.fitted(f"{count}{say(entry.name)}", u(112), 14, "text_strong", "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         first = units[0]
         damage, reach = damage_of(facts, view, first, None, False, boots=False), range_of(facts, view, first)
-        line = canvas.fitted(f"{damage.value} damage · range {reach.value}", rect.width - u(146), 14, "text")
+        numbers = say("{damage} damage · range {range}", damage=damage.value, range=reach.value)
+        line = canvas.fitted(numbers, rect.width - u(146), 14, "text")
         surface.blit(line, line.get_rect(midright=(rect.right, y)))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.kernel.language.say import say, say_count
+from game.kernel.listing import called
 from game.kernel.state import order_key
 from game.modes.mainframe.content.describe import step_sign
 from game.modes.mainframe.content.types import Boss, Character
@@ -18,7 +20,7 @@ from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.table.actor import asked_unit, draw_roster
 from game.modes.mainframe.table.status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
 from game.modes.mainframe.table.tokens import portrait
-from game.modes.mainframe.words.terms import rank_name
+from game.modes.mainframe.words.terms import ROLES, rank_name
 from game.ui.paint.art.medallion import side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
@@ -119,24 +121,24 @@ def draw_crew(
     for part in portrait(canvas, facts, view, unit):
         picture = canvas.art.picture(part, (side, side))
         surface.blit(picture, picture.get_rect(center=(rect.x + u(31), rect.y + u(30))))
-    name = canvas.fitted(unit.name, rect.width - u(66), 20, "text_strong", "title")
+    name = canvas.fitted(called(unit.name), rect.width - u(66), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
     _draw_kind_or_bits(canvas, surface, facts, view, unit, rect)
     bar = pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18))
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, view, unit).value)
     _draw_points(canvas, surface, facts, unit, pygame.Rect(rect.x + u(10), rect.y + u(80), rect.width - u(20), u(18)))
     values = (
-        ("Aim", rank_name(accuracy_of(facts, view, unit).value)),
-        ("Evade", rank_name(evade_of(facts, view, unit).value)),
-        ("Damage", str(damage_of(facts, view, unit, None, False, boots=False).value)),
-        ("Range", str(range_of(facts, view, unit).value)),
+        (say("Aim"), rank_name(accuracy_of(facts, view, unit).value)),
+        (say("Evade"), rank_name(evade_of(facts, view, unit).value)),
+        (say("Damage"), str(damage_of(facts, view, unit, None, False, boots=False).value)),
+        (say("Range"), str(range_of(facts, view, unit).value)),
     )
     width = (rect.width - u(12)) // len(values)
     for index, (caption, value) in enumerate(values):
         x = rect.x + u(6) + index * width + width // 2
         number = canvas.text(value, 18, "text_strong", "bold")
         surface.blit(number, number.get_rect(midtop=(x, rect.y + u(100))))
-        word = canvas.text(caption, 13, "text_quiet")
+        word = canvas.fitted(caption, width - u(2), 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(x, rect.y + u(120))))
     _draw_medal(canvas, surface, facts, view, unit, parts, pointing)
     _draw_things(canvas, surface, facts, view, unit, parts, pointing)
@@ -154,9 +156,9 @@ def _draw_kind_or_bits(
     room = rect.width - u(66) - len(bits) * u(23)
     if len(bits) > 2:
         return
-    kind = entry.class_name if isinstance(entry, Character) else "Boss" if isinstance(entry, Boss) else "Mob"
-    if isinstance(entry, Character) and not bits:
-        kind = f"{entry.class_name} · {entry.role}"
+    kind = say("Boss") if isinstance(entry, Boss) else say("Mob")
+    if isinstance(entry, Character):
+        kind = say(entry.class_name) if bits else f"{say(entry.class_name)} · {ROLES[entry.role]}"
     line = canvas.fitted(kind, room, 14, "text_quiet")
     surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
 
@@ -167,10 +169,11 @@ def _draw_cpu(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: 
     surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
     icon = canvas.icon("processor", u(24), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
-    name = canvas.text("CPU", 20, "text_strong", "title")
+    name = canvas.text(say("CPU"), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
     active = len(active_units(view, "cpu"))
-    line = canvas.text(f"{active} opponents stand" if active != 1 else "1 opponent stands", 14, "text_quiet")
+    words = say_count("{number} opponent stands", "{number} opponents stand", active)
+    line = canvas.fitted(words, rect.right - u(8) - (rect.x + u(58)), 14, "text_quiet")
     surface.blit(line, (rect.x + u(58), rect.y + u(32)))
     below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
     draw_roster(canvas, surface, facts, view, below)
@@ -226,7 +229,7 @@ def _draw_medal(
     surface.blit(count, count.get_rect(midbottom=(medal.centerx, medal.bottom - u(9))))
     order = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "") if unit.kind == "mc" and ready else ""
     if order:
-        word, tone = ("ask", "chain") if order == ALWAYS else ("off", "text_quiet")
+        word, tone = (say("ask"), "chain") if order == ALWAYS else (say("off"), "text_quiet")
         label = canvas.text(word, 13, tone, "bold")
         tag = label.get_rect(midbottom=(medal.centerx, medal.bottom + u(14))).inflate(u(10), u(2))
         surface.blit(canvas.panel(tag.size, "casing", radius_u=6, border=tone), tag)

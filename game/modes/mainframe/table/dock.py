@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import say
 from game.modes.mainframe.facts import FightFacts, card_value
 from game.modes.mainframe.model.state import State, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
@@ -83,7 +84,7 @@ def draw_piles(
     """Draw deck, discard pile, the other hands as counts and the CPU Draw that would come."""
     u, zones = canvas.u, view.piles.zones
     parts = DockParts(canvas, facts, frame)
-    for place, zone, caption in ((parts.deck, "deck", "Deck"), (parts.discard, "discard", "Discard")):
+    for place, zone, caption in ((parts.deck, "deck", say("Deck")), (parts.discard, "discard", say("Discard"))):
         cards = zones[zone]
         if cards:
             for depth in range(min(3, len(cards) // 8), -1, -1):
@@ -93,7 +94,7 @@ def draw_piles(
             surface.blit(canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
         label = canvas.text(str(len(cards)), 16, "text_strong", "bold")
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
-        word = canvas.text(caption, 13, "text_quiet")
+        word = canvas.fitted(caption, place.width + u(18), 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
     _draw_dial(canvas, surface, facts, view, pointing, parts.dial)
     _draw_hands(canvas, surface, facts, words, view, parts.hands)
@@ -114,8 +115,8 @@ def _draw_dial(
     text, tone = (str(now), "text_strong") if now == after else (f"{now}›{after}", "danger" if after > now else "info")
     number = canvas.text(text, 26, tone, "bold")
     surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + canvas.u(43))))
-    for index, line in enumerate(("CPU draws", "to this")):
-        word = canvas.text(line, 13, "text_quiet")
+    for index, line in enumerate((say("CPU draws"), say("to this"))):
+        word = canvas.fitted(line, rect.width - canvas.u(4), 13, "text_quiet")
         surface.blit(word, word.get_rect(midtop=(rect.centerx, rect.y + canvas.u(58 + index * 14))))
 
 

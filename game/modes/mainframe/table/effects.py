@@ -7,6 +7,8 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.cards.playing_cards import label
+from game.kernel.language.say import Terms, mark, say
+from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
@@ -16,13 +18,16 @@ from game.modes.mainframe.words.words import FightWords
 from game.ui.table.view import Effect
 
 LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650
-CONFUSED_ACTS = {
-    "attack-enemy": "Attacks!",
-    "flee": "Runs!",
-    "attack-ally": "Attacks a friend!",
-    "attack-self": "Attacks itself!",
-    "free": "Clear for once",
-}
+ENDINGS = Terms({"mc": "Victory", "cpu": "Defeat"})
+CONFUSED_ACTS = Terms(
+    {
+        "attack-enemy": "Attacks!",
+        "flee": "Runs!",
+        "attack-ally": "Attacks a friend!",
+        "attack-self": "Attacks itself!",
+        "free": "Clear for once",
+    }
+)
 
 
 def effects(words: FightWords, view: State, event: Any) -> Sequence[Effect]:
@@ -49,11 +54,11 @@ def _attack(words: FightWords, state: State, event: e.Attacked) -> Sequence[Effe
     else:
         shot = Effect("lunge", f"unit:{event.unit}", path=(f"unit:{event.unit}", ref), duration_ms=360, wait_ms=200)
     if event.result == "miss":
-        return (shot, Effect("float", f"unit:{event.target}", "Miss", "text", 800, 260))
+        return (shot, Effect("float", f"unit:{event.target}", say("Miss"), "text", 800, 260))
     if event.result == "dodge":
-        return (shot, Effect("float", f"unit:{event.target}", "Dodge", "info", 800, 260))
+        return (shot, Effect("float", f"unit:{event.target}", say("Dodge"), "info", 800, 260))
     if event.result == "ace":
-        ace = Effect("banner", text="Ace! It cannot miss", colour="may", duration_ms=900, wait_ms=200)
+        ace = Effect("banner", text=say("Ace! It cannot miss"), colour="may", duration_ms=900, wait_ms=200)
         return (shot, ace, Effect("moment", moment(BLOW, event.target), duration_ms=420))
     return (shot, Effect("moment", moment(BLOW, event.target), duration_ms=360))
 
@@ -72,7 +77,7 @@ def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[Effect]:
     ref = f"unit:{event.unit}"
     return (
         Effect("moment", moment(FALL, event.unit, event.before), duration_ms=FALL_MS, wait_ms=FALL_MS),
-        Effect("float", ref, f"Falls −{event.damage.value}", "danger", FALL_MS + 500, 0),
+        Effect("float", ref, say("Falls −{number}", number=event.damage.value), "danger", FALL_MS + 500, 0),
     )
 
 
@@ -80,14 +85,17 @@ def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Eff
     if event.rank < 2:
         return ()
     who = words.unit(state, event.unit)
-    title = f"{who} completes the Team Hand's line" if event.side == "mc" else f"{who} completes it for the CPU"
+    text = (
+        mark("{unit} completes the Team Hand's line") if event.side == "mc" else mark("{unit} completes it for the CPU")
+    )
+    title = say(text, unit=who)
     return (Effect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),)
 
 
 def _downed(words: FightWords, state: State, event: e.Downed) -> Sequence[Effect]:
     return (
         Effect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
-        Effect("float", f"unit:{event.unit}", "Down!", "danger", DOWN_MS + 400, 500),
+        Effect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
     )
 
 
@@ -104,18 +112,18 @@ def _pause(wait_ms: int) -> Sequence[Effect]:
 
 
 def _status(words: FightWords, state: State, event: p.StatusChanged) -> Sequence[Effect]:
-    text = BIT_NAMES[event.status] if event.on else f"{BIT_NAMES[event.status]} off"
+    text = BIT_NAMES[event.status] if event.on else say("{status} off", status=BIT_NAMES[event.status])
     return (Effect("float", f"unit:{event.unit}", text, "chain" if event.on else "text", 900, 240),)
 
 
 def _area_status(words: FightWords, state: State, event: p.AreaStatusChanged) -> Sequence[Effect]:
-    text = AREA_NAMES[event.status] if event.on else f"{AREA_NAMES[event.status]} off"
+    text = AREA_NAMES[event.status] if event.on else say("{status} off", status=AREA_NAMES[event.status])
     return (Effect("float", f"area:{event.area}", text, "chain" if event.on else "text", 900, 240),)
 
 
 def _blasted(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effect]:
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:]))
-    text = f"Blast: {event.element}"
+    text = say("Blast: {element}", element=ELEMENTS[event.element])
     return (
         Effect("beam", path=path, colour="chain", duration_ms=520, wait_ms=300),
         Effect("float", f"area:{event.area}", text, "chain", 900, 150),
@@ -123,13 +131,13 @@ def _blasted(words: FightWords, state: State, event: p.Blasted) -> Sequence[Effe
 
 
 def _redirected(words: FightWords, state: State, event: p.Redirected) -> Sequence[Effect]:
-    text = "Mirrored!" if event.why == "mirrored" else "Stands in!"
+    text = say("Mirrored!") if event.why == "mirrored" else say("Stands in!")
     return (Effect("float", f"unit:{event.instead}", text, "chain", 900, 300),)
 
 
 def _hacked(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
     ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
-    text = {"fails": "No connection", "resisted": "Resisted"}.get(event.result, "Hacked")
+    text = {"fails": say("No connection"), "resisted": say("Resisted")}.get(event.result, say("Hacked"))
     colour = "chain" if event.result == "holds" else "text"
     return (
         Effect("beam", path=(f"unit:{event.unit}", ref), colour="chain", duration_ms=450, wait_ms=250),
@@ -143,7 +151,7 @@ def _confused(words: FightWords, state: State, event: p.ConfusionDrawn) -> Seque
 
 
 def _interrupt(words: FightWords, state: State, event: p.InterruptPlayed) -> Sequence[Effect]:
-    text = f"{label(event.face)}: {event.number} of {event.of}"
+    text = say("{card}: {number} of {all}", card=label(event.face), number=event.number, all=event.of)
     return (Effect("float", f"unit:{event.unit}", text, "chain", 1000, 300),)
 
 
@@ -160,11 +168,11 @@ def _healed(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect
 def _charged(words: FightWords, state: State, event: e.Charged) -> Sequence[Effect]:
     if event.after < 10:
         return ()
-    return (Effect("float", f"unit:{event.unit}", "Interrupt ready", "chain", 1100, 300),)
+    return (Effect("float", f"unit:{event.unit}", say("Interrupt ready"), "chain", 1100, 300),)
 
 
 def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[Effect]:
-    text = f"{words.unit(state, event.unit)}: {event.text or 'a new phase'}"
+    text = f"{words.unit(state, event.unit)}: {say(event.text) or say('a new phase')}"
     return (Effect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
 
 
@@ -177,13 +185,13 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.Pushed: lambda w, s, ev: _pause(260),
     e.CountMoved: lambda w, s, ev: _pause(160),
     e.TurnBegan: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
-    e.RoundBegan: lambda w, s, ev: _banner(f"Round {ev.number}"),
+    e.RoundBegan: lambda w, s, ev: _banner(say("Round {number}", number=ev.number)),
     e.Downed: _downed,
-    e.ChallengerCame: lambda w, s, ev: _banner(ev.text, "danger", 700),
-    e.FightEnded: lambda w, s, ev: _banner({"mc": "Victory", "cpu": "Defeat"}.get(ev.winner, "A draw"), "may", 900),
+    e.ChallengerCame: lambda w, s, ev: _banner(say(ev.text), "danger", 700),
+    e.FightEnded: lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900),
     p.StatusChanged: _status,
     p.AreaStatusChanged: _area_status,
-    p.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", "Closed", "may", 900, 240),),
+    p.AreaLocked: lambda w, s, ev: (Effect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),),
     p.Blasted: _blasted,
     p.Redirected: _redirected,
     p.Hacked: _hacked,
@@ -197,7 +205,7 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     p.Swapped: lambda w, s, ev: _pause(300),
     p.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
     e.Arrived: lambda w, s, ev: _pause(300),
-    p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", "One last word", "danger", 1000, 400),),
+    p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),),
     CardsMoved: _cards,
     CardsDrawn: _cards,
 }

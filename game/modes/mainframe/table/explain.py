@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.kernel.cards.playing_cards import HIDDEN, label, rank, spoken
+from game.kernel.cards.playing_cards import HIDDEN, card_name, label, rank
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.kernel.totals import Part, Total
 from game.modes.mainframe.content.describe import filled, interrupt_needs, trait_words
 from game.modes.mainframe.content.types import Boss, Character
@@ -30,7 +32,17 @@ from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE
 from game.modes.mainframe.table.explain_parts import explain_part
 from game.modes.mainframe.table.orders import interrupt_order
 from game.modes.mainframe.table.status import shown_bits
-from game.modes.mainframe.words.terms import AREA_EFFECTS, AREA_NAMES, BIT_EFFECTS, BIT_NAMES, ROLE_CHARGES, rank_name
+from game.modes.mainframe.words.terms import (
+    AREA_EFFECTS,
+    AREA_NAMES,
+    BIT_EFFECTS,
+    BIT_NAMES,
+    RELOADS,
+    ROLE_CHARGES,
+    ROLES,
+    SLOTS,
+    rank_name,
+)
 from game.modes.mainframe.words.words import FightWords
 
 
@@ -56,56 +68,63 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
     """Return a number, with its parts and clauses where more than the base goes in."""
     lines = [f"{caption} {show(total.value)}"]
     if len(total.parts) > 1:
-        lines += [f"   {part.label} {_part(part)}" for part in total.parts]
+        lines += [f"   {say(part.label)} {_part(part)}" for part in total.parts]
         lines += [f"[{part.cite}]" for part in total.parts[1:]]
     return lines
 
 
 def _unit(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> list[str]:
     entry = facts.definition(unit.type)
-    lines = [unit.name]
+    lines = [called(unit.name)]
     if isinstance(entry, Character):
-        lines.append(f"{entry.class_name}, {entry.role}")
+        lines.append(f"{say(entry.class_name)}, {ROLES[entry.role]}")
     whole = max_hp(facts, view, unit).value
-    lines.append(f"{unit.hp} HP of {whole}" if unit.active else f"Downed, of {whole} HP")
+    text = mark("{hp} HP of {most}") if unit.active else mark("Downed, of {most} HP")
+    lines.append(say(text, hp=unit.hp, most=whole))
     lines += _statuses(facts, view, unit)
     lines += _numbers(
-        ("Accuracy", accuracy_of(facts, view, unit), rank_name),
-        ("Evade", evade_of(facts, view, unit), rank_name),
-        ("Damage", damage_of(facts, view, unit, None, False), str),
-        ("Range", range_of(facts, view, unit), str),
+        (say("Accuracy"), accuracy_of(facts, view, unit), rank_name),
+        (say("Evade"), evade_of(facts, view, unit), rank_name),
+        (say("Damage"), damage_of(facts, view, unit, None, False), str),
+        (say("Range"), range_of(facts, view, unit), str),
     )
     lines += _numbers(
-        ("Connect", connect_of(facts, view, unit), rank_name), ("Resist", resist_of(facts, view, unit), rank_name)
+        (say("Connect"), connect_of(facts, view, unit), rank_name),
+        (say("Resist"), resist_of(facts, view, unit), rank_name),
     )
     if isinstance(entry, Character | Boss):
         move, most = move_of(facts, unit)
-        lines.append(f"Move {move}, Max Move {most}: {unit.points} points now")
+        text = mark("Move {move}, Max Move {most}: {points} points now")
+        lines.append(say(text, move=move, most=most, points=unit.points))
     else:
-        lines.append(f"Auto {entry.auto}: links it may go in its turn")
+        lines.append(say("Auto {number}: links it may go in its turn", number=entry.auto))
     if isinstance(entry, Character):
-        lines += _numbers(("Draw", draw_stat(facts, view, unit.seat), str))
-        lines.append(f"Plays {entry.play} a round, Reload: {entry.reload.title()}")
+        lines += _numbers((say("Draw"), draw_stat(facts, view, unit.seat), str))
+        text = mark("Plays {number} a round, Reload: {reload}")
+        lines.append(say(text, number=entry.play, reload=RELOADS[entry.reload]))
     lines += [trait_words(trait) for trait in entry.traits]
     for ability in entry.abilities:
         known = facts.library.abilities[ability] if isinstance(ability, str) else ability
-        lines.append(f"{known.name}: {filled(known)}")
+        lines.append(f"{say(known.name)}: {filled(known)}")
     if isinstance(entry, Boss):
         lines += _phases(entry, unit)
     interrupt = active_interrupt(facts, unit)
     if interrupt is not None:
-        lines.append(f"Interrupt {interrupt.name}, {unit.meter} of {METER_TOP} charges: {filled(interrupt)}")
-    lines += [f"{item.name}: {filled(item)}" for item in (facts.library.items[name] for name in unit.worn)]
+        numbers = {"meter": unit.meter, "number": METER_TOP, "text": filled(interrupt)}
+        text = mark("Interrupt {interrupt}, {meter} of {number} charges: {text}")
+        lines.append(say(text, interrupt=say(interrupt.name), **numbers))
+    lines += [f"{say(item.name)}: {filled(item)}" for item in (facts.library.items[name] for name in unit.worn)]
     if entry.text:
-        lines.append(entry.text)
+        lines.append(say(entry.text))
     return lines
 
 
 def _part(part: Part) -> str:
-    signs = {"base": "", "times": "×", "becomes": "then ", "half": "half: "}
     if part.operation == "add":
         return f"{'+' if part.amount >= 0 else '−'}{abs(part.amount)}"
-    return f"{signs[part.operation]}{part.amount}"
+    if part.operation in ("becomes", "half"):
+        return say(mark("then {number}") if part.operation == "becomes" else mark("half: {number}"), number=part.amount)
+    return f"{'×' if part.operation == 'times' else ''}{part.amount}"
 
 
 def _numbers(*numbers: tuple[str, Total, Callable[[int], str]]) -> list[str]:
@@ -129,12 +148,11 @@ def _phases(entry: Boss, unit: Unit) -> list[str]:
     """Return what is still to come of a boss, and what has."""
     lines = []
     for index, phase in enumerate(entry.phases):
-        changes = [f"loses {BIT_NAMES[bit]}" for bit in phase.loses] + [
-            f"gains {BIT_NAMES[bit]}" for bit in phase.gains
-        ]
+        changes = [say("loses {status}", status=BIT_NAMES[bit]) for bit in phase.loses]
+        changes += [say("gains {status}", status=BIT_NAMES[bit]) for bit in phase.gains]
         changes += [trait_words(trait) for trait in phase.traits]
-        since = "Now" if index < unit.phases else f"At {phase.at_percent} %"
-        what = "; ".join(part for part in (phase.text.rstrip("."), ", ".join(changes)) if part)
+        since = say("Now") if index < unit.phases else say("At {number} %", number=phase.at_percent)
+        what = "; ".join(part for part in (say(phase.text).rstrip("."), ", ".join(changes)) if part)
         lines.append(f"{since}: {what}")
     return lines
 
@@ -143,28 +161,34 @@ def _item(facts: FightFacts, view: State, item_id: str) -> list[str]:
     item = facts.library.items[item_id]
     owner = next((unit for unit in view.units.values() if item_id in (*unit.worn, *unit.carried)), None)
     worn = owner is not None and item_id in owner.worn
-    classes = f", for {' and '.join(item.classes)}" if item.classes else ""
-    lines = [item.name, f"{item.slot.capitalize()}{classes}: {'worn' if worn else 'carried'}", filled(item)]
+    slot, classes = SLOTS[item.slot], say(" and ").join(map(say, item.classes))
+    what = say("{slot}, for {classes}", slot=slot, classes=classes) if classes else slot
+    text = mark("{what}: worn") if worn else mark("{what}: carried")
+    lines = [say(item.name), say(text, what=what), filled(item)]
     if not worn:
-        lines += [f"Changing costs {POINTS_FOR_A_CHANGE} Move points", "[mainframe.movement.three-points-equip]"]
+        lines += [
+            say("Changing costs {number} Move points", number=POINTS_FOR_A_CHANGE),
+            "[mainframe.movement.three-points-equip]",
+        ]
     return lines
 
 
 def _interrupt(facts: FightFacts, view: State, interrupt_id: str) -> list[str]:
     interrupt = facts.library.interrupts[interrupt_id]
-    lines = [interrupt.name, filled(interrupt), f"Asks for {interrupt_needs(interrupt)}."]
+    asks = say("Asks for {cards}.", cards=interrupt_needs(interrupt))
+    lines = [say(interrupt.name), filled(interrupt), asks]
     if "any" in interrupt.cards:
-        lines.append("A slot with ? takes any card.")
+        lines.append(say("A slot with ? takes any card."))
     owner = next((unit for unit in view.units.values() if unit.interrupt == interrupt_id), None)
     if owner is not None:
         if owner.played:
             faces = ", ".join(label(face) for face in owner.played)
-            lines.append(f"Played so far: {faces}")
+            lines.append(say("Played so far: {cards}", cards=faces))
         else:
-            lines.append(f"{owner.meter} of {METER_TOP} charges")
+            lines.append(say("{meter} of {number} charges", meter=owner.meter, number=METER_TOP))
         if is_ready(owner) and not interrupt.usual_counts and owner.kind == "mc":
             standing = interrupt_order(view, owner)
-            lines.append(f"Outside your turn: {standing}. A click on the ring changes it.")
+            lines.append(say("Outside your turn: {order}. A click on the ring changes it.", order=standing))
         entry = facts.definition(owner.type)
         if isinstance(entry, Character):
             lines += [ROLE_CHARGES[entry.role], "[mainframe.gap.role-charges]"]
@@ -172,8 +196,9 @@ def _interrupt(facts: FightFacts, view: State, interrupt_id: str) -> list[str]:
                 name for name in (i if isinstance(i, str) else i.id for i in entry.interrupts) if name != interrupt_id
             ]
             if others:
-                names = " or ".join(facts.library.interrupts[name].name for name in others)
-                lines += [f"A face card in its turn switches to {names}", "[mainframe.interrupts.switch]"]
+                names = say(" or ").join(say(facts.library.interrupts[name].name) for name in others)
+                text = mark("A face card in its turn switches to {interrupts}")
+                lines += [say(text, interrupts=names), "[mainframe.interrupts.switch]"]
     return lines
 
 
@@ -182,57 +207,61 @@ def _pile(words: FightWords, view: State, name: str) -> list[str]:
     cards = view.piles.zones.get(f"{kind}:{seat}", [])
     shown = ", ".join(words.card(view, card) for card in cards if card != HIDDEN)
     if kind == "mana":
-        lines = ["Mana", shown, "Attacks with a card of one of these suits do more damage"]
+        lines = [say("Mana"), shown, say("Attacks with a card of one of these suits do more damage")]
         return [*lines, "[mainframe.gap.mana-and-hack]"]
     if kind == "stash":
-        return ["Put aside", shown or f"{len(cards)} card", "May be selected on top of the usual number"]
+        hidden = say("{number} card", number=len(cards))
+        return [say("Put aside"), shown or hidden, say("May be selected on top of the usual number")]
     return []
 
 
 def _area(facts: FightFacts, words: FightWords, view: State, area_id: str) -> list[str]:
     area = facts.graph.area(area_id)
-    lines = [area.name or area.id]
-    here = [unit.name for unit in view.units.values() if unit.at == area_id]
+    lines = [say(area.name) or area.id]
+    here = [called(unit.name) for unit in view.units.values() if unit.at == area_id]
     if here:
-        lines.append("Here: " + ", ".join(here))
+        lines.append(say("Here: {units}", units=", ".join(here)))
     lines += [f"{AREA_NAMES[status]}: {AREA_EFFECTS[status]}" for status in statuses_of(facts, view, area_id)]
     if len(lines) > 1 + bool(here):
         lines.append("[mainframe.gap.area-status]")
     if area.mark == "+":
-        lines.append("Main characters start here.")
+        lines.append(say("Main characters start here."))
     if area.mark == "X":
-        lines.append("A boss starts here.")
+        lines.append(say("A boss starts here."))
     if area.falling:
         exits = ", ".join(words.area(target) for target in facts.graph.falling_exits(area_id))
-        lines += [f"Falling: down to {exits}", "[mainframe.field.fall-immediate]"]
+        lines += [say("Falling: down to {areas}", areas=exits), "[mainframe.field.fall-immediate]"]
         for unit in view.units.values():
             if unit.kind == "mc" and unit.active:
-                lines.append(f"{unit.name} would lose {fall_damage(facts, view, unit).value} HP")
+                harm = fall_damage(facts, view, unit).value
+                lines.append(say("{unit} would lose {number} HP", unit=called(unit.name), number=harm))
     ways = [f"{words.area(target)} {cost}" for target, cost in facts.graph.exits(area_id).items()]
     if ways and not area.falling:
-        lines.append("Ways out: " + ", ".join(ways))
+        lines.append(say("Ways out: {areas}", areas=", ".join(ways)))
     return lines
 
 
 def _card(facts: FightFacts, words: FightWords, view: State, card: str) -> list[str]:
-    lines = [spoken(card)]
+    lines = [card_name(card)]
     if card in view.names:
-        lines.append(f"Played as {spoken(view.names[card])}")
+        lines.append(say("Played as {card}", card=card_name(view.names[card])))
     owner = next((seat for seat in range(facts.cpu_seat) if card in view.piles.zones[hand_zone(seat)]), None)
     unit = mc_of(view, owner) if owner is not None else None
     number = rank(card)
     if number == ACE:
-        lines += ["Acts first or last; hits always, for double damage", "[mainframe.attacks.ace]"]
+        lines += [say("Acts first or last; hits always, for double damage"), "[mainframe.attacks.ace]"]
     elif number == 0:
-        lines += ["Counts as any card", "[mainframe.rounds.jesters-wild]"]
+        lines += [say("Counts as any card"), "[mainframe.rounds.jesters-wild]"]
     if unit is None or number in (0, ACE):
         return lines
     results: dict[str, list[str]] = {}
     for foe in enemies_of(view, unit):
-        results.setdefault(judge(facts, view, unit, foe, card).result, []).append(foe.name)
-    for result, caption in (("hit", "Would hit"), ("dodge", "Dodged by"), ("miss", "Misses")):
-        if result == "miss" and result in results:
-            lines.append(f"Misses: {unit.name} needs {rank_name(accuracy_of(facts, view, unit).value)}")
-        elif result in results:
-            lines.append(f"{caption} {', '.join(results[result])}")
+        results.setdefault(judge(facts, view, unit, foe, card).result, []).append(called(foe.name))
+    if "hit" in results:
+        lines.append(say("Would hit {units}", units=", ".join(results["hit"])))
+    if "dodge" in results:
+        lines.append(say("Dodged by {units}", units=", ".join(results["dodge"])))
+    if "miss" in results:
+        needed = rank_name(accuracy_of(facts, view, unit).value)
+        lines.append(say("Misses: {unit} needs {rank}", unit=called(unit.name), rank=needed))
     return lines

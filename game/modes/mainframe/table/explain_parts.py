@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import mark, say, say_count
 from game.modes.mainframe.facts import FightFacts, card_value, nullified, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
@@ -15,39 +16,41 @@ from game.modes.mainframe.words.words import FightWords
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "draw": (
-        "Draw for 3 Move points",
-        "A card at once, even with a full hand. It may be the one an Interrupt waits for.",
+        mark("Draw for 3 Move points"),
+        mark("A card at once, even with a full hand. It may be the one an Interrupt waits for."),
         "[mainframe.movement.three-points-draw]",
     ),
     "reload": (
-        "Reload instead of playing",
-        "No card, no turn and no Move points this round. At its end the hand is filled up to your Draw.",
+        mark("Reload instead of playing"),
+        mark("No card, no turn and no Move points this round. At its end the hand is filled up to your Draw."),
         "[mainframe.rounds.reload-instead]",
     ),
     "wait": (
-        "No card this round",
-        "You act after the Kings: you may move, but not attack.",
+        mark("No card this round"),
+        mark("You act after the Kings: you may move, but not attack."),
         "[mainframe.rounds.no-cards-turn]",
     ),
     "end": (
-        "End the turn",
-        "Move points that are left stay with you, up to your Max Move. The card goes to the discard pile.",
+        mark("End the turn"),
+        mark("Move points that are left stay with you, up to your Max Move. The card goes to the discard pile."),
         "[mainframe.turn.move-carry]",
     ),
     "bonus:brace": (
-        "Brace",
-        "Armored until the next own turn: blows without an element are halved. A bonus action, free once a round.",
+        mark("Brace"),
+        mark(
+            "Armored until the next own turn: blows without an element are halved. A bonus action, free once a round."
+        ),
         "[mainframe.turn.bonus-actions]",
     ),
     "bonus:cut": (
-        "Cut the Deck",
-        "Look at the top cards of the deck and put one of them under it. A bonus action, free once a round.",
+        mark("Cut the Deck"),
+        mark("Look at the top cards of the deck and put one of them under it. A bonus action, free once a round."),
         "[mainframe.turn.bonus-actions]",
     ),
-    "yes": ("Yes", "What the question says happens at once."),
+    "yes": (mark("Yes"), mark("What the question says happens at once.")),
     "pass": (
-        "Pass",
-        "You are asked again at the next attack or draw; a click on the Interrupt's ring changes that.",
+        mark("Pass"),
+        mark("You are asked again at the next attack or draw; a click on the Interrupt's ring changes that."),
     ),
 }
 """What the buttons of the prompt bar mean, by the id of their option."""
@@ -62,13 +65,16 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) ->
         return _cpu_draw(view)
     if ref == "pile:deck":
         number = len(view.piles.zones["deck"])
-        return ["Deck", f"{number} cards. When it is empty, the discard pile is shuffled.", "[mainframe.gap.deck]"]
+        text = say("{number} cards. When it is empty, the discard pile is shuffled.", number=number)
+        return [say("Deck"), text, "[mainframe.gap.deck]"]
     if ref == "pile:discard":
         cards = view.piles.zones["discard"]
-        last = f"On top: {words.card(view, cards[0])}." if cards and cards[0] != HIDDEN else "Empty."
-        return ["Discard pile", f"{len(cards)} cards. {last}"]
+        text = say("{number} cards. Empty.", number=len(cards))
+        if cards and cards[0] != HIDDEN:
+            text = say("{number} cards. On top: {card}.", number=len(cards), card=words.card(view, cards[0]))
+        return [say("Discard pile"), text]
     if kind == "option":
-        return OPTIONS.get(name, ())
+        return [say(line) for line in OPTIONS.get(name, ())]
     if kind == "hand" and name.isdigit():
         return _hand(facts, words, view, int(name))
     if kind == "team":
@@ -78,35 +84,39 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) ->
 
 def _cpu_draw(view: State) -> list[str]:
     total = cpu_draw_stat(view)
-    lines = [f"CPU Draw {total.value}", "At the end of the round the CPU fills its hand up to this number."]
-    lines += [f"   {'' if part.operation == 'base' else '+'}{part.amount} {part.label}" for part in total.parts]
-    return [*lines, "Stay together, and it draws less.", "[mainframe.rounds.cpu-draw-stat]"]
+    lines = [say("CPU Draw {number}", number=total.value)]
+    lines.append(say("At the end of the round the CPU fills its hand up to this number."))
+    lines += [f"   {'' if part.operation == 'base' else '+'}{part.amount} {say(part.label)}" for part in total.parts]
+    return [*lines, say("Stay together, and it draws less."), "[mainframe.rounds.cpu-draw-stat]"]
 
 
 def _hand(facts: FightFacts, words: FightWords, view: State, seat: int) -> list[str]:
     cards = sorted(view.piles.zones[hand_zone(seat)], key=lambda card: card_value(card) if card != HIDDEN else 0)
-    lines = [f"{words.seat_name(seat)}: {len(cards)} card{'s' if len(cards) != 1 else ''} in hand"]
+    who = words.seat_name(seat)
+    lines = [say_count("{who}: {number} card in hand", "{who}: {number} cards in hand", len(cards), who=who)]
     known = [words.card(view, card) for card in cards if card != HIDDEN]
     if known:
-        lines.append("Main characters may see each other's cards.")
+        lines.append(say("Main characters may see each other's cards."))
     elif cards:
-        lines.append("Nobody of the other side sees them.")
+        lines.append(say("Nobody of the other side sees them."))
     return [*lines, "[mainframe.gap.initiative-visibility]"]
 
 
 def _team(facts: FightFacts, view: State, side: SideId) -> list[str]:
     cards, hand = team_cards(view, side), view.hand_of(side)
     size = team_hand_size(facts, view, side)
-    lines = ["Team Hand" if side == "mc" else "CPU Team Hand"]
-    lines.append("Once a round each of you may put the card of an attack here. Better poker lines help everybody.")
+    lines = [say("Team Hand") if side == "mc" else say("CPU Team Hand")]
+    lines.append(say("Once a round each of you may put the card of an attack here. Better poker lines help everybody."))
     line = best_line(cards)
-    lines.append(f"{len(cards)} of {size} cards{f': {LINE_NAMES[line]}' if line else ''}")
+    text = mark("{number} of {all} cards: {line}") if line else mark("{number} of {all} cards")
+    lines.append(say(text, number=len(cards), all=size, line=LINE_NAMES[line] if line else ""))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
-        state = " (switched off)" if nullified(view, side) else ""
-        lines.append(f"Uptime{state}: {', '.join(UPTIMES[reached] for reached in running)}")
+        text = mark("Uptime (switched off): {uptimes}") if nullified(view, side) else mark("Uptime: {uptimes}")
+        lines.append(say(text, uptimes=", ".join(UPTIMES[reached] for reached in running)))
     if hand.boot:
-        lines.append(f"Boot that waits: {BOOTS[hand.boot]}")
+        lines.append(say("Boot that waits: {boot}", boot=BOOTS[hand.boot]))
     for better in CHART[max(1, RANK.get(line, 0)) : max(1, RANK.get(line, 0)) + 3]:
-        lines.append(f"{LINE_NAMES[better]}: Boot {BOOTS[better]}; Uptime {UPTIMES[better]}")
+        made = {"line": LINE_NAMES[better], "boot": BOOTS[better], "uptime": UPTIMES[better]}
+        lines.append(say("{line}: Boot {boot}; Uptime {uptime}", **made))
     return [*lines, "[mainframe.hands.build]"]

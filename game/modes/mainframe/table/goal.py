@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.field import FieldLayout
@@ -25,19 +27,24 @@ def goal_rect(canvas: Canvas, board: FieldLayout) -> tuple[pygame.Rect, bool]:
 def goal_words(facts: FightFacts, view: State) -> list[str]:
     """Return a title and the goal of both sides in sentences."""
     foes, team = active_units(view, "cpu"), active_units(view, "mc")
-    bosses = [unit.name for unit in foes if unit.kind == "boss"]
-    lines = ["What this fight is about", "You win when no opponent stands."]
+    bosses = [called(unit.name) for unit in foes if unit.kind == "boss"]
+    lines = [say("What this fight is about"), say("You win when no opponent stands.")]
     if bosses:
-        verb = "is a boss" if len(bosses) == 1 else "are bosses"
-        lines.append(f"{' and '.join(bosses)} {verb}: the CPU plays its whole hand.")
-    lines.append(f"{_counted(len(foes), 'opponent')} left, {_counted(len(team), 'of your team', plain=True)} standing.")
+        one, several = (
+            mark("{names} is a boss: the CPU plays its whole hand."),
+            mark("{names} are bosses: the CPU plays its whole hand."),
+        )
+        lines.append(say(one if len(bosses) == 1 else several, names=say(" and ").join(bosses)))
+    standing = say_count(
+        "{number} opponent left, {team} of your team standing.",
+        "{number} opponents left, {team} of your team standing.",
+        len(foes),
+        team=len(team),
+    )
+    lines.append(standing)
     if facts.setup.challenger is not None:
-        lines.append("When the last one is down, a challenger may come.")
-    return [*lines, "You lose when nobody of your team stands.", "[mainframe.rounds.fight-over]"]
-
-
-def _counted(number: int, word: str, *, plain: bool = False) -> str:
-    return f"{number} {word}" if plain or number == 1 else f"{number} {word}s"
+        lines.append(say("When the last one is down, a challenger may come."))
+    return [*lines, say("You lose when nobody of your team stands."), "[mainframe.rounds.fight-over]"]
 
 
 def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout) -> None:
@@ -54,13 +61,16 @@ def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: 
     icon = canvas.icon(facts.definition(first.type).icon, u(30 if large else 18), "on_dark")
     surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
     x = rect.x + u(46 if large else 31)
-    title = canvas.fitted(f"{left} left", rect.right - u(6) - x, 18, "mark", "bold")
+    title = canvas.fitted(say("{number} left", number=left), rect.right - u(6) - x, 18, "mark", "bold")
     if not large:
         surface.blit(title, title.get_rect(midleft=(x, rect.centery)))
         return
     surface.blit(title, title.get_rect(midleft=(x, rect.y + u(15))))
     what = canvas.fitted(
-        f"Down {boss.name}" if boss is not None else "Down them all", rect.right - u(6) - x, 14, "on_dark"
+        say("Down {boss}", boss=called(boss.name)) if boss is not None else say("Down them all"),
+        rect.right - u(6) - x,
+        14,
+        "on_dark",
     )
     surface.blit(what, what.get_rect(midleft=(x, rect.y + u(33))))
     pitch = min(u(10), (rect.right - u(8) - x) // max(1, min(len(units), MOST_SIGNS)))

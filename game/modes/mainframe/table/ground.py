@@ -9,6 +9,7 @@ from zlib import crc32
 import pygame
 
 from game.boards.area_graph import Area, AreaGraph, Link
+from game.kernel.language.say import say
 from game.modes.mainframe.table.field import FieldLayout
 from game.ui.paint.art.circuit.room import SCENES, Edge, Kind, Room, room_size
 from game.ui.paint.art.circuit.void import Void
@@ -102,7 +103,7 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
     hue = {"": rgb(SCENES[kind_of(area)][1]), "+": rgb("#5F8FE6"), "X": rgb("#D9553F")}[area.mark]
     mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], u(13), "on_dark") if area.mark else None
     more = mark.get_width() + u(4) if mark is not None else 0
-    label = canvas.fitted(area.name or area.id, node.width - u(34) - more, 14, "on_dark", "semibold")
+    label = canvas.fitted(say(area.name) or area.id, node.width - u(34) - more, 14, "on_dark", "semibold")
     rect = pygame.Rect(node.x + u(15), node.y - u(10), label.get_width() + u(18) + more, u(21))
     cut = u(6)
 
@@ -130,7 +131,7 @@ def draw_signs(
     """Draw what lies on an area at the right end of its upper edge; its word is written where there is room."""
     u = canvas.u
     wide = u(19) * len(signs) + u(8)
-    word = canvas.text(signs[0].word, 13, "on_dark", "semibold") if len(signs) == 1 else None
+    word = canvas.text(say(signs[0].word), 13, "on_dark", "semibold") if len(signs) == 1 else None
     if word is not None and name.right + u(6) + wide + word.get_width() + u(8) > node.right - u(10):
         word = None
     wide += word.get_width() + u(6) if word is not None else 0

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
+from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import ACE, FightFacts, face_of, initiative
 from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
 from game.modes.mainframe.table.plan import Plan, Result, line_words
@@ -117,11 +118,15 @@ def draw_lane(
             continue
         tone = "may" if here or count in lit else "text_quiet" if passed else "text"
         size = 13 if name == "none" else 18
-        fits = canvas.width("no card", 13, "semibold") < rect.width - u(4)
-        label = canvas.fitted("no card" if name == "none" and fits else name, rect.width - u(4), size, tone, "semibold")
+        none = (
+            say("no card")
+            if canvas.width(say("no card"), 13, "semibold") < rect.width - u(4)
+            else say_as("lane", "none")
+        )
+        label = canvas.fitted(none if name == "none" else name, rect.width - u(4), size, tone, "semibold")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - u(6 if index in (0, 13) else 0))))
         if index in (0, 13):
-            word = canvas.text("low" if index == 0 else "high", 13, tone)
+            word = canvas.text(say_as("ace", "low") if index == 0 else say_as("ace", "high"), 13, tone)
             surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
     if counting:
         _draw_marker(canvas, surface, lane.rect(max(1, min(len(STOPS), view.count))))

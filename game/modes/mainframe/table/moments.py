@@ -9,6 +9,7 @@ import math
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes.mainframe.facts import FightFacts, team_cards
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.powers.chart import best_line
@@ -158,7 +159,9 @@ def _draw_line(
     surface.blit(name, (left, rect.y + u(14)))
     who = canvas.fitted(title, room, 14, "on_dark", "semibold")
     surface.blit(who, (left, rect.y + u(58)))
-    for row, text in enumerate((f"Boot: {BOOTS[line]}", f"Uptime: {UPTIMES[line]}")):
+    for row, text in enumerate(
+        (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line]))
+    ):
         part = canvas.fitted(text, room, 16, "on_dark")
         surface.blit(part, (left, rect.y + u(84 + row * 28)))
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.kernel.state import order_key
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts, mc_of
 from game.modes.mainframe.model.state import State, Unit
@@ -25,7 +27,7 @@ from game.modes.mainframe.rules.turns.equipment import changes
 from game.modes.mainframe.words.words import FightWords
 
 Order = tuple[str, str, str, str]
-ASKS = {"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"}
+ASKS = Terms({"": "ask at attacks and draws", ALWAYS: "ask at every chance", NEVER: "never ask"})
 
 
 def orders(facts: FightFacts, words: FightWords, view: State, seat: int) -> Sequence[Order]:
@@ -41,20 +43,21 @@ def orders(facts: FightFacts, words: FightWords, view: State, seat: int) -> Sequ
 def _draw(view: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-draw"""
     if view.orders.get(order_key(unit.seat, ORDER_DRAW)) == NOW:
-        yield f"{unit.name}: do not draw", ORDER_DRAW, "", ""
+        yield say("{unit}: do not draw", unit=called(unit.name)), ORDER_DRAW, "", ""
         return
-    why = "" if can_buy_card(unit) else f"Needs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
-    yield f"{unit.name}: draw for 3 Move", ORDER_DRAW, NOW, why
+    text = mark("Needs {cost} Move points, {points} available")
+    why = "" if can_buy_card(unit) else say(text, cost=POINTS_FOR_A_CARD, points=unit.points)
+    yield say("{unit}: draw for 3 Move", unit=called(unit.name)), ORDER_DRAW, NOW, why
 
 
 def _equip(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
     """Source: mainframe.movement.three-points-equip"""
     wished = view.orders.get(order_key(unit.seat, ORDER_EQUIP), "")
     if wished:
-        yield f"{unit.name}: keep what is worn", ORDER_EQUIP, "", ""
+        yield say("{unit}: keep what is worn", unit=called(unit.name)), ORDER_EQUIP, "", ""
         return
     for item in changes(facts, view, unit):
-        yield f"Change to {words.item(item)}: 3 Move", ORDER_EQUIP, item, ""
+        yield say("Change to {item}: 3 Move", item=words.item(item)), ORDER_EQUIP, item, ""
 
 
 def _interrupt(facts: FightFacts, words: FightWords, view: State, unit: Unit) -> Iterator[Order]:
@@ -65,15 +68,16 @@ def _interrupt(facts: FightFacts, words: FightWords, view: State, unit: Unit) ->
     interrupt = active_interrupt(facts, unit)
     if interrupt is None:
         return
-    why = ""
+    why, name = "", say(interrupt.name)
     if not is_ready(unit):
-        why = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} are there"
+        text = mark("{interrupt} needs {number} charges, {meter} are there")
+        why = say(text, interrupt=name, number=METER_TOP, meter=unit.meter)
     elif interrupt.usual_counts:
-        why = f"{interrupt.name} is made of cards at their usual counts: play them in turn"
+        why = say("{interrupt} is made of cards at their usual counts: play them in turn", interrupt=name)
     now = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "")
     for value in (ALWAYS, "", NEVER):
         if value != now:
-            yield f"{interrupt.name}: {ASKS[value]}", ORDER_INTERRUPT, value, why
+            yield f"{name}: {ASKS[value]}", ORDER_INTERRUPT, value, why
 
 
 def interrupt_order(view: State, unit: Unit) -> str:

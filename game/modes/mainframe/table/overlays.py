@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.area_graph import Reach
 from game.boards.area_sight import sight_from
+from game.kernel.language.say import say_count
 from game.kernel.state import copy_state
 from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import FightFacts, active_units
@@ -75,7 +76,7 @@ def draw_ruler(
         return
     draw_path(canvas, surface, board, way.path, canvas.theme["info"], 4)
     links = len(way.path) - 1
-    text = f"{links} link{'s' if links != 1 else ''}, cost {way.cost}"
+    text = say_count("{number} link, cost {cost}", "{number} links, cost {cost}", links, cost=way.cost)
     label = canvas.text(text, 16, "info", "semibold")
     rect = label.get_rect(midbottom=(board.centres[way.path[-1]][0], board.node_rect(way.path[-1]).y - canvas.u(8)))
     rect.clamp_ip(board.rect)

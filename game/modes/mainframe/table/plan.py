@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
 from game.kernel.decisions import Decision
+from game.kernel.language.say import mark, say
 from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, face_of, initiative, line_after, mc_of, team_cards
 from game.modes.mainframe.model.state import State, Unit, hand_zone, stash_zone
 from game.modes.mainframe.rules.board import targets_of
@@ -24,12 +25,12 @@ from game.ui.table.view import Pointing
 
 Result = Literal["hit", "miss", "dodge", "far"]
 SELECTING = frozenset({"select", "add"})
-RESULTS: tuple[tuple[Result, str], ...] = (
-    ("hit", "hits"),
-    ("dodge", "dodged by"),
-    ("miss", "misses"),
-    ("far", "beyond reach"),
-)
+RESULTS: dict[Result, str] = {
+    "hit": mark("hits {number}"),
+    "dodge": mark("dodged by {number}"),
+    "miss": mark("misses {number}"),
+    "far": mark("beyond reach {number}"),
+}
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -45,9 +46,9 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def summary(self) -> str:
         """Return the results in a few words."""
-        counts = [(word, sum(1 for result in self.results.values() if result == kind)) for kind, word in RESULTS]
-        said = [f"{word} {count}" for word, count in counts if count]
-        return ", ".join(said) if said else "nobody to attack"
+        counts = {kind: sum(1 for result in self.results.values() if result == kind) for kind in RESULTS}
+        said = [say(RESULTS[kind], number=count) for kind, count in counts.items() if count]
+        return ", ".join(said) if said else say("nobody to attack")
 
 
 def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> Plan | None:
@@ -118,10 +119,10 @@ def _added(view: State, seat: int) -> bool:
 def line_words(view: State, plan: Plan) -> str:
     """Return what a plan means for the Team Hand, in a few words."""
     if plan.line:
-        return f"makes {LINE_NAMES[plan.line]}: {BOOTS[plan.line]}"
+        return say("makes {line}: {boot}", line=LINE_NAMES[plan.line], boot=BOOTS[plan.line])
     if plan.count == 0:
-        return "a Jester: name it, and it acts on that count"
+        return say("a Jester: name it, and it acts on that count")
     if rank(face_of(view, plan.card)) == ACE:
-        return "an Ace hits for double; low or high, as you like"
+        return say("an Ace hits for double; low or high, as you like")
     number = len(team_cards(view, "mc"))
-    return f"card {number + 1} of the Team Hand" if number < 5 else ""
+    return say("card {number} of the Team Hand", number=number + 1) if number < 5 else ""

@@ -10,7 +10,10 @@ import pygame
 from game.boards.area_sight import path_bends, why_not
 from game.kernel.cards.playing_cards import rank, suit
 from game.kernel.decisions import Choose
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.kernel.totals import Total
+from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
 from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, face_of, flies
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import reach_of, sight_of
@@ -33,7 +36,21 @@ from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
-RESULT_WORDS = {"miss": "missed", "dodge": "dodges"}
+RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
+CELLS = Terms({"hit": "hit", "miss": "miss", "dodge": "dodge"})
+VERDICTS = {
+    "miss": (mark("Miss"), "text_quiet"),
+    "dodge": (mark("Dodged"), "info"),
+    "hit": (mark("Hit"), "may"),
+    "ace": (mark("Ace: always hits"), "may"),
+}
+SUMS = {
+    "base": mark("{part} {number}"),
+    "add": mark("{part} + {number}"),
+    "times": mark("{part} × {number}"),
+    "becomes": mark("{part} raised to {number}"),
+    "half": mark("{part} halved to {number}"),
+}
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -116,11 +133,12 @@ def draw_move_preview(
         if way is None:
             return
         draw_path(canvas, surface, board, way.path, canvas.theme["mark"], 5)
-        notes = [f"{words.area(name)}: {way.cost} of {unit.points if unit.kind != 'mob' else unit.steps}"]
+        left = unit.points if unit.kind != "mob" else unit.steps
+        notes = [say("{area}: {cost} of {points}", area=words.area(name), cost=way.cost, points=left)]
         if facts.graph.area(name).falling and not flies(facts, unit):
-            notes.append(f"Falls: −{fall_damage(facts, view, unit).value} HP")
+            notes.append(say("Falls: −{number} HP", number=fall_damage(facts, view, unit).value))
         if any(other.at == name for other in enemies_of(view, unit)):
-            notes.append("Stops among enemies")
+            notes.append(say("Stops among enemies"))
         draw_note(canvas, surface, board.node_rect(name), notes, frame)
     elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
         _sight_line(canvas, surface, facts, view, board, frame, unit, view.units[name])
@@ -166,7 +184,7 @@ def _sight_line(
     for bend in path_bends(facts.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
         _label(canvas, surface, label, board.centres[bend.at])
-    draw_note(canvas, surface, board.node_rect(target.at), [sight_reason(facts.graph, refusal, reach)[0]], frame)
+    draw_note(canvas, surface, board.node_rect(target.at), [say(sight_reason(facts.graph, refusal, reach)[0])], frame)
 
 
 def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
@@ -234,20 +252,15 @@ def draw_hit_band(
     rect = _free_place(canvas, board, frame, size, line.path if line is not None else (unit.at, aimed.at))
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
-    title = canvas.text(
-        f"{unit.name} attacks {aimed.name} with {words.card(view, turn.card)}{_instead(target, why)}",
-        16,
-        "text_strong",
-        "semibold",
-    )
+    word, tone = VERDICTS[verdict.result]
+    label = canvas.text(say(word), 20, tone, "bold")
+    text = say(
+        "{unit} attacks {target} with {card}{instead}",
+        unit=called(unit.name), target=called(aimed.name), card=words.card(view, turn.card),
+        instead=_instead(target, why),
+    )  # fmt: skip
+    title = canvas.fitted(text, rect.width - u(40) - label.get_width(), 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(14), rect.y + u(7)))
-    word, tone = {
-        "miss": ("Miss", "text_quiet"),
-        "dodge": ("Dodged", "info"),
-        "hit": ("Hit", "may"),
-        "ace": ("Ace: always hits", "may"),
-    }[verdict.result]
-    label = canvas.text(word, 20, tone, "bold")
     surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
     _draw_cells(
         canvas,
@@ -258,17 +271,21 @@ def draw_hit_band(
         rank(face),
     )
     if verdict.result in ("hit", "ace"):
-        left = target.hp - verdict.damage.value
-        parts = f": {_sum(verdict.damage)}" if len(verdict.damage.parts) > 1 else ""
-        text = f"{verdict.damage.value} damage{parts}. HP {target.hp} to {left}"
+        numbers = {"damage": verdict.damage.value, "before": target.hp, "after": target.hp - verdict.damage.value}
+        text = say("{damage} damage. HP {before} to {after}", **numbers)
+        if len(verdict.damage.parts) > 1:
+            text = say("{damage} damage: {parts}. HP {before} to {after}", parts=_sum(verdict.damage), **numbers)
     else:
-        would = damage_of(facts, view, unit, target, False)
-        need = (
-            f"needs {rank_name(verdict.accuracy.value)}"
-            if verdict.result == "miss"
-            else f"dodges {rank_name(verdict.evade.value)}"
-        )
-        text = f"{unit.name if verdict.result == 'miss' else target.name} {need}; a hit would do {would.value}"
+        would = damage_of(facts, view, unit, target, False).value
+        text = say(
+            "{unit} dodges {rank}; a hit would do {damage}",
+            unit=called(target.name), rank=rank_name(verdict.evade.value), damage=would,
+        )  # fmt: skip
+        if verdict.result == "miss":
+            text = say(
+                "{unit} needs {rank}; a hit would do {damage}",
+                unit=called(unit.name), rank=rank_name(verdict.accuracy.value), damage=would,
+            )  # fmt: skip
     sentence = canvas.fitted(text, rect.width - u(28), 14, "text")
     surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
 
@@ -303,8 +320,8 @@ def _overlap(rect: pygame.Rect, other: pygame.Rect) -> int:
 
 def _instead(struck: Unit, why: str) -> str:
     if why == "mirrored":
-        return ": Mirrored, it comes back"
-    return f": {struck.name} stands in" if why else ""
+        return say(": Mirrored, it comes back")
+    return say(": {unit} stands in", unit=called(struck.name)) if why else ""
 
 
 def draw_blast_preview(
@@ -329,19 +346,19 @@ def draw_blast_preview(
         return
     face = face_of(view, turn.card)
     element = ELEMENTS[suit(face)]
-    lines = [f"Blast with {words.card(view, turn.card)}: {element}"]
+    lines = [say("Blast with {card}: {element}", card=words.card(view, turn.card), element=ELEMENT_NAMES[element])]
     for enemy in enemies_of(view, unit):
         if enemy.at == area:
             struck = view.units[whom_it_strikes(facts, view, unit, enemy.id, single=False)[0]]
             verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
-            done = f"{verdict.damage.value} damage" if verdict.result in HITS else RESULT_WORDS[verdict.result]
-            lines.append(f"{struck.name}: {done}")
+            harm = say("{number} damage", number=verdict.damage.value)
+            done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
+            lines.append(f"{called(struck.name)}: {done}")
     draw_note(canvas, surface, board.node_rect(area), lines, frame)
 
 
 def _sum(total: Total) -> str:
-    signs = {"base": "", "add": "+ ", "times": "× ", "becomes": "raised to ", "half": "halved to "}
-    return ", ".join(f"{part.label} {signs[part.operation]}{part.amount}" for part in total.parts)
+    return ", ".join(say(SUMS[part.operation], part=say(part.label), number=part.amount) for part in total.parts)
 
 
 def _draw_cells(
@@ -361,8 +378,9 @@ def _draw_cells(
             text, 16, (255, 255, 255) if kind != "miss" or canvas.theme.name == "night-felt" else "text_strong", "bold"
         )
         surface.blit(label, label.get_rect(midtop=(cell.centerx, cell.y + canvas.u(2))))
-        word = canvas.text(
-            {"hit": "×2" if ace else "hit", "miss": "miss", "dodge": "dodge"}[kind],
+        word = canvas.fitted(
+            "×2" if ace and kind == "hit" else CELLS[kind],
+            cell.width - canvas.u(2),
             13,
             (240, 244, 246) if kind != "miss" else "text_quiet",
         )

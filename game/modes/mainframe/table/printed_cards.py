@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from game.modes.mainframe.content.describe import filled, interrupt_needs, trait_words
+from game.kernel.language.say import Terms, say, say_count
+from game.modes.mainframe.content.describe import ELEMENTS, STAT_NAMES, filled, interrupt_needs, trait_words
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.types import Ability, Boss, Character, Item, Mob
-from game.modes.mainframe.words.terms import BIT_NAMES, ROLE_CHARGES, rank_name
+from game.modes.mainframe.words.terms import BEHAVIOURS, BIT_NAMES, ROLE_CHARGES, ROLES, rank_name
 from game.ui.paint.theme import RGB
 from game.ui.printing.text_card import TextCard
 
@@ -18,28 +19,31 @@ LOOKS: dict[type, tuple[str, RGB]] = {
     Mob: ("ember", (168, 44, 36)),
     Boss: ("wound", (110, 24, 24)),
 }
-RELOADS = {"round": "Reloads in a round", "out": "Reloads free when out", "turn": "Reloads for a turn"}
+RELOADS = Terms({"round": "Reloads in a round", "out": "Reloads free when out", "turn": "Reloads for a turn"})
 T = TypeVar("T", Ability, Item, Interrupt)
 
 
 def fighter_card(entry: Character | Mob | Boss, library: Library) -> TextCard:
     """Return the sheet of a character, a mob or a boss."""
     palette, tone = LOOKS[type(entry)]
-    numbers = [("MaxHP", str(entry.max_hp)), ("Damage", str(entry.damage)), ("Range", str(entry.range))]
+    numbers = [
+        (say("MaxHP"), str(entry.max_hp)), (say("Damage"), str(entry.damage)), (say("Range"), str(entry.range)),
+    ]  # fmt: skip
     numbers += [
-        (name.capitalize(), rank_name(getattr(entry, name))) for name in ("accuracy", "evade", "connect", "resist")
+        (STAT_NAMES[name], rank_name(getattr(entry, name))) for name in ("accuracy", "evade", "connect", "resist")
     ]
     if isinstance(entry, Mob):
-        numbers.append(("Auto", str(entry.auto)))
-        kind = f"Mob · {entry.points} point{'s' * (entry.points != 1)} · {entry.behaviour.replace('-', ' ')}"
+        numbers.append((say("Auto"), str(entry.auto)))
+        points = say_count("Mob · {number} point", "Mob · {number} points", entry.points)
+        kind = f"{points} · {BEHAVIOURS[entry.behaviour]}"
     else:
-        numbers.append(("Move", f"{entry.move}/{entry.max_move}"))
-        kind = f"{entry.class_name} · {entry.role}" if isinstance(entry, Character) else "Boss"
+        numbers.append((say("Move"), f"{entry.move}/{entry.max_move}"))
+        kind = f"{say(entry.class_name)} · {ROLES[entry.role]}" if isinstance(entry, Character) else say("Boss")
     if isinstance(entry, Character):
-        numbers += [("Draw", str(entry.draw)), ("Play", str(entry.play))]
+        numbers += [(say("Draw"), str(entry.draw)), (say("Play"), str(entry.play))]
     return TextCard(
-        key=entry.id, name=entry.name, kind=kind, icon=entry.icon or "robot-golem", palette=palette, tone=tone,
-        numbers=tuple(numbers), lines=tuple(_lines(entry, library)), foot=entry.text,
+        key=entry.id, name=say(entry.name), kind=kind, icon=entry.icon or "robot-golem", palette=palette, tone=tone,
+        numbers=tuple(numbers), lines=tuple(_lines(entry, library)), foot=say(entry.text),
     )  # fmt: skip
 
 
@@ -49,32 +53,34 @@ def _of(known: Mapping[str, T], entry: str | T) -> T:
 
 def _lines(entry: Character | Mob | Boss, library: Library) -> Iterator[str]:
     if entry.default_status:
-        yield f"Status: {', '.join(BIT_NAMES[bit] for bit in entry.default_status)}"
+        yield say("Status: {bits}", bits=", ".join(BIT_NAMES[bit] for bit in entry.default_status))
     if entry.element is not None:
-        yield f"Element: {entry.element}"
+        yield say("Element: {element}", element=ELEMENTS[entry.element])
     for trait in entry.traits:
         yield f"{trait_words(trait)}."
     for name in entry.abilities:
         ability = _of(library.abilities, name)
-        yield f"{ability.name}: {filled(ability)}"
+        yield f"{say(ability.name)}: {filled(ability)}"
     if isinstance(entry, Character):
         yield f"{RELOADS[entry.reload]}. {ROLE_CHARGES[entry.role]}."
         for worn in entry.equipment:
             item = _of(library.items, worn)
-            yield f"{item.name}: {filled(item)}"
-        names = (_of(library.interrupts, name).name for name in entry.interrupts)
-        yield f"Interrupts: {', '.join(names)}"
+            yield f"{say(item.name)}: {filled(item)}"
+        names = (say(_of(library.interrupts, name).name) for name in entry.interrupts)
+        yield say("Interrupts: {names}", names=", ".join(names))
     elif isinstance(entry, Boss):
         if entry.interrupt is not None:
-            yield f"Interrupt: {_of(library.interrupts, entry.interrupt).name}"
+            yield say("Interrupt: {name}", name=say(_of(library.interrupts, entry.interrupt).name))
         for phase in entry.phases:
-            yield f"At {phase.at_percent} %: {phase.text or '. '.join(trait_words(trait) for trait in phase.traits)}"
+            what = say(phase.text) or ". ".join(trait_words(trait) for trait in phase.traits)
+            yield f"{say('At {number} %', number=phase.at_percent)}: {what}"
 
 
 def interrupt_card(entry: Interrupt) -> TextCard:
     """Return the card of an Interrupt."""
-    lines = (f"Asks for: {interrupt_needs(entry)}", filled(entry))
+    lines = (say("Asks for: {cards}", cards=interrupt_needs(entry)), filled(entry))
+    kind = " · ".join(filter(None, (say("Interrupt"), say(entry.class_name))))
     return TextCard(
-        key=f"interrupt-{entry.id}", name=entry.name, kind=" · ".join(filter(None, ("Interrupt", entry.class_name))),
+        key=f"interrupt-{entry.id}", name=say(entry.name), kind=kind,
         icon=entry.icon or "lightning-trio", palette="violet", tone=(98, 62, 170), lines=lines,
     )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.language.say import mark, say
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.content.types import LADDER, Battlefield, Boss, Character, Mob
 from game.modes.mainframe.mode import battlefield
@@ -41,14 +42,20 @@ class MainframePrinter:
     def card_sets(self) -> Sequence[CardSet]:
         """Return characters, mobs, bosses and Interrupts apart."""
         known = data()
-        groups: tuple[tuple[str, type], ...] = (("Characters", Character), ("Mobs", Mob), ("Bosses", Boss))
+        groups: tuple[tuple[str, type], ...] = (
+            (mark("Characters"), Character),
+            (mark("Mobs"), Mob),
+            (mark("Bosses"), Boss),
+        )
         found = [
-            CardSet(title.lower(), title, tuple(key for key, one in known.entries.items() if isinstance(one, kind)))
+            CardSet(
+                title.lower(), say(title), tuple(key for key, one in known.entries.items() if isinstance(one, kind))
+            )
             for title, kind in groups
         ]
         return [
             *found,
-            CardSet("interrupts", "Interrupts", tuple(f"interrupt-{key}" for key in known.library.interrupts)),
+            CardSet("interrupts", say("Interrupts"), tuple(f"interrupt-{key}" for key in known.library.interrupts)),
         ]
 
     def reference_tables(self) -> Sequence[ReferenceTable]:
@@ -57,11 +64,13 @@ class MainframePrinter:
         bits = tuple((name, BIT_EFFECTS[bit]) for bit, name in BIT_NAMES.items())
         areas = tuple((name, AREA_EFFECTS[area]) for area, name in AREA_NAMES.items())
         return [
-            ReferenceTable("Team Hands", ("Line", "Boot", "Uptime"), hands),
-            ReferenceTable("Status bits", ("Bit", "What it does"), bits),
-            ReferenceTable("Statuses of areas", ("Status", "What it does"), areas),
+            ReferenceTable(say("Team Hands"), (say("Line"), say("Boot"), say("Uptime")), hands),
+            ReferenceTable(say("Status bits"), (say("Bit"), say("What it does")), bits),
+            ReferenceTable(say("Statuses of areas"), (say("Status"), say("What it does")), areas),
             ReferenceTable(
-                "The ladder", ("Values of HP and Damage, from step to step",), ((" · ".join(map(str, LADDER)),),)
+                say("The ladder"),
+                (say("Values of HP and Damage, from step to step"),),
+                ((" · ".join(map(str, LADDER)),),),
             ),
         ]
 
@@ -83,7 +92,7 @@ def _printed(key: str, field: Battlefield) -> PrintedMap:
                 draw_signs(canvas, picture, [AREA_SIGNS[name] for name in area.status], layout.node_rect(area.id))
         return picture
 
-    return PrintedMap(key, field.title or key, SHAPE_MM, paint)
+    return PrintedMap(key, say(field.title) or key, SHAPE_MM, paint)
 
 
 def make_printer() -> MainframePrinter:

@@ -31,14 +31,14 @@ BIT_ICONS = {
 }
 BIT_TONES = {"burning": "danger", "berserk": "danger", "confused": "chain", "invisible": "info", "armored": "info"}
 AREA_SIGNS = {
-    "dark": Sign("night-sky", AREA_NAMES["dark"]),
-    "cover": Sign("brick-wall", AREA_NAMES["cover"]),
-    "hazardous": Sign("radioactive", AREA_NAMES["hazardous"], "danger"),
-    "unstable": Sign("earth-crack", AREA_NAMES["unstable"], "danger"),
-    "mirrored": Sign("mirror-mirror", AREA_NAMES["mirrored"], "chain"),
-    "locked": Sign("padlock", AREA_NAMES["locked"], "may"),
-    "cached": Sign("speedometer", AREA_NAMES["cached"], "may"),
-    "quiet": Sign("speaker-off", AREA_NAMES["quiet"]),
+    "dark": Sign("night-sky", AREA_NAMES.template("dark")),
+    "cover": Sign("brick-wall", AREA_NAMES.template("cover")),
+    "hazardous": Sign("radioactive", AREA_NAMES.template("hazardous"), "danger"),
+    "unstable": Sign("earth-crack", AREA_NAMES.template("unstable"), "danger"),
+    "mirrored": Sign("mirror-mirror", AREA_NAMES.template("mirrored"), "chain"),
+    "locked": Sign("padlock", AREA_NAMES.template("locked"), "may"),
+    "cached": Sign("speedometer", AREA_NAMES.template("cached"), "may"),
+    "quiet": Sign("speaker-off", AREA_NAMES.template("quiet")),
 }
 MOST_CHIPS = 4
 CHIP_U = 20

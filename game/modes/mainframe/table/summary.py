@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.kernel.language.say import say
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import LINE_NAMES
@@ -24,9 +25,9 @@ def summary(words: FightWords, view: State, events: Sequence[Any]) -> Sequence[t
     best = max(lines, key=list(LINE_NAMES).index, default="")
     falls = sum(1 for event in events if isinstance(event, e.Fell))
     return (
-        ("Rounds", str(view.rounds_played)),
-        ("Attacks that hit", f"{landed} of {len(hits)}"),
-        ("Most damage", f"{words.unit(view, top)}, {by_unit.get(top, 0)}" if top else "none"),
-        ("Best Team Hand", LINE_NAMES.get(best, "none")),
-        ("Falls", str(falls)),
+        (say("Rounds"), str(view.rounds_played)),
+        (say("Attacks that hit"), say("{number} of {all}", number=landed, all=len(hits))),
+        (say("Most damage"), f"{words.unit(view, top)}, {by_unit.get(top, 0)}" if top else say("none")),
+        (say("Best Team Hand"), LINE_NAMES.get(best) or say("none")),
+        (say("Falls"), str(falls)),
     )

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
@@ -159,7 +161,7 @@ def _draw_strip_words(
     left = rect.x + u(26 + 5 * (STRIP_CARD[0] + 4) + 6)
     room = rect.right - u(8) - left
     name, tone = _line_name(view, side)
-    title = "Team" if side == "mc" else "CPU"
+    title = say("Team") if side == "mc" else say("CPU")
     label = canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
     surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
     text, colour = _lines(words, view, side, plan)[0]
@@ -177,7 +179,7 @@ def _draw_words(
     plan: Plan | None,
 ) -> None:
     rect, u = team_block(canvas, frame, side), canvas.u
-    title = canvas.text("Team Hand" if side == "mc" else "CPU Team Hand", 16, "text_strong", "semibold")
+    title = canvas.text(say("Team Hand") if side == "mc" else say("CPU Team Hand"), 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
     text, tone = _line_name(view, side)
     name = canvas.text(text, 16, tone, "semibold")
@@ -199,25 +201,33 @@ def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> l
     hand = view.hand_of(side)
     lines: list[tuple[str, str]] = []
     if plan is not None and plan.line:
-        lines.append((f"{words.card(view, plan.card)} makes {LINE_NAMES[plan.line]}. Boot: {BOOTS[plan.line]}", "may"))
+        made = {"line": LINE_NAMES[plan.line], "boot": BOOTS[plan.line]}
+        lines.append((say("{card} makes {line}. Boot: {boot}", card=words.card(view, plan.card), **made), "may"))
     if hand.boot:
-        lines.append((f"Boot waits for {_boot_for(words, view, side)}: {BOOTS[hand.boot]}", "may"))
+        who = _boot_for(words, view, side)
+        lines.append((say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
         off = nullified(view, side)
         text = ", ".join(UPTIMES[reached] for reached in running)
-        lines.append((f"Uptime{' (off)' if off else ''}: {text}", "text_quiet" if off else "info"))
+        said = say("Uptime (off): {uptimes}", uptimes=text) if off else say("Uptime: {uptimes}", uptimes=text)
+        lines.append((said, "text_quiet" if off else "info"))
     following = CHART[max(1, hand.best)] if hand.best < len(CHART) else ""
     if following and len(lines) < 2:
-        lines.append((f"Next: {LINE_NAMES[following]}. Boot: {BOOTS[following]}", "text_quiet"))
-    return lines or [("Every line there is has been reached", "text_quiet")]
+        text = say("Next: {line}. Boot: {boot}", line=LINE_NAMES[following], boot=BOOTS[following])
+        lines.append((text, "text_quiet"))
+    return lines or [(say("Every line there is has been reached"), "text_quiet")]
 
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:
     hand = view.hand_of(side)
     names = [
-        unit.name for unit in view.units.values() if unit.side == side and unit.active and unit.id != hand.boot_from
+        called(unit.name)
+        for unit in view.units.values()
+        if unit.side == side and unit.active and unit.id != hand.boot_from
     ]
     if not names:
         return words.unit(view, hand.boot_from)
-    return " or ".join(names) if len(names) <= 2 else f"anyone but {words.unit(view, hand.boot_from)}"
+    if len(names) <= 2:
+        return say(" or ").join(names)
+    return say("anyone but {unit}", unit=words.unit(view, hand.boot_from))

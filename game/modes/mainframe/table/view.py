@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option, Refusal
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, mc_of
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
@@ -66,7 +68,7 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
-PHASES = ("Set-up", "Select", "Count", "End of round")
+PHASES = Terms({0: "Set-up", 1: "Select", 2: "Count", 3: "End of round"})
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
 MOST_LAYOUTS = 24
 """How many placements of areas are kept: pieces go to and fro between the same ones."""
@@ -336,7 +338,8 @@ class FightView(BaseView):
         own = mc_of(view, int(decision.seat))
         if unit is None or own is None or unit.side == own.side or decision.key not in SELECTING:
             return None
-        reason = f"Choose a card first: {own.name} attacks when the count comes to it"
+        text = mark("Choose a card first: {unit} attacks when the count comes to it")
+        reason = say(text, unit=called(own.name))
         return Refusal("attack", (ref,), reason, "mainframe.rounds.turn-on-your-count")
 
     def zooms(self, view: State, ref: str) -> bool:
@@ -361,9 +364,9 @@ class FightView(BaseView):
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""
         words = (
-            [f"Round {view.round}" if view.round else "Fight", *PHASES]
+            [say("Round {number}", number=view.round) if view.round else say("Fight"), *PHASES.values()]
             if view.phase != "over"
-            else ["The fight is over"]
+            else [say("The fight is over")]
         )
         return words, PHASE_OF.get(view.phase, -1) + 1
 
@@ -375,8 +378,8 @@ class FightView(BaseView):
         """Let the team give up together. Source: mainframe.rounds.fight-over"""
         if seat == self.facts.cpu_seat:
             return None
-        notice = "The team gives up when this round ends."
-        return GivingUp(tuple(range(self.facts.cpu_seat)), "Give up at the end of the round", notice)
+        notice = say("The team gives up when this round ends.")
+        return GivingUp(tuple(range(self.facts.cpu_seat)), say("Give up at the end of the round"), notice)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.kernel.language.say import mark, say
 from game.kernel.listing import counted_names
 from game.modes.mainframe.content.types import Arrival
 from game.modes.mainframe.facts import FightFacts
@@ -19,31 +20,34 @@ def briefing(facts: FightFacts, seat: int) -> tuple[str, str]:
 
 def _of_the_team(facts: FightFacts) -> str:
     setup = facts.setup
-    text = f"Bring down {_names(facts, (*setup.bosses, *setup.mobs))}"
+    text = say("Bring down {names}", names=_names(facts, (*setup.bosses, *setup.mobs)))
     if setup.cpu_gives_up_at:
-        text += f", until {setup.cpu_gives_up_at} or fewer are left"
+        text = say("{aim}, until {number} or fewer are left", aim=text, number=setup.cpu_gives_up_at)
     if setup.break_off is not None and setup.break_off.winner == "mc":
-        text += f", or stand until round {setup.break_off.after_round} is over"
+        text = say("{aim}, or stand until round {round} is over", aim=text, round=setup.break_off.after_round)
     if setup.challenger is not None:
-        text += f", then {_names(facts, (*setup.challenger.bosses, *setup.challenger.mobs))}"
+        names = _names(facts, (*setup.challenger.bosses, *setup.challenger.mobs))
+        text = say("{aim}, then {names}", aim=text, names=names)
     return f"{text}."
 
 
 def _of_the_cpu(facts: FightFacts) -> str:
     setup = facts.setup
-    text = f"Bring down {_names(facts, setup.team)}"
+    text = say("Bring down {names}", names=_names(facts, setup.team))
     if setup.break_off is not None and setup.break_off.winner == "cpu":
-        text += f", or hold out until round {setup.break_off.after_round} is over"
+        text = say("{aim}, or hold out until round {round} is over", aim=text, round=setup.break_off.after_round)
     more = " ".join(_coming(facts, arrival) for arrival in setup.arrivals)
     return f"{text}. {more}".rstrip()
 
 
 def _coming(facts: FightFacts, arrival: Arrival) -> str:
     first, last = arrival.first_round, arrival.last_round
-    when = f"in round {first}" if first == last else f"in each round from {first} to {last}"
-    return f"{_names(facts, arrival.mobs)} come {when}."
+    text = mark("{names} come in round {first}.")
+    if first != last:
+        text = mark("{names} come in each round from {first} to {last}.")
+    return say(text, names=_names(facts, arrival.mobs), first=first, last=last)
 
 
 def _names(facts: FightFacts, entries: Sequence[str | msgspec.Struct]) -> str:
     ids = [entry if isinstance(entry, str) else entry.id for entry in entries]  # type: ignore[attr-defined]
-    return counted_names(facts.definition(one).name for one in ids) or "nobody"
+    return counted_names(say(facts.definition(one).name) for one in ids) or say("nobody")

@@ -7,6 +7,8 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import HIDDEN, label
+from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import called
 from game.kernel.state import OrderGiven
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
@@ -20,9 +22,33 @@ SILENT: frozenset[type] = frozenset(
 )
 """Events that only keep the books: what follows from them is told by others."""
 
-
-POINT_GAINS = {"cached": "in a Cached area", "overclock": "by Overclock"}
-SPENDINGS = {"card": "on a card", "equip": "on a change of equipment", "unstable": "to stay in an Unstable area"}
+MOVED = {
+    ("hand", "play"): mark("{who} plays {cards}."),
+    ("hand", "discard"): mark("{who} discards {cards}."),
+    ("hand", "stash"): mark("{who} puts {cards} aside."),
+    ("stash", "play"): mark("{who} plays {cards} that lay aside."),
+    ("mana", "discard"): mark("{who} spends mana: {cards}."),
+}
+"""What is said of cards that somebody moves from one place to another."""
+POINT_GAINS = {
+    "cached": mark("{unit} gains {number} Move points in a Cached area: {points} now."),
+    "overclock": mark("{unit} gains {number} Move points by Overclock: {points} now."),
+}
+SPENDINGS = {
+    "card": mark("{unit} spends {number} Move points on a card: {points} left."),
+    "equip": mark("{unit} spends {number} Move points on a change of equipment: {points} left."),
+    "unstable": mark("{unit} spends {number} Move points to stay in an Unstable area: {points} left."),
+}
+ENDINGS = Terms({
+    "cpu-down": "Every opponent is down: the fight is won.",
+    "mcs-down": "Everyone of the team is down: the fight is lost.",
+    "broken-off": "Neither side gets any further: the CPU breaks the fight off.",
+    "both-down": "Both sides are down: a draw.",
+    "mcs-unwilling": "The team gives up: the fight is lost.",
+    "cpu-unwilling": "The opponents give up: the fight is won.",
+})  # fmt: skip
+EVENT = "event: "
+"""How the reason of a fight begins that an event of its level has ended."""
 
 
 def sentence(names: FightNames, view: State, event: Any) -> str:
@@ -33,217 +59,257 @@ def sentence(names: FightNames, view: State, event: Any) -> str:
 
 def _who(names: FightNames, seat: int) -> str:
     name = names.seat_name(seat)
-    return "The CPU" if seat == names.facts.cpu_seat else name
+    return say("The CPU") if seat == names.facts.cpu_seat else name
 
 
 def _owner(names: FightNames, zone: str) -> str:
     return _who(names, int(zone.partition(":")[2]))
 
 
-def _whose(side: str) -> str:
-    return "The Team Hand" if side == "mc" else "The CPU's Team Hand"
-
-
 def _list(cards: tuple[str, ...]) -> str:
     if any(card == HIDDEN for card in cards):
-        return "a card" if len(cards) == 1 else f"{len(cards)} cards"
+        return say("a card") if len(cards) == 1 else say("{number} cards", number=len(cards))
     return ", ".join(label(card) for card in cards)
+
+
+def _drawn(names: FightNames, view: State, event: CardsDrawn) -> str:
+    if not event.cards:
+        return ""
+    text = mark("{who} looks at {cards}.") if event.target.startswith("look") else mark("{who} draws {cards}.")
+    return say(text, who=_owner(names, event.target), cards=_list(event.cards))
 
 
 def _moved(names: FightNames, view: State, event: CardsMoved) -> str:
     source, target = event.source.partition(":")[0], event.target.partition(":")[0]
     if event.cite == "mainframe.gap.deck" or not event.cards:
         return ""
-    if (source, target) == ("hand", "play"):
-        return f"{_owner(names, event.source)} plays {_list(event.cards)}."
-    if (source, target) == ("hand", "discard"):
-        return f"{_owner(names, event.source)} discards {_list(event.cards)}."
-    if (source, target) == ("hand", "stash"):
-        return f"{_owner(names, event.source)} puts {_list(event.cards)} aside."
-    if (source, target) == ("stash", "play"):
-        return f"{_owner(names, event.source)} plays {_list(event.cards)} that lay aside."
-    if (source, target) == ("mana", "discard"):
-        return f"{_owner(names, event.source)} spends mana: {_list(event.cards)}."
+    cards = _list(event.cards)
+    if (source, target) in MOVED:
+        return say(MOVED[source, target], who=_owner(names, event.source), cards=cards)
     if (source, target) == ("look", "deck") and len(event.cards) == 1 and not event.top:
-        return f"{_owner(names, event.source)} puts {_list(event.cards)} under the deck."
+        return say("{who} puts {cards} under the deck.", who=_owner(names, event.source), cards=cards)
     if (source, target) == ("team", "discard"):
-        return f"{_whose(event.source.partition(':')[2])} gives up {_list(event.cards)}."
+        text = mark("The CPU's Team Hand gives up {cards}.")
+        if event.source.partition(":")[2] == "mc":
+            text = mark("The Team Hand gives up {cards}.")
+        return say(text, cards=cards)
     return ""
 
 
 def _attacked(names: FightNames, view: State, event: e.Attacked) -> str:
-    who, whom = names.unit(view, event.unit), names.unit(view, event.target)
-    card = names.card(view, event.card)
     least, dodged = rank_name(event.accuracy.value), rank_name(event.evade.value)
-    if event.result == "miss":
-        return f"{who} misses {whom} with {card}: {least} hits."
-    if event.result == "dodge":
-        return f"{whom} dodges {who}'s {card}: {dodged} is dodged."
-    if event.result == "ace":
-        return f"{who} hits {whom} with {card}: an Ace cannot miss and does double damage."
-    above = "nothing is dodged" if event.evade.value >= NEVER else f"{dodged} would be dodged"
-    return f"{who} hits {whom} with {card}: {least} hits, {above}."
+    text = {
+        "miss": mark("{who} misses {target} with {card}: {least} hits."),
+        "dodge": mark("{target} dodges {who}'s {card}: {dodged} is dodged."),
+        "ace": mark("{who} hits {target} with {card}: an Ace cannot miss and does double damage."),
+    }.get(event.result, mark("{who} hits {target} with {card}: {least} hits, {dodged} would be dodged."))
+    if event.result not in ("miss", "dodge", "ace") and event.evade.value >= NEVER:
+        text = mark("{who} hits {target} with {card}: {least} hits, nothing is dodged.")
+    who, target = names.unit(view, event.unit), names.unit(view, event.target)
+    return say(text, who=who, target=target, card=names.card(view, event.card), least=least, dodged=dodged)
 
 
 def _damaged(names: FightNames, view: State, event: e.Damaged) -> str:
-    made = f" ({how(event.damage)})" if len(event.damage.parts) > 1 else ""
-    return f"{names.unit(view, event.unit)} loses {event.damage.value} HP{made}{_left(event.hp)}."
-
-
-def _left(hp: int) -> str:
-    """Return how many hit points are left; who has none left is told to be down in a sentence of its own."""
-    return f": {hp} left" if hp > 0 else ""
+    harm = say("{number} HP", number=event.damage.value)
+    if len(event.damage.parts) > 1:
+        harm = say("{number} HP ({how})", number=event.damage.value, how=how(event.damage))
+    # Who has none left is told to be down in a sentence of its own.
+    text = mark("{unit} loses {harm}: {left} left.") if event.hp > 0 else mark("{unit} loses {harm}.")
+    return say(text, unit=names.unit(view, event.unit), harm=harm, left=event.hp)
 
 
 def _fell(names: FightNames, view: State, event: e.Fell) -> str:
-    return (
-        f"{names.unit(view, event.unit)} falls from {names.area(event.before)} to {names.area(event.after)} "
-        f"and loses {event.damage.value} HP ({how(event.damage)}){_left(event.hp)}."
-    )
+    text = mark("{unit} falls from {before} to {after} and loses {number} HP ({how}).")
+    if event.hp > 0:
+        text = mark("{unit} falls from {before} to {after} and loses {number} HP ({how}): {left} left.")
+    places = {"before": names.area(event.before), "after": names.area(event.after)}
+    harm = {"number": event.damage.value, "how": how(event.damage), "left": event.hp}
+    return say(text, unit=names.unit(view, event.unit), **places, **harm)
 
 
 def _points(names: FightNames, view: State, event: e.PointsChanged) -> str:
-    name = names.unit(view, event.unit)
+    change = event.after - event.before
     if event.reason == "gain":
-        lost = f", {event.lost} lost at Max Move" if event.lost else ""
-        return f"{name} gains {event.after - event.before} Move points: {event.after} now{lost}."
-    if event.reason in POINT_GAINS:
-        return f"{name} gains {event.after - event.before} Move points {POINT_GAINS[event.reason]}: {event.after} now."
-    return f"{name} spends {event.before - event.after} Move points {SPENDINGS[event.reason]}: {event.after} left."
+        text = mark("{unit} gains {number} Move points: {points} now.")
+        if event.lost:
+            text = mark("{unit} gains {number} Move points: {points} now, {lost} lost at Max Move.")
+    else:
+        text = POINT_GAINS.get(event.reason) or SPENDINGS[event.reason]
+    numbers = {"number": abs(change), "points": event.after, "lost": event.lost}
+    return say(text, unit=names.unit(view, event.unit), **numbers)
 
 
 def _walked(names: FightNames, view: State, event: e.Moved) -> str:
-    price = f" for {event.points}" if event.points else ""
-    stop = " and has to stop among enemies" if event.stops else ""
-    return f"{names.unit(view, event.unit)} moves to {names.area(event.after)}{price}{stop}."
+    text = mark("{unit} moves to {area}.")
+    if event.points and event.stops:
+        text = mark("{unit} moves to {area} for {points} and has to stop among enemies.")
+    elif event.points:
+        text = mark("{unit} moves to {area} for {points}.")
+    elif event.stops:
+        text = mark("{unit} moves to {area} and has to stop among enemies.")
+    return say(text, unit=names.unit(view, event.unit), area=names.area(event.after), points=event.points)
 
 
 def _stat(names: FightNames, view: State, event: e.DrawStatSet) -> str:
-    parts = " + ".join(f"{part.amount} {part.label}" for part in event.total.parts)
-    return f"CPU Draw is {event.total.value}: {parts}."
+    parts = " + ".join(f"{part.amount} {say(part.label)}" for part in event.total.parts)
+    return say("CPU Draw is {number}: {parts}.", number=event.total.value, parts=parts)
 
 
 def _selected(names: FightNames, view: State, event: e.Selected) -> str:
-    name = _who(names, event.seat)
-    return {
-        "reload": f"{name} plays nothing this round and reloads at its end.",
-        "wait": f"{name} has no card and acts after the Kings.",
-    }.get(event.choice, "")
+    if event.choice not in ("reload", "wait"):
+        return ""
+    text = mark("{who} has no card and acts after the Kings.")
+    if event.choice == "reload":
+        text = mark("{who} plays nothing this round and reloads at its end.")
+    return say(text, who=_who(names, event.seat))
 
 
 def _slot(names: FightNames, view: State, event: e.SlotUsed) -> str:
-    left = f"{event.left} may still be played" if event.left else "none is left to play"
-    return f"{_who(names, event.seat)} gives up a card of this round to reload: {left}."
+    text = mark("{who} gives up a card of this round to reload: none is left to play.")
+    if event.left:
+        text = mark("{who} gives up a card of this round to reload: {left} may still be played.")
+    return say(text, who=_who(names, event.seat), left=event.left)
 
 
 def _turn(names: FightNames, view: State, event: e.TurnBegan) -> str:
-    on = f" on {names.card(view, event.card)}" if event.card else " without a card"
-    steps = f", up to {event.steps} link{'s' if event.steps != 1 else ''} far" if event.steps else ""
-    boot = f", with the Boot of the {LINE_NAMES[event.boot]}: {BOOTS[event.boot]}" if event.boot else ""
-    return f"{names.unit(view, event.unit)} acts{on}{steps}{boot}."
+    unit = names.unit(view, event.unit)
+    text = mark("{unit} acts on {card}") if event.card else mark("{unit} acts without a card")
+    line = say(text, unit=unit, card=names.card(view, event.card) if event.card else "")
+    if event.steps:
+        line = say_count("{acts}, up to {number} link far", "{acts}, up to {number} links far", event.steps, acts=line)
+    if event.boot:
+        boot = {"line": LINE_NAMES[event.boot], "boot": BOOTS[event.boot]}
+        line = say("{acts}, with the Boot of the {line}: {boot}", acts=line, **boot)
+    return f"{line}."
 
 
 def _line(names: FightNames, view: State, event: e.LineReached) -> str:
+    own = event.side == "mc"
     if event.line == "high-card":
-        return f"{_whose(event.side)} is opened."
-    boot, uptime = BOOTS[event.line], UPTIMES[event.line]
-    return f"{_whose(event.side)} makes {LINE_NAMES[event.line]}. Boot: {boot}. Uptime: {uptime}."
+        return say("The Team Hand is opened.") if own else say("The CPU's Team Hand is opened.")
+    text = mark("The CPU's Team Hand makes {line}. Boot: {boot}. Uptime: {uptime}.")
+    if own:
+        text = mark("The Team Hand makes {line}. Boot: {boot}. Uptime: {uptime}.")
+    return say(text, line=LINE_NAMES[event.line], boot=BOOTS[event.line], uptime=UPTIMES[event.line])
 
 
 def _grew(names: FightNames, view: State, event: e.TeamHandGrew) -> str:
-    hand = "the Team Hand" if event.side == "mc" else "the CPU's Team Hand"
-    return f"{names.unit(view, event.unit)} adds {names.card(view, event.card)} to {hand}."
+    text = mark("{unit} adds {card} to the CPU's Team Hand.")
+    if event.side == "mc":
+        text = mark("{unit} adds {card} to the Team Hand.")
+    return say(text, unit=names.unit(view, event.unit), card=names.card(view, event.card))
 
 
 def _waits(names: FightNames, view: State, event: e.BootWaits) -> str:
-    boot = BOOTS[event.line]
-    return f"The Boot ({boot}) waits for the next turn of anyone but {names.unit(view, event.unit)}."
+    text = mark("The Boot ({boot}) waits for the next turn of anyone but {unit}.")
+    return say(text, boot=BOOTS[event.line], unit=names.unit(view, event.unit))
 
 
 def _cleared(names: FightNames, view: State, event: e.TeamHandCleared) -> str:
-    lines = [line for line in event.lines if line != "high-card"]
+    own, lines = event.side == "mc", [line for line in event.lines if line != "high-card"]
     if not lines:
-        return f"{_whose(event.side)} is empty again."
-    ended = ", ".join(LINE_NAMES[line] for line in lines)
-    return f"{_whose(event.side)} is empty: the Uptime of {ended} ends."
+        return say("The Team Hand is empty again.") if own else say("The CPU's Team Hand is empty again.")
+    text = mark("The CPU's Team Hand is empty: the Uptime of {lines} ends.")
+    if own:
+        text = mark("The Team Hand is empty: the Uptime of {lines} ends.")
+    return say(text, lines=", ".join(LINE_NAMES[line] for line in lines))
 
 
 def _collector(names: FightNames, view: State, event: e.CollectorPassed) -> str:
-    swept = ", and every card is swept up" if event.after_fight else ""
-    return f"The Garbage Collector passes: everyone is restored{swept}."
+    if event.after_fight:
+        return say("The Garbage Collector passes: everyone is restored, and every card is swept up.")
+    return say("The Garbage Collector passes: everyone is restored.")
 
 
 def _challenger(names: FightNames, view: State, event: e.ChallengerCame) -> str:
-    who = ", ".join(unit.name for unit in event.units)
+    who = ", ".join(called(unit.name) for unit in event.units)
+    text = say(event.text).rstrip(".") or say("Another challenger")
+    line = f"{text}: {who}."
+    if not event.leaving:
+        return line
     gone = ", ".join(names.unit(view, name) for name in event.leaving)
-    left = f" {gone} gave up and {'leaves' if len(event.leaving) == 1 else 'leave'}." if gone else ""
-    return f"{event.text.rstrip('.') or 'Another challenger'}: {who}.{left}"
+    left = say_count("{names} gave up and leaves.", "{names} gave up and leave.", len(event.leaving), names=gone)
+    return f"{line} {left}"
 
 
 def _ended(names: FightNames, view: State, event: e.FightEnded) -> str:
-    return {
-        "cpu-down": "Every opponent is down: the fight is won.",
-        "mcs-down": "Everyone of the team is down: the fight is lost.",
-        "broken-off": "Neither side gets any further: the CPU breaks the fight off.",
-        "both-down": "Both sides are down: a draw.",
-        "mcs-unwilling": "The team gives up: the fight is lost.",
-        "cpu-unwilling": "The opponents give up: the fight is won.",
-    }.get(event.reason, event.reason.removeprefix("event: "))
+    return ENDINGS.get(event.reason) or say(event.reason.removeprefix(EVENT))
 
 
 def _order(names: FightNames, view: State, event: OrderGiven) -> str:
     name = _who(names, event.seat)
     if event.kind == "give-up" and event.value:
-        return f"{name} is unwilling to go on."
+        return say("{who} is unwilling to go on.", who=name)
     if event.kind == "draw" and event.value == "now":
-        return f"{name} will spend 3 Move points on a card at the next chance."
+        return say("{who} will spend 3 Move points on a card at the next chance.", who=name)
     if event.kind == "equip" and event.value:
-        return f"{name} will change to {names.item(event.value)} at the next chance."
+        return say("{who} will change to {item} at the next chance.", who=name, item=names.item(event.value))
     return ""
 
 
 def _shifted(names: FightNames, view: State, event: e.Shifted) -> str:
-    return f"{names.card(view, event.card)} counts one {'higher' if event.by > 0 else 'lower'}."
+    text = mark("{card} counts one higher.") if event.by > 0 else mark("{card} counts one lower.")
+    return say(text, card=names.card(view, event.card))
 
 
+def _ace(names: FightNames, view: State, event: e.AceDecided) -> str:
+    text = ACES.get(event.choice, mark("{card} acts {choice}."))
+    return say(text, card=names.card(view, event.card), choice=event.choice)
+
+
+def _reloaded(names: FightNames, view: State, event: e.Reloaded) -> str:
+    text = mark("{who} has reloaded: {number} drawn, Draw {draw}.")
+    return say(text, who=_who(names, event.seat), number=event.drawn, draw=how(event.draw))
+
+
+ACES = {
+    "low": mark("{card} acts low."),
+    "high": mark("{card} acts high."),
+    "low+1": mark("{card} acts low+1."),
+    "high-1": mark("{card} acts high-1."),
+}
 _SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     OrderGiven: _order,
     CardsMoved: _moved,
-    CardsDrawn: lambda w, v, ev: (
-        f"{_owner(w, ev.target)} {'looks at' if ev.target.startswith('look') else 'draws'} {_list(ev.cards)}."
-        if ev.cards
-        else ""
-    ),
-    PileShuffled: lambda w, v, ev: "The deck is shuffled.",
+    CardsDrawn: _drawn,
+    PileShuffled: lambda w, v, ev: say("The deck is shuffled."),
     e.CollectorPassed: _collector,
     e.DrawStatSet: _stat,
-    e.Placed: lambda w, v, ev: f"{w.unit(v, ev.unit)} starts at {w.area(ev.area)}.",
-    e.RoundBegan: lambda w, v, ev: f"Round {ev.number} begins.",
-    e.Charged: lambda w, v, ev: f"{w.unit(v, ev.unit)}'s Interrupt meter rises to {ev.after}.",
+    e.Placed: lambda w, v, ev: say("{unit} starts at {area}.", unit=w.unit(v, ev.unit), area=w.area(ev.area)),
+    e.RoundBegan: lambda w, v, ev: say("Round {number} begins.", number=ev.number),
+    e.Charged: lambda w, v, ev: say(
+        "{unit}'s Interrupt meter rises to {number}.", unit=w.unit(v, ev.unit), number=ev.after
+    ),
     e.Selected: _selected,
     e.SlotUsed: _slot,
-    e.JesterNamed: lambda w, v, ev: f"A Jester is played as {label(ev.face)}.",
+    e.JesterNamed: lambda w, v, ev: say("A Jester is played as {card}.", card=label(ev.face)),
     e.Shifted: _shifted,
-    e.AceDecided: lambda w, v, ev: f"{w.card(v, ev.card)} acts {ev.choice}.",
-    e.CountMoved: lambda w, v, ev: f"Count: {count_name(ev.after)}.",
+    e.AceDecided: _ace,
+    e.CountMoved: lambda w, v, ev: say("Count: {count}.", count=count_name(ev.after)),
     e.TurnBegan: _turn,
     e.PointsChanged: _points,
     e.Moved: _walked,
-    e.BonusUsed: lambda w, v, ev: f"{w.unit(v, ev.unit)} uses a bonus action: {BONUS_NAMES[ev.name]}.",
+    e.BonusUsed: lambda w, v, ev: say(
+        "{unit} uses a bonus action: {name}.", unit=w.unit(v, ev.unit), name=BONUS_NAMES[ev.name]
+    ),
     e.Fell: _fell,
-    e.Pushed: lambda w, v, ev: f"{w.unit(v, ev.by)} pushes {w.unit(v, ev.unit)} to {w.area(ev.after)}.",
+    e.Pushed: lambda w, v, ev: say(
+        "{by} pushes {unit} to {area}.", by=w.unit(v, ev.by), unit=w.unit(v, ev.unit), area=w.area(ev.after)
+    ),
     e.Attacked: _attacked,
     e.Damaged: _damaged,
-    e.Downed: lambda w, v, ev: f"{w.unit(v, ev.unit)} is downed.",
-    e.Restored: lambda w, v, ev: f"{w.unit(v, ev.unit)} is restored to {ev.hp} HP.",
-    e.MaxRaised: lambda w, v, ev: f"{w.unit(v, ev.unit)}'s MaxHP is {ev.max_hp} for this turn, HP {ev.hp}.",
+    e.Downed: lambda w, v, ev: say("{unit} is downed.", unit=w.unit(v, ev.unit)),
+    e.Restored: lambda w, v, ev: say("{unit} is restored to {hp} HP.", unit=w.unit(v, ev.unit), hp=ev.hp),
+    e.MaxRaised: lambda w, v, ev: say(
+        "{unit}'s MaxHP is {most} for this turn, HP {hp}.", unit=w.unit(v, ev.unit), most=ev.max_hp, hp=ev.hp
+    ),
     e.TeamHandGrew: _grew,
     e.LineReached: _line,
     e.BootWaits: _waits,
-    e.BootLost: lambda w, v, ev: f"The Boot of the {LINE_NAMES[ev.line]} is lost.",
+    e.BootLost: lambda w, v, ev: say("The Boot of the {line} is lost.", line=LINE_NAMES[ev.line]),
     e.TeamHandCleared: _cleared,
-    e.ReloadDeclined: lambda w, v, ev: f"{_who(w, ev.seat)} stays empty-handed.",
-    e.Reloaded: lambda w, v, ev: f"{_who(w, ev.seat)} has reloaded: {ev.drawn} drawn, Draw {how(ev.draw)}.",
+    e.ReloadDeclined: lambda w, v, ev: say("{who} stays empty-handed.", who=_who(w, ev.seat)),
+    e.Reloaded: _reloaded,
     e.ChallengerCame: _challenger,
     e.FightEnded: _ended,
     **POWER_SENTENCES,

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.cards.playing_cards import label
+from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import called
+from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.facts import effect_parts
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
@@ -13,121 +16,160 @@ from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, rank_name
 
-CONFUSION = {
+CONFUSION = Terms({
     "attack-enemy": "it attacks the nearest enemy, if it can",
     "flee": "it runs from the nearest enemy",
     "attack-ally": "it attacks the nearest ally in reach",
     "attack-self": "it attacks itself",
     "free": "it may do as it likes",
-}
+})  # fmt: skip
 USES = {
-    "mana": "lays {card} down as mana",
-    "heal": "uses {card} to heal",
-    "hack": "hacks with {card}",
-    "interrupt": "plays {card} for its Interrupt",
-    "switch": "uses {card} to switch its Interrupt",
+    "mana": mark("{unit} lays {card} down as mana."),
+    "heal": mark("{unit} uses {card} to heal."),
+    "hack": mark("{unit} hacks with {card}."),
+    "interrupt": mark("{unit} plays {card} for its Interrupt."),
+    "switch": mark("{unit} uses {card} to switch its Interrupt."),
 }
 EFFECTS = {
-    "guard": "{who} stands in for its allies until its next turn.",
-    "brace": "{who} is braced: Armored until its next turn.",
-    "spotted": "{who}'s next attack has Range +{amount}.",
-    "root-access": "{who}'s hacks ignore Resist until the end of the round.",
-    "belt": "{who} may throw hand cards until the end of the round.",
-    "rooted": "{who} loses its footing: no steps next round.",
+    "guard": mark("{who} stands in for its allies until its next turn."),
+    "brace": mark("{who} is braced: Armored until its next turn."),
+    "spotted": mark("{who}'s next attack has Range +{amount}."),
+    "root-access": mark("{who}'s hacks ignore Resist until the end of the round."),
+    "belt": mark("{who} may throw hand cards until the end of the round."),
+    "rooted": mark("{who} loses its footing: no steps next round."),
 }
 
 
 def _bit(names: FightNames, view: State, event: p.StatusChanged) -> str:
-    return f"{names.unit(view, event.unit)} is {'now' if event.on else 'no longer'} {BIT_NAMES[event.status]}."
+    text = mark("{what} is now {status}.") if event.on else mark("{what} is no longer {status}.")
+    return say(text, what=names.unit(view, event.unit), status=BIT_NAMES[event.status])
 
 
 def _area(names: FightNames, view: State, event: p.AreaStatusChanged) -> str:
-    return f"{names.area(event.area)} is {'now' if event.on else 'no longer'} {AREA_NAMES[event.status]}."
+    text = mark("{what} is now {status}.") if event.on else mark("{what} is no longer {status}.")
+    return say(text, what=names.area(event.area), status=AREA_NAMES[event.status])
 
 
 def _healed(names: FightNames, view: State, event: p.Healed) -> str:
-    who = names.unit(view, event.unit)
-    up = ", and stands up" if event.before <= 0 < event.hp else ""
-    by = f" from {names.unit(view, event.by)}" if event.by and event.by != event.unit else ""
-    return f"{who} gets {event.hp - event.before} HP back{by}: {event.hp} now{up}."
+    helped, up = event.by and event.by != event.unit, event.before <= 0 < event.hp
+    text = mark("{unit} gets {number} HP back: {hp} now.")
+    if helped and up:
+        text = mark("{unit} gets {number} HP back from {by}: {hp} now, and stands up.")
+    elif helped:
+        text = mark("{unit} gets {number} HP back from {by}: {hp} now.")
+    elif up:
+        text = mark("{unit} gets {number} HP back: {hp} now, and stands up.")
+    by = names.unit(view, event.by) if event.by else ""
+    return say(text, unit=names.unit(view, event.unit), number=event.hp - event.before, by=by, hp=event.hp)
 
 
 def _effect(names: FightNames, view: State, event: p.EffectBegan) -> str:
     name, amount = effect_parts(event.effect)
-    return EFFECTS[name].format(who=names.unit(view, event.unit), amount=amount)
+    return say(EFFECTS[name], who=names.unit(view, event.unit), amount=amount)
 
 
 def _used(names: FightNames, view: State, event: p.CardUsed) -> str:
-    card = names.card(view, event.card)
-    return f"{names.unit(view, event.unit)} {USES[event.use].format(card=card)}."
+    return say(USES[event.use], unit=names.unit(view, event.unit), card=names.card(view, event.card))
 
 
 def _blasted(names: FightNames, view: State, event: p.Blasted) -> str:
-    card = names.card(view, event.card)
-    return f"{names.unit(view, event.unit)} blasts {names.area(event.area)} with {card}: {event.element}."
+    text = mark("{unit} blasts {area} with {card}: {element}.")
+    unit, card = names.unit(view, event.unit), names.card(view, event.card)
+    return say(text, unit=unit, area=names.area(event.area), card=card, element=ELEMENTS[event.element])
 
 
 def _blast_stopped(names: FightNames, view: State, event: p.BlastStopped) -> str:
-    who = names.unit(view, event.unit)
+    text = mark("{area} lies in Cover: {unit}'s blast does not reach into it.")
     if event.why == "silenced":
-        return f"{who} is Silenced: no blast goes into {names.area(event.area)}."
-    return f"{names.area(event.area)} lies in Cover: {who}'s blast does not reach into it."
+        text = mark("{unit} is Silenced: no blast goes into {area}.")
+    return say(text, unit=names.unit(view, event.unit), area=names.area(event.area))
 
 
 def _redirected(names: FightNames, view: State, event: p.Redirected) -> str:
+    text = mark("{instead} steps in for {target}.")
     if event.why == "mirrored":
-        return f"The area is Mirrored: the attack comes back at {names.unit(view, event.instead)}."
-    return f"{names.unit(view, event.instead)} steps in for {names.unit(view, event.target)}."
+        text = mark("The area is Mirrored: the attack comes back at {instead}.")
+    return say(text, instead=names.unit(view, event.instead), target=names.unit(view, event.target))
 
 
 def _hacked(names: FightNames, view: State, event: p.Hacked) -> str:
-    who = names.unit(view, event.unit)
     what = names.unit(view, event.target) if event.target else names.area(event.area)
-    name = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
-    aim = f"{who} hacks {what} ({name} {'on' if event.on else 'off'}) with {label(event.face)}"
+    status = (BIT_NAMES if event.target else AREA_NAMES)[event.status]
+    text = mark("{unit} hacks {what} ({status} on) with {card}")
+    text = text if event.on else mark("{unit} hacks {what} ({status} off) with {card}")
+    aim = say(text, unit=names.unit(view, event.unit), what=what, status=status, card=label(event.face))
     if event.result == "fails":
-        return f"{aim}: no connection, {rank_name(event.connect)} connects."
+        return say("{hack}: no connection, {rank} connects.", hack=aim, rank=rank_name(event.connect))
     if event.result == "resisted":
-        return f"{aim}: resisted, {rank_name(event.resist)} resists."
-    return f"{aim}: it takes hold."
+        return say("{hack}: resisted, {rank} resists.", hack=aim, rank=rank_name(event.resist))
+    return say("{hack}: it takes hold.", hack=aim)
 
 
 def _confused(names: FightNames, view: State, event: p.ConfusionDrawn) -> str:
-    return f"{names.unit(view, event.unit)} is Confused and draws {label(event.card)}: {CONFUSION[event.act]}."
+    text = mark("{unit} is Confused and draws {card}: {does}.")
+    return say(text, unit=names.unit(view, event.unit), card=label(event.card), does=CONFUSION[event.act])
 
 
 def _equipped(names: FightNames, view: State, event: p.Equipped) -> str:
-    instead = f" instead of {names.item(event.removed)}" if event.removed else ""
-    return f"{names.unit(view, event.unit)} puts on {names.item(event.item)}{instead}."
+    text = mark("{unit} puts on {item}.")
+    if event.removed:
+        text = mark("{unit} puts on {item} instead of {removed}.")
+    removed = names.item(event.removed) if event.removed else ""
+    return say(text, unit=names.unit(view, event.unit), item=names.item(event.item), removed=removed)
 
 
 def _played(names: FightNames, view: State, event: p.InterruptPlayed) -> str:
-    who, name = names.unit(view, event.unit), names.interrupt(event.interrupt)
-    return f"{who} plays {label(event.face)} for {name}: {event.number} of {event.of}."
+    text = mark("{unit} plays {card} for {name}: {number} of {all}.")
+    unit, name = names.unit(view, event.unit), names.interrupt(event.interrupt)
+    return say(text, unit=unit, card=label(event.face), name=name, number=event.number, all=event.of)
 
 
 def _arrived(names: FightNames, view: State, event: e.Arrived) -> str:
-    who = ", ".join(unit.name for unit in event.units)
+    who = ", ".join(called(unit.name) for unit in event.units)
     where = names.area(event.units[0].at)
     if event.by:
-        return f"{names.unit(view, event.by)} leaves {who} behind at {where}."
-    return f"{who} {'enters' if len(event.units) == 1 else 'enter'} at {where}."
+        return say("{unit} leaves {names} behind at {area}.", unit=names.unit(view, event.by), names=who, area=where)
+    return say_count("{names} enters at {area}.", "{names} enter at {area}.", len(event.units), names=who, area=where)
 
 
 def _phase(names: FightNames, view: State, event: p.PhaseReached) -> str:
-    return f"{names.unit(view, event.unit)} changes: {event.text or 'a new phase begins'}."
+    what = say(event.text) or say("a new phase begins")
+    return say("{unit} changes: {what}.", unit=names.unit(view, event.unit), what=what)
+
+
+def _bits(names: FightNames, view: State, event: p.BitsShuffled) -> str:
+    bits = ", ".join(f"{number} {BIT_NAMES[bit]}" for number, bit in enumerate(event.order, start=1))
+    return say("The status bits of this game: {bits}.", bits=bits)
+
+
+def _about(text: str, **fields: str) -> Callable[[FightNames, State, Any], str]:
+    """Return a writer that fills a template; `fields` are the fields of the event by placeholder.
+
+    Those of units, areas and Interrupts are said as names.
+    """
+
+    def write(names: FightNames, view: State, event: Any) -> str:
+        values = {}
+        for placeholder, field in fields.items():
+            value = getattr(event, field)
+            if placeholder in ("unit", "other"):
+                value = names.unit(view, value)
+            elif placeholder == "area":
+                value = names.area(value)
+            elif placeholder == "interrupt":
+                value = names.interrupt(value)
+            values[placeholder] = value
+        return say(text, **values)
+
+    return write
 
 
 POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
-    p.BitsShuffled: lambda w, v, ev: (
-        "The status bits of this game: "
-        + ", ".join(f"{number} {BIT_NAMES[bit]}" for number, bit in enumerate(ev.order, start=1))
-        + "."
-    ),
+    p.BitsShuffled: _bits,
     p.StatusChanged: _bit,
     p.AreaStatusChanged: _area,
-    p.AreaLocked: lambda w, v, ev: f"{w.unit(v, ev.unit)} closes every link of {w.area(ev.area)}.",
-    p.AreaOpened: lambda w, v, ev: f"The links of {w.area(ev.area)} are open again.",
+    p.AreaLocked: _about(mark("{unit} closes every link of {area}."), unit="unit", area="area"),
+    p.AreaOpened: _about(mark("The links of {area} are open again."), area="area"),
     p.Healed: _healed,
     p.EffectBegan: _effect,
     p.CardUsed: _used,
@@ -137,11 +179,11 @@ POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.Hacked: _hacked,
     p.ConfusionDrawn: _confused,
     p.Equipped: _equipped,
-    p.InterruptSwitched: lambda w, v, ev: f"{w.unit(v, ev.unit)} switches to {w.interrupt(ev.after)}.",
+    p.InterruptSwitched: _about(mark("{unit} switches to {interrupt}."), unit="unit", interrupt="after"),
     p.InterruptPlayed: _played,
-    p.InterruptDone: lambda w, v, ev: f"{w.unit(v, ev.unit)}'s Interrupt: {w.interrupt(ev.interrupt)}!",
-    p.Swapped: lambda w, v, ev: f"{w.unit(v, ev.first)} and {w.unit(v, ev.second)} swap places.",
-    p.RolledBack: lambda w, v, ev: f"{w.unit(v, ev.unit)} is rolled back to {ev.hp} HP at {w.area(ev.at)}.",
+    p.InterruptDone: _about(mark("{unit}'s Interrupt: {interrupt}!"), unit="unit", interrupt="interrupt"),
+    p.Swapped: _about(mark("{unit} and {other} swap places."), unit="first", other="second"),
+    p.RolledBack: _about(mark("{unit} is rolled back to {hp} HP at {area}."), unit="unit", hp="hp", area="at"),
     p.PhaseReached: _phase,
     e.Arrived: _arrived,
 }

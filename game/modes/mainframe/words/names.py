@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Seat
+from game.kernel.language.say import say
+from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, LINE_NAMES
@@ -18,34 +20,34 @@ class FightNames:
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a seat: its character's, or CPU."""
         if seat == self.facts.cpu_seat:
-            return "CPU"
+            return say("CPU")
         entry = self.facts.setup.team[seat]
-        return self.facts.definition(entry if isinstance(entry, str) else entry.id).name
+        return say(self.facts.definition(entry if isinstance(entry, str) else entry.id).name)
 
     def area(self, area_id: str) -> str:
         """Return the name of an area."""
         area = self.facts.graph.areas.get(area_id)
-        return (area.name or area.id) if area is not None else area_id
+        return (say(area.name) or area.id) if area is not None else area_id
 
     def unit(self, view: State, unit_id: str) -> str:
         """Return the name of a unit; one that is gone keeps its id."""
         unit = view.units.get(unit_id)
-        return unit.name if unit is not None else unit_id
+        return called(unit.name) if unit is not None else unit_id
 
     def card(self, view: State, card: str) -> str:
         """Return a card as text, a Jester with the name it was given."""
         named = view.names.get(card)
-        return f"Jester as {label(named)}" if named else label(card)
+        return say("Jester as {card}", card=label(named)) if named else label(card)
 
     def item(self, item_id: str) -> str:
         """Return the name of an item."""
         known = self.facts.library.items.get(item_id)
-        return known.name if known is not None else item_id
+        return say(known.name) if known is not None else item_id
 
     def interrupt(self, interrupt_id: str) -> str:
         """Return the name of an Interrupt."""
         known = self.facts.library.interrupts.get(interrupt_id)
-        return known.name if known is not None else interrupt_id
+        return say(known.name) if known is not None else interrupt_id
 
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
@@ -63,11 +65,11 @@ class FightNames:
         if kind == "bit":
             return BIT_NAMES.get(name) or AREA_NAMES.get(name, name)
         if kind == "type":
-            return self.facts.definition(name).name
+            return say(self.facts.definition(name).name)
         if kind == "line":
             return LINE_NAMES.get(name, name)
         if kind == "seat":
             return self.seat_name(int(name))
         if kind == "team":
-            return "your Team Hand" if name == "mc" else "the CPU's Team Hand"
-        return {"pile": "the deck"}.get(kind, name)
+            return say("your Team Hand") if name == "mc" else say("the CPU's Team Hand")
+        return say("the deck") if kind == "pile" else name

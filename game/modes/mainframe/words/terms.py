@@ -2,117 +2,159 @@
 
 from __future__ import annotations
 
-from game.kernel.totals import Total
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.totals import Part, Total
 from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, KING, NO_CARD
 
 NEVER = 14
-MULTIPLES = {2: "doubled", 4: "times four"}
+MULTIPLES = {2: mark("doubled by {cause}"), 4: mark("times four by {cause}")}
 
-COUNT_NAMES = {ACE_LOW: "Ace low", 11: "Jack", 12: "Queen", KING: "King", ACE_HIGH: "Ace high", NO_CARD: "no card"}
+COUNT_NAMES = Terms(
+    {ACE_LOW: "Ace low", 11: "Jack", 12: "Queen", KING: "King", ACE_HIGH: "Ace high", NO_CARD: "no card"}
+)
 
-LINE_NAMES = {
-    "high-card": "High Card",
-    "pair": "Pair",
-    "two-pair": "Two Pair",
-    "three-of-a-kind": "3 of a Kind",
-    "straight": "Straight",
-    "flush": "Flush",
-    "full-house": "Full House",
-    "dead-mans-hand": "Dead Man's Hand",
-    "four-of-a-kind": "4 of a Kind",
-    "straight-flush": "Straight Flush",
-    "royal-flush": "Royal Flush",
-    "five-of-a-kind": "5 of a Kind",
-}
+LINE_NAMES = Terms(
+    {
+        "high-card": "High Card",
+        "pair": "Pair",
+        "two-pair": "Two Pair",
+        "three-of-a-kind": "3 of a Kind",
+        "straight": "Straight",
+        "flush": "Flush",
+        "full-house": "Full House",
+        "dead-mans-hand": "Dead Man's Hand",
+        "four-of-a-kind": "4 of a Kind",
+        "straight-flush": "Straight Flush",
+        "royal-flush": "Royal Flush",
+        "five-of-a-kind": "5 of a Kind",
+    }
+)
 
-BOOTS = {
-    "high-card": "nothing",
-    "pair": "Damage raised",
-    "two-pair": "double damage",
-    "three-of-a-kind": "other side discards a Team Hand card",
-    "straight": "double damage, through armor",
-    "flush": "other side's Uptimes off",
-    "full-house": "everyone draws a card",
-    "dead-mans-hand": "MaxHP raised",
-    "four-of-a-kind": "other side discards its best",
-    "straight-flush": "everyone may reload",
-    "royal-flush": "fourfold damage, through armor",
-    "five-of-a-kind": "everyone restored",
-}
+BOOTS = Terms(
+    {
+        "high-card": "nothing",
+        "pair": "Damage raised",
+        "two-pair": "double damage",
+        "three-of-a-kind": "other side discards a Team Hand card",
+        "straight": "double damage, through armor",
+        "flush": "other side's Uptimes off",
+        "full-house": "everyone draws a card",
+        "dead-mans-hand": "MaxHP raised",
+        "four-of-a-kind": "other side discards its best",
+        "straight-flush": "everyone may reload",
+        "royal-flush": "fourfold damage, through armor",
+        "five-of-a-kind": "everyone restored",
+    }
+)
 
-UPTIMES = {
-    "high-card": "nothing",
-    "pair": "Accuracy raised",
-    "two-pair": "Resist raised",
-    "three-of-a-kind": "Connect raised",
-    "straight": "Evade raised",
-    "flush": "cards count ±1 for initiative",
-    "full-house": "other side draws one less",
-    "dead-mans-hand": "Damage raised",
-    "four-of-a-kind": "cannot be pushed",
-    "straight-flush": "an Interrupt charge each round",
-    "royal-flush": "all armored",
-    "five-of-a-kind": "status bytes locked",
-}
+UPTIMES = Terms(
+    {
+        "high-card": "nothing",
+        "pair": "Accuracy raised",
+        "two-pair": "Resist raised",
+        "three-of-a-kind": "Connect raised",
+        "straight": "Evade raised",
+        "flush": "cards count ±1 for initiative",
+        "full-house": "other side draws one less",
+        "dead-mans-hand": "Damage raised",
+        "four-of-a-kind": "cannot be pushed",
+        "straight-flush": "an Interrupt charge each round",
+        "royal-flush": "all armored",
+        "five-of-a-kind": "status bytes locked",
+    }
+)
 
-BIT_NAMES = {
-    "blind": "Blind",
-    "burning": "Burning",
-    "berserk": "Berserk",
-    "silenced": "Silenced",
-    "confused": "Confused",
-    "invisible": "Invisible",
-    "noclip": "Noclip",
-    "armored": "Armored",
-}
-BIT_EFFECTS = {
-    "blind": "Accuracy and Evade are 4 ranks worse",
-    "burning": "loses a tenth of MaxHP after its last turn of a round",
-    "berserk": "must go to the nearest enemy in reach and attack it there",
-    "silenced": "cannot hack, blast or lay mana",
-    "confused": "a card decides what it does; damage clears its head",
-    "invisible": "cannot be a target until it attacks; that attack cannot be dodged",
-    "noclip": "walks through walls up to 3 map units for 2 points",
-    "armored": "takes half damage from attacks without an element",
-}
-AREA_NAMES = {
-    "dark": "Dark",
-    "cover": "Cover",
-    "hazardous": "Hazardous",
-    "unstable": "Unstable",
-    "mirrored": "Mirrored",
-    "locked": "Locked",
-    "cached": "Cached",
-    "quiet": "Quiet",
-}
-AREA_EFFECTS = {
-    "dark": "attacks into or out of it are 4 ranks less accurate",
-    "cover": "no attack from outside reaches into it",
-    "hazardous": "costs a tenth of MaxHP at the start of a round",
-    "unstable": "staying costs 2 Move points at the end of a round, or a push",
-    "mirrored": "a single attack from outside comes back",
-    "locked": "its links are closed for moves, pushes and shots",
-    "cached": "a first turn of the round begun in it brings 2 more Move points",
-    "quiet": "no status bit of anybody in it can change",
-}
-BONUS_NAMES = {
-    "reposition": "Reposition",
-    "brace": "Brace",
-    "spot": "Spot",
-    "stash": "Stash",
-    "dressing": "Field Dressing",
-    "cut": "Cut the Deck",
-    "grapple": "Grapple",
-}
+BIT_NAMES = Terms(
+    {
+        "blind": "Blind",
+        "burning": "Burning",
+        "berserk": "Berserk",
+        "silenced": "Silenced",
+        "confused": "Confused",
+        "invisible": "Invisible",
+        "noclip": "Noclip",
+        "armored": "Armored",
+    }
+)
+BIT_EFFECTS = Terms(
+    {
+        "blind": "Accuracy and Evade are 4 ranks worse",
+        "burning": "loses a tenth of MaxHP after its last turn of a round",
+        "berserk": "must go to the nearest enemy in reach and attack it there",
+        "silenced": "cannot hack, blast or lay mana",
+        "confused": "a card decides what it does; damage clears its head",
+        "invisible": "cannot be a target until it attacks; that attack cannot be dodged",
+        "noclip": "walks through walls up to 3 map units for 2 points",
+        "armored": "takes half damage from attacks without an element",
+    }
+)
+AREA_NAMES = Terms(
+    {
+        "dark": "Dark",
+        "cover": "Cover",
+        "hazardous": "Hazardous",
+        "unstable": "Unstable",
+        "mirrored": "Mirrored",
+        "locked": "Locked",
+        "cached": "Cached",
+        "quiet": "Quiet",
+    }
+)
+AREA_EFFECTS = Terms(
+    {
+        "dark": "attacks into or out of it are 4 ranks less accurate",
+        "cover": "no attack from outside reaches into it",
+        "hazardous": "costs a tenth of MaxHP at the start of a round",
+        "unstable": "staying costs 2 Move points at the end of a round, or a push",
+        "mirrored": "a single attack from outside comes back",
+        "locked": "its links are closed for moves, pushes and shots",
+        "cached": "a first turn of the round begun in it brings 2 more Move points",
+        "quiet": "no status bit of anybody in it can change",
+    }
+)
+BONUS_NAMES = Terms(
+    {
+        "reposition": "Reposition",
+        "brace": "Brace",
+        "spot": "Spot",
+        "stash": "Stash",
+        "dressing": "Field Dressing",
+        "cut": "Cut the Deck",
+        "grapple": "Grapple",
+    }
+)
 
-ROLE_CHARGES = {
-    "Protagonist": "Charged once a round by being hit",
-    "Sidekick": "Charged once a round by raising the Team Hand, or by an attack with a Boot",
-    "Badass": "Charged once a round by downing an enemy",
-    "Mysterious Stranger": "Charged by ending a turn away from everybody",
-    "Comic Relief": "Charged once a round by an attack that does not hit",
-    "Wallflower": "Charged by a round with a turn and without damage",
-}
+ROLES = Terms({
+    "Protagonist": "Protagonist", "Sidekick": "Sidekick", "Badass": "Badass", "Comic Relief": "Comic Relief",
+    "Mysterious Stranger": "Mysterious Stranger", "Wallflower": "Wallflower",
+})  # fmt: skip
+RELOADS = Terms({"round": "Round", "out": "Out", "turn": "Turn"})
+SLOTS = Terms({"weapon": "Weapon", "armour": "Armour", "charm": "Charm", "ring": "Ring"})
+BEHAVIOURS = Terms({
+    "close-in": "close in", "keep-distance": "keep distance", "hunt-isolated": "hunt isolated", "guard": "guard",
+    "flank": "flank",
+})  # fmt: skip
+ROLE_CHARGES = Terms(
+    {
+        "Protagonist": "Charged once a round by being hit",
+        "Sidekick": "Charged once a round by raising the Team Hand, or by an attack with a Boot",
+        "Badass": "Charged once a round by downing an enemy",
+        "Mysterious Stranger": "Charged by ending a turn away from everybody",
+        "Comic Relief": "Charged once a round by an attack that does not hit",
+        "Wallflower": "Charged by a round with a turn and without damage",
+    }
+)
+
+
+CAUSES = (
+    mark("Uptime of pair"), mark("Uptime of two pair"), mark("Uptime of three of a kind"), mark("Uptime of straight"),
+    mark("Boot of the Two Pair"), mark("Boot of the Straight"), mark("Boot of the Royal Flush"),
+    mark("mana of Spades"), mark("mana of Hearts"), mark("mana of Diamonds"), mark("mana of Clubs"),
+    mark("a tenth, Hazardous area"), mark("a tenth, Burning"),
+    mark("Accuracy"), mark("Evade"), mark("Connect"), mark("Resist"), mark("Blind"), mark("Dark area"),
+    mark("main character"), mark("main characters"), mark("area they hold"), mark("areas they hold"),
+)  # fmt: skip
+"""Parts of numbers that the rules put together; they name the others as they stand."""
 
 
 def rank_name(number: int) -> str:
@@ -122,7 +164,7 @@ def rank_name(number: int) -> str:
     ('5+', 'Q+', 'never')
     """
     if number >= NEVER:
-        return "never"
+        return say("never")
     return {11: "J+", 12: "Q+", KING: "K+"}.get(number, f"{number}+")
 
 
@@ -139,21 +181,28 @@ def how(total: Total) -> str:
     value = 0
     words: list[str] = []
     for part in total.parts:
-        cause = part.label if part.label[:1].islower() else f"the {part.label}"
-        before = value
-        if part.operation == "base":
-            value = part.amount
-            words.append(str(value))
-        elif part.operation == "add":
-            value += part.amount
-            words.append(f"{'+' if part.amount > 0 else '−'}{abs(part.amount)} by {cause}")
-        elif part.operation == "times":
-            value *= part.amount
-            words.append(f"{MULTIPLES.get(part.amount, f'times {part.amount}')} by {cause}")
-        elif part.operation == "half":
-            value = part.amount
-            words.append("halved by armor" if part.label == "Armored" else f"halved by {cause}")
-        else:
-            value = part.amount
-            words.append(f"{'raised' if value > before else 'cut'} to {value} by {cause}")
+        words.append(_changed(part, value))
+        value = value + part.amount if part.operation == "add" else _after(part, value)
     return ", ".join(words)
+
+
+def _after(part: Part, value: int) -> int:
+    """Return what a part makes of a value that it does not add to."""
+    return value * part.amount if part.operation == "times" else part.amount
+
+
+def _changed(part: Part, value: int) -> str:
+    """Return what a part of a number does to the value before it, and what causes that."""
+    if part.operation == "base":
+        return str(part.amount)
+    cause = say(part.label) if part.label[:1].islower() else say("the {cause}", cause=say(part.label))
+    if part.operation == "add":
+        text = mark("+{number} by {cause}") if part.amount > 0 else mark("−{number} by {cause}")
+        return say(text, number=abs(part.amount), cause=cause)
+    if part.operation == "times":
+        text = MULTIPLES.get(part.amount, mark("times {number} by {cause}"))
+        return say(text, number=part.amount, cause=cause)
+    if part.operation == "half":
+        return say("halved by armor") if part.label == "Armored" else say("halved by {cause}", cause=cause)
+    text = mark("raised to {number} by {cause}") if part.amount > value else mark("cut to {number} by {cause}")
+    return say(text, number=part.amount, cause=cause)

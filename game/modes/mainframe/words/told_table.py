@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, team_zone
 from game.modes.mainframe.rules.numbers import accuracy_of, evade_of, max_hp
 from game.modes.mainframe.words.names import FightNames
@@ -14,45 +16,42 @@ from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 def table_lines(names: FightNames, view: State) -> Iterator[str]:
     """Yield who is where with what, the ways between areas, and the cards that can be seen."""
     graph = names.facts.graph
-    yield f"Round {view.round}."
+    yield say("Round {number}.", number=view.round)
     for area_id, area in graph.areas.items():
         there = [_unit(names, view, unit) for unit in view.units.values() if unit.at == area_id]
-        marks = [
-            "pit" if area.falling else "",
-            *(AREA_NAMES.get(status, status) for status in view.areas.get(area_id, ())),
-        ]
-        marked = ", ".join(mark for mark in marks if mark)
-        yield f"{names.area(area_id)}{f' ({marked})' if marked else ''}: {_ways(names, area_id)}"
+        marks = [say("pit")] if area.falling else []
+        marks += [AREA_NAMES.get(status, status) for status in view.areas.get(area_id, ())]
+        marked = f" ({', '.join(marks)})" if marks else ""
+        yield f"{names.area(area_id)}{marked}: {_ways(names, area_id)}"
         yield from (f"    {line}" for line in there)
     away = [_unit(names, view, unit) for unit in view.units.values() if not unit.at and unit.active]
-    yield from (f"Not on the map: {line}" for line in away)
+    yield from (say("Not on the map: {unit}", unit=line) for line in away)
     for seat in range(names.facts.seats):
         parts = [
-            f"{label} {_cards(names, view, zone)}"
-            for label, zone in (("hand", hand_zone(seat)), ("played", play_zone(seat)))
+            say(text, cards=_cards(names, view, zone))
+            for text, zone in ((mark("hand {cards}"), hand_zone(seat)), (mark("played {cards}"), play_zone(seat)))
             if view.piles.zones.get(zone)
         ]
-        yield f"{names.seat_name(seat)}: {'; '.join(parts) or 'no cards'}"
-    for label, side in (("Team Hand", team_zone("mc")), ("Team Hand of the CPU", team_zone("cpu"))):
-        if view.piles.zones.get(side):
-            yield f"{label}: {_cards(names, view, side)}"
+        yield f"{names.seat_name(seat)}: {'; '.join(parts) or say('no cards')}"
+    for text, side in ((mark("Team Hand: {cards}"), "mc"), (mark("Team Hand of the CPU: {cards}"), "cpu")):
+        if view.piles.zones.get(team_zone(side)):
+            yield say(text, cards=_cards(names, view, team_zone(side)))
 
 
 def _unit(names: FightNames, view: State, unit: Unit) -> str:
     facts = names.facts
     if not unit.active:
-        return f"{unit.name}: down"
-    parts = [f"{unit.hp} of {max_hp(facts, view, unit).value} HP"]
+        return say("{unit}: down", unit=called(unit.name))
+    parts = [say("{hp} of {most} HP", hp=unit.hp, most=max_hp(facts, view, unit).value)]
     if unit.at:
-        parts.append(
-            f"hits from {accuracy_of(facts, view, unit).value}, dodges from {evade_of(facts, view, unit).value}"
-        )
+        least, dodged = accuracy_of(facts, view, unit).value, evade_of(facts, view, unit).value
+        parts.append(say("hits from {least}, dodges from {dodged}", least=least, dodged=dodged))
     if unit.points:
-        parts.append(f"{unit.points} Move")
+        parts.append(say("{number} Move", number=unit.points))
     if unit.meter:
-        parts.append(f"Interrupt meter {unit.meter}")
+        parts.append(say("Interrupt meter {number}", number=unit.meter))
     parts.extend(BIT_NAMES.get(name, name) for name in unit.status)
-    return f"{unit.name}: {', '.join(parts)}"
+    return f"{called(unit.name)}: {', '.join(parts)}"
 
 
 def _ways(names: FightNames, area_id: str) -> str:
@@ -62,11 +61,11 @@ def _ways(names: FightNames, area_id: str) -> str:
             ways.append(f"{names.area(link.b)} {link.cost}")
         elif link.b == area_id and not link.one_way:
             ways.append(f"{names.area(link.a)} {link.cost}")
-    return f"ways to {', '.join(ways)}" if ways else "no way on"
+    return say("ways to {areas}", areas=", ".join(ways)) if ways else say("no way on")
 
 
 def _cards(names: FightNames, view: State, zone: str) -> str:
     cards = view.piles.zones[zone]
     seen = [names.card(view, card) for card in cards if card != HIDDEN]
     hidden = len(cards) - len(seen)
-    return ", ".join([*seen, f"{hidden} face down"] if hidden else seen)
+    return ", ".join([*seen, say("{number} face down", number=hidden)] if hidden else seen)

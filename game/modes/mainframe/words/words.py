@@ -7,6 +7,8 @@ from typing import Any
 
 from game.kernel.cards.playing_cards import label
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option, Seat
+from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.kernel.rules import Outcome
 from game.modes.mainframe.content.describe import step_name
 from game.modes.mainframe.facts import face_of, team_hand_size
@@ -19,58 +21,62 @@ from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import BONUS_NAMES, count_name
 from game.modes.mainframe.words.told_table import table_lines
 
-PLAIN_LABELS = {
-    "end": "End turn",
-    "reload": "Reload",
-    "wait": "No card: move only",
-    "keep": "Keep these cards",
-    "take": "Take the turn",
-    "pass": "Pass",
-    "no": "No",
-    "draw": "Draw: 3 Move",
-}
-YES_LABELS = {
-    "team": "Add to Team Hand",
-    "out-reload": "Reload for free",
-    "boot-reload": "Reload now",
-    "boot-draw": "Draw a card",
-}
-NO_LABELS = {
-    "team": "Discard the card",
-    "out-reload": "Stay empty-handed",
-    "boot-reload": "Keep this hand",
-    "boot-draw": "Draw nothing",
-    "hack": "No hack",
-    "slip": "Stay",
-    "lock": "Close nothing",
-    "last-word": "Say nothing",
-}
-ACE_LABELS = {
-    "low": "Low: act first",
-    "high": "High: act last",
-    "low+1": "Low +1: act on 2",
-    "high-1": "High −1: act on King",
-}
-LONGEST_PROMPT = 80
-TURN_VERBS = (
-    ("move", "move"),
-    ("attack", "attack"),
-    ("blast", "blast"),
-    ("mana", "lay mana"),
-    ("hack", "hack"),
-    ("heal", "heal"),
-    ("bonus", "bonus"),
-    ("serve", "Interrupt card"),
-    ("switch", "switch Interrupt"),
+PLAIN_LABELS = Terms(
+    {
+        "end": "End turn",
+        "reload": "Reload",
+        "wait": "No card: move only",
+        "keep": "Keep these cards",
+        "take": "Take the turn",
+        "pass": "Pass",
+        "no": "No",
+        "draw": "Draw: 3 Move",
+    }
 )
+YES_LABELS = Terms(
+    {
+        "team": "Add to Team Hand",
+        "out-reload": "Reload for free",
+        "boot-reload": "Reload now",
+        "boot-draw": "Draw a card",
+    }
+)
+NO_LABELS = Terms(
+    {
+        "team": "Discard the card",
+        "out-reload": "Stay empty-handed",
+        "boot-reload": "Keep this hand",
+        "boot-draw": "Draw nothing",
+        "hack": "No hack",
+        "slip": "Stay",
+        "lock": "Close nothing",
+        "last-word": "Say nothing",
+    }
+)
+ACE_LABELS = Terms(
+    {
+        "low": "Low: act first",
+        "high": "High: act last",
+        "low+1": "Low +1: act on 2",
+        "high-1": "High −1: act on King",
+    }
+)
+OUTCOMES = Terms({
+    "mc": "Victory: the system lets you through.", "cpu": "Defeat: the system has cleaned up.",
+})  # fmt: skip
+LONGEST_PROMPT = 80
+TURN_VERBS = Terms({
+    "move": "move", "attack": "attack", "blast": "blast", "mana": "lay mana", "hack": "hack", "heal": "heal",
+    "bonus": "bonus", "serve": "Interrupt card", "switch": "switch Interrupt",
+})  # fmt: skip
 PLACE_LABELS = {
-    "exit": "Land at",
-    "push": "Push to",
-    "place": "Place at",
-    "move": "Move to",
-    "slip": "Slip to",
-    "lock": "Close",
-    "spread": "Spread to",
+    "exit": mark("Land at {area}"),
+    "push": mark("Push to {area}"),
+    "place": mark("Place at {area}"),
+    "move": mark("Move to {area}"),
+    "slip": mark("Slip to {area}"),
+    "lock": mark("Close {area}"),
+    "spread": mark("Spread to {area}"),
 }
 
 
@@ -92,7 +98,7 @@ class FightWords(FightNames):
             return writer(self, view, decision, who, about)
         if decision.key.startswith("window."):
             return _ask_window(self, view, decision, who, about)
-        return f"{who}: choose"
+        return say("{who}: choose", who=who)
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
         """Return a short label for an option."""
@@ -100,20 +106,19 @@ class FightWords(FightNames):
         if verb == "move" and decision.key == "turn":
             return _label_move(self, view, rest)
         if verb in PLACE_LABELS:
-            return f"{PLACE_LABELS[verb]} {self.area(rest)}"
+            return say(PLACE_LABELS[verb], area=self.area(rest))
         if verb in ("yes", "no"):
-            return (YES_LABELS if verb == "yes" else NO_LABELS).get(decision.key, verb.title())
+            return (YES_LABELS if verb == "yes" else NO_LABELS).get(decision.key) or (
+                say("Yes") if verb == "yes" else say("No")
+            )
         writer = _LABELS.get(verb)
         if writer is not None:
             return writer(self, view, option, rest)
-        return PLAIN_LABELS.get(verb, self.ref(view, option.refs[0]) if option.refs else option.id)
+        return PLAIN_LABELS.get(verb) or (self.ref(view, option.refs[0]) if option.refs else option.id)
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the fight."""
-        return {
-            "mc": "Victory: the system lets you through.",
-            "cpu": "Defeat: the system has cleaned up.",
-        }.get(outcome.key, "A draw: neither side has won.")
+        return OUTCOMES.get(outcome.key) or say("A draw: neither side has won.")
 
     # Events
 
@@ -123,7 +128,7 @@ class FightWords(FightNames):
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
-        return "None"
+        return say("None")
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means; here they speak for themselves."""
@@ -139,76 +144,87 @@ class FightWords(FightNames):
 
 def _label_shift(words: FightWords, view: State, option: Option, rest: str) -> str:
     card, _, by = rest.rpartition(":")
-    return f"{label(card)} as it is" if by == "0" else f"{label(card)} counts {'+' if by == '1' else '−'}1"
+    text = {"0": mark("{card} as it is"), "1": mark("{card} counts +1")}.get(by, mark("{card} counts −1"))
+    return say(text, card=label(card))
 
 
 def _label_first(words: FightWords, view: State, option: Option, rest: str) -> str:
     """Name the card too where there is one: two cards of one unit may have the same count."""
     unit = words.ref(view, option.refs[-1]) if option.refs else rest
-    return f"{unit} first: {words.card(view, rest)}" if len(option.refs) > 1 else f"{unit} first"
+    if len(option.refs) > 1:
+        return say("{unit} first: {card}", unit=unit, card=words.card(view, rest))
+    return say("{unit} first", unit=unit)
 
 
 def _label_act(words: FightWords, view: State, option: Option, rest: str) -> str:
     card, _, unit = rest.partition(":")
-    return f"{words.unit(view, unit)} acts on {words.card(view, card)}"
+    return say("{unit} acts on {card}", unit=words.unit(view, unit), card=words.card(view, card))
 
 
 def _label_select(words: FightWords, view: State, option: Option, rest: str) -> str:
     card, _, face = rest.partition("=")
-    return f"Jester as {label(face)}" if face else label(card)
+    return say("Jester as {card}", card=label(face)) if face else label(card)
 
 
 def _label_move(words: FightWords, view: State, area: str) -> str:
     """Name the price too, which is what tells a move from a bonus action that goes there as well."""
     unit = view.turn.unit if view.turn is not None else ""
     way = reach_of(words.facts, view, unit).get(area) if unit in view.units else None
-    price = f": {way.cost} Move" if way is not None and view.units[unit].kind != "mob" else ""
-    return f"Move to {words.area(area)}{price}"
+    if way is None or view.units[unit].kind == "mob":
+        return say("Move to {area}", area=words.area(area))
+    return say("Move to {area}: {number} Move", area=words.area(area), number=way.cost)
 
 
 def _label_bonus(words: FightWords, view: State, option: Option, rest: str) -> str:
     verb, _, what = rest.partition(":")
     name = BONUS_NAMES[verb]
     if verb in ("reposition", "grapple"):
-        return f"{name} to {words.area(what)}: bonus action"
+        return say("{bonus} to {area}: bonus action", bonus=name, area=words.area(what))
     return f"{name}: {words.ref(view, option.refs[-1])}" if what else name
 
 
 def _label_interrupt(words: FightWords, view: State, option: Option, rest: str) -> str:
     name = words.ref(view, option.refs[1])
-    return f"{name}: play {words.ref(view, option.refs[2])}" if len(option.refs) > 2 else f"{name}!"
+    if len(option.refs) > 2:
+        return say("{name}: play {card}", name=name, card=words.ref(view, option.refs[2]))
+    return f"{name}!"
 
 
 def _label_attack(words: FightWords, view: State, option: Option, rest: str) -> str:
     card, _, target = rest.rpartition(":")
-    return f"Attack {words.unit(view, target)}{f' with {label(card)}' if card else ''}"
+    text = mark("Attack {target} with {card}") if card else mark("Attack {target}")
+    return say(text, target=words.unit(view, target), card=label(card) if card else "")
 
 
 _LABELS: dict[str, Callable[[FightWords, State, Option, str], str]] = {
     "attack": _label_attack,
     "bonus": _label_bonus,
-    "blast": lambda w, v, option, rest: f"Blast {w.area(rest)}",
-    "mana": lambda w, v, option, rest: "Lay down as mana",
-    "hack": lambda w, v, option, rest: f"Hack {w.ref(v, rest)}",
-    "set": lambda w, v, option, rest: f"{w.ref(v, f'bit:{rest}')} on",
-    "reset": lambda w, v, option, rest: f"{w.ref(v, f'bit:{rest}')} off",
-    "heal": lambda w, v, option, rest: f"Heal {w.unit(v, rest)}",
-    "serve": lambda w, v, option, rest: f"Play for {w.ref(v, option.refs[-1])}",
-    "switch": lambda w, v, option, rest: f"Switch to {w.interrupt(rest)}",
+    "blast": lambda w, v, option, rest: say("Blast {area}", area=w.area(rest)),
+    "mana": lambda w, v, option, rest: say("Lay down as mana"),
+    "hack": lambda w, v, option, rest: say("Hack {what}", what=w.ref(v, rest)),
+    "set": lambda w, v, option, rest: say("{status} on", status=w.ref(v, f"bit:{rest}")),
+    "reset": lambda w, v, option, rest: say("{status} off", status=w.ref(v, f"bit:{rest}")),
+    "heal": lambda w, v, option, rest: say("Heal {unit}", unit=w.unit(v, rest)),
+    "serve": lambda w, v, option, rest: say("Play for {interrupt}", interrupt=w.ref(v, option.refs[-1])),
+    "switch": lambda w, v, option, rest: say("Switch to {interrupt}", interrupt=w.interrupt(rest)),
     "interrupt": _label_interrupt,
-    "belt": lambda w, v, option, rest: f"Throw {w.ref(v, option.refs[0])} at {w.ref(v, option.refs[1])}",
-    "equip": lambda w, v, option, rest: f"Change to {w.item(rest)}: 3 Move",
+    "belt": lambda w, v, option, rest: say(
+        "Throw {card} at {target}", card=w.ref(v, option.refs[0]), target=w.ref(v, option.refs[1])
+    ),
+    "equip": lambda w, v, option, rest: say("Change to {item}: 3 Move", item=w.item(rest)),
     "face": lambda w, v, option, rest: label(rest),
     "nearest": lambda w, v, option, rest: w.unit(v, rest),
     "ally": lambda w, v, option, rest: w.unit(v, rest),
-    "swap": lambda w, v, option, rest: f"{w.ref(v, option.refs[0])} and {w.ref(v, option.refs[1])}",
-    "under": lambda w, v, option, rest: f"{label(rest)} under the deck",
+    "swap": lambda w, v, option, rest: say(
+        "{names} and {last}", names=w.ref(v, option.refs[0]), last=w.ref(v, option.refs[1])
+    ),
+    "under": lambda w, v, option, rest: say("{card} under the deck", card=label(rest)),
     "ace": lambda w, v, option, rest: ACE_LABELS.get(rest, rest),
     "shift": _label_shift,
     "act": _label_act,
     "select": _label_select,
     "first": _label_first,
-    "discard": lambda w, v, option, rest: f"Discard {label(rest)}",
+    "discard": lambda w, v, option, rest: say("Discard {card}", card=label(rest)),
 }
 
 
@@ -217,39 +233,65 @@ _LABELS: dict[str, Callable[[FightWords, State, Option, str], str]] = {
 Prompt = Callable[[FightWords, State, Decision, str, dict[str, str]], str]
 
 
+def _asks(template: str, **fallbacks: str) -> Prompt:
+    """Return a writer that fills a template with who is asked, and what it is about by the kinds of its refs.
+
+    `fallbacks` are what is said of a kind without a ref; a unit that is not named is who is asked. `last` is the last
+    ref, whatever its kind.
+    """
+
+    def write(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
+        last = words.ref(view, decision.about[-1]) if decision.about else say("it")
+        values = {kind: say(text) for kind, text in fallbacks.items()}
+        return say(template, **{"who": who, "unit": who, "area": "", "last": last, **values, **about})
+
+    return write
+
+
 def _ask_select(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     assert isinstance(decision, ChooseMany)
     if decision.least and all(option.id in decision.alone for option in decision.options):
-        return f"{who} has no cards: reload, or act after the Kings?"
-    many = f"up to {decision.most} cards" if decision.most > 1 else "a card"
-    other = "" if not decision.alone else ", or reload"
-    return f"{who}, round {view.round}: choose {many} to play{other}"
+        return say("{who} has no cards: reload, or act after the Kings?", who=who)
+    if decision.alone:
+        text = mark("{who}, round {round}: choose a card to play, or reload")
+        if decision.most > 1:
+            text = mark("{who}, round {round}: choose up to {most} cards to play, or reload")
+    else:
+        text = mark("{who}, round {round}: choose a card to play")
+        if decision.most > 1:
+            text = mark("{who}, round {round}: choose up to {most} cards to play")
+    return say(text, who=who, round=view.round, most=decision.most)
 
 
 def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     turn = view.turn
     name = about.get("unit", who)
     if turn is None or not isinstance(decision, Choose):
-        return f"{name}: your turn"
+        return say("{unit}: your turn", unit=name)
     verbs = {option.verb for option in decision.options}
-    can = [word for verb, word in TURN_VERBS if verb in verbs]
-    if not turn.card:
-        on = "turn without a card"
-    elif turn.attacked:
-        on = f"{words.card(view, turn.card)} is used"
-    else:
-        on = f"turn on {words.card(view, turn.card)}"
-    while len(can) > 1 and len(f"{name}, {on}: {', '.join(can)} or end the turn") > LONGEST_PROMPT:
-        can = [*can[:-2], "more"]
-    return f"{name}, {on}: {', '.join(can)}{' or ' if can else ''}end the turn"
+    can = [word for verb, word in TURN_VERBS.items() if verb in verbs]
+    on = say("turn without a card")
+    if turn.card:
+        text = mark("{card} is used") if turn.attacked else mark("turn on {card}")
+        on = say(text, card=words.card(view, turn.card))
+    if not can:
+        return say("{unit}, {on}: end the turn", unit=name, on=on)
+
+    def asked() -> str:
+        return say("{unit}, {on}: {acts} or end the turn", unit=name, on=on, acts=", ".join(can))
+
+    while len(can) > 1 and len(asked()) > LONGEST_PROMPT:
+        can = [*can[:-2], say("more")]
+    return asked()
 
 
 def _ask_team(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     side: SideId = words.facts.side(decision.seat)
     cards = len(view.piles.zones[team_zone(side)]) + 1
-    size = team_hand_size(words.facts, view, side)
-    full = ", then the full hand goes" if cards >= size else ""
-    return f"{who}: add {about.get('card', 'the card')} to the Team Hand? It makes {about.get('line', '')}{full}"
+    text = mark("{who}: add {card} to the Team Hand? It makes {line}")
+    if cards >= team_hand_size(words.facts, view, side):
+        text = mark("{who}: add {card} to the Team Hand? It makes {line}, then the full hand goes")
+    return say(text, who=who, card=about.get("card") or say("the card"), line=about.get("line", ""))
 
 
 def _ask_window(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
@@ -259,8 +301,8 @@ def _ask_window(words: FightWords, view: State, decision: Decision, who: str, ab
         option = next(option for option in decision.options if option.verb == "interrupt")
         return _ask_interrupt(words, view, decision, who, option)
     if "belt" in verbs:
-        return f"{who}: throw a card at somebody?"
-    return f"{who}: spend 3 Move points on a card now?"
+        return say("{who}: throw a card at somebody?", who=who)
+    return say("{who}: spend 3 Move points on a card now?", who=who)
 
 
 def _ask_interrupt(words: FightWords, view: State, decision: Decision, who: str, option: Option) -> str:
@@ -271,64 +313,68 @@ def _ask_interrupt(words: FightWords, view: State, decision: Decision, who: str,
     name = words.ref(view, option.refs[1])
     owner = next((unit for unit in view.units.values() if f"interrupt:{unit.interrupt}" == option.refs[1]), None)
     interrupt = words.facts.library.interrupts.get(option.refs[1].partition(":")[2])
-    wanted = ""
+    asked = say("{who}: {interrupt} now?", who=who, interrupt=name)
     if interrupt is not None and owner is not None and len(owner.played) < len(interrupt.cards):
-        wanted = f" with {step_name(interrupt.cards[len(owner.played)])}"
+        wanted = step_name(interrupt.cards[len(owner.played)])
+        asked = say("{who}: {interrupt} with {wanted} now?", who=who, interrupt=name, wanted=wanted)
     units = [view.units[ref[5:]] for ref in decision.about if ref.startswith("unit:") and ref[5:] in view.units]
-    moment = ""
-    if decision.key == "window.attack" and len(units) > 1 and decision.about[-1].startswith("unit:"):
-        attacker, target = units[-2], units[-1]
-        moment = f"{attacker.name} attacks {target.name}{_threat(words, view, attacker, target)}. "
-    asked = f"{who}: {name}{wanted} now?"
-    return moment + asked if len(moment + asked) <= LONGEST_PROMPT else asked if not moment else f"{moment}{name} now?"
+    if decision.key != "window.attack" or len(units) < 2 or not decision.about[-1].startswith("unit:"):
+        return asked
+    moment = _threat(words, view, units[-2], units[-1])
+    whole = f"{moment} {asked}"
+    return whole if len(whole) <= LONGEST_PROMPT else f"{moment} {say('{interrupt} now?', interrupt=name)}"
 
 
 def _threat(words: FightWords, view: State, attacker: Unit, target: Unit) -> str:
-    """Return what an attack that is announced would do; nothing where it is made without a card."""
-    turn = view.turn
-    if turn is None or turn.unit != attacker.id or not turn.card:
-        return ""
-    verdict = judge(words.facts, view, attacker, target, face_of(view, turn.card))
-    return {"miss": ", a miss", "dodge": ", dodged"}.get(verdict.result, f" for {verdict.damage.value}")
+    """Return what an attack that is announced would do; only who attacks whom where it is made without a card."""
+    turn, text, damage = view.turn, mark("{unit} attacks {target}."), 0
+    if turn is not None and turn.unit == attacker.id and turn.card:
+        verdict = judge(words.facts, view, attacker, target, face_of(view, turn.card))
+        damage = verdict.damage.value
+        text = {
+            "miss": mark("{unit} attacks {target}, a miss."),
+            "dodge": mark("{unit} attacks {target}, dodged."),
+        }.get(verdict.result, mark("{unit} attacks {target} for {damage}."))
+    return say(text, unit=called(attacker.name), target=called(target.name), damage=damage)
 
 
-def _pushed(words: FightWords, view: State, decision: Decision) -> str:
-    return words.ref(view, decision.about[-1]) if decision.about else "it"
+def _ask_cpu_card(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
+    return say("CPU, count {count}: who acts on this card?", count=count_name(view.count))
 
 
 _PROMPTS: dict[str, Prompt] = {
     "select": _ask_select,
-    "add": lambda w, v, d, who, about: f"{who}: play new cards whose count is still to come?",
+    "add": _asks(mark("{who}: play new cards whose count is still to come?")),
     "turn": _ask_turn,
     "team": _ask_team,
-    "early-reload": lambda w, v, d, who, about: f"{who}: give up one of this round's cards to reload now?",
-    "shift": lambda w, v, d, who, about: f"{who}: count {about.get('card', 'this card')} one higher or lower?",
-    "ace": lambda w, v, d, who, about: f"{who}: {about.get('card', 'the Ace')} acts low (first) or high (last)?",
-    "tie": lambda w, v, d, who, about: f"{who}: several of you act on this count. Who goes first?",
-    "begin": lambda w, v, d, who, about: f"{about.get('unit', who)}: take this turn, or miss it and reload?",
-    "cpu-card": lambda w, v, d, who, about: f"CPU, count {count_name(v.count)}: who acts on this card?",
-    "exit": lambda w, v, d, who, about: f"{about.get('unit', who)} falls from {about.get('area', '')}: where to?",
-    "push": lambda w, v, d, who, about: f"{who}: where is {_pushed(w, v, d)} pushed to?",
-    "out-reload": lambda w, v, d, who, about: f"{about.get('unit', who)} is out of cards: reload for free?",
-    "discards": lambda w, v, d, who, about: f"{who} reloads: choose cards to discard first, or none",
-    "boot-reload": lambda w, v, d, who, about: f"Straight Flush! {who}: reload right now?",
-    "boot-draw": lambda w, v, d, who, about: f"Full House! {who}: draw a card?",
-    "boot-discard": lambda w, v, d, who, about: f"{who}: discard one card of your Team Hand",
-    "boot-best": lambda w, v, d, who, about: f"{who}: discard one of your best cards",
-    "hack": lambda w, v, d, who, about: f"{who}: hack something with the same card?",
-    "bit": lambda w, v, d, who, about: f"{who}: which status of {w.ref(v, d.about[-1])} is hacked?",
-    "infect": lambda w, v, d, who, about: f"{who}: which status does {w.ref(v, d.about[-1])} get?",
-    "cut": lambda w, v, d, who, about: f"{who}: which card goes under the deck?",
-    "name": lambda w, v, d, who, about: f"{who}: which card is the Jester?",
-    "nearest": lambda w, v, d, who, about: f"{who}: which of the nearest does {about.get('unit', 'it')} attack?",
-    "flee": lambda w, v, d, who, about: f"{about.get('unit', who)} flees: where to?",
-    "slip": lambda w, v, d, who, about: f"{about.get('unit', who)}: move one link for free?",
-    "swap": lambda w, v, d, who, about: f"{who}: which two swap places?",
-    "lock": lambda w, v, d, who, about: f"{who}: close the links of an area until the next turn?",
-    "spread": lambda w, v, d, who, about: f"{who}: where does the hazard spread to?",
-    "arrive": lambda w, v, d, who, about: f"{who}: where does {about.get('type', 'it')} enter?",
-    "interrupt-target": lambda w, v, d, who, about: f"{who}: who is the target of {about.get('interrupt', 'it')}?",
-    "interrupt-ally": lambda w, v, d, who, about: f"{who}: whom does {about.get('interrupt', 'it')} help?",
-    "last-word": lambda w, v, d, who, about: f"{about.get('unit', who)} is down: one last attack?",
-    "place": lambda w, v, d, who, about: f"{who}: where does {about.get('unit', 'it')} start?",
+    "early-reload": _asks(mark("{who}: give up one of this round's cards to reload now?")),
+    "shift": _asks(mark("{who}: count {card} one higher or lower?"), card=mark("this card")),
+    "ace": _asks(mark("{who}: {card} acts low (first) or high (last)?"), card=mark("the Ace")),
+    "tie": _asks(mark("{who}: several of you act on this count. Who goes first?")),
+    "begin": _asks(mark("{unit}: take this turn, or miss it and reload?")),
+    "cpu-card": _ask_cpu_card,
+    "exit": _asks(mark("{unit} falls from {area}: where to?")),
+    "push": _asks(mark("{who}: where is {last} pushed to?")),
+    "out-reload": _asks(mark("{unit} is out of cards: reload for free?")),
+    "discards": _asks(mark("{who} reloads: choose cards to discard first, or none")),
+    "boot-reload": _asks(mark("Straight Flush! {who}: reload right now?")),
+    "boot-draw": _asks(mark("Full House! {who}: draw a card?")),
+    "boot-discard": _asks(mark("{who}: discard one card of your Team Hand")),
+    "boot-best": _asks(mark("{who}: discard one of your best cards")),
+    "hack": _asks(mark("{who}: hack something with the same card?")),
+    "bit": _asks(mark("{who}: which status of {last} is hacked?")),
+    "infect": _asks(mark("{who}: which status does {last} get?")),
+    "cut": _asks(mark("{who}: which card goes under the deck?")),
+    "name": _asks(mark("{who}: which card is the Jester?")),
+    "nearest": _asks(mark("{who}: which of the nearest does {unit} attack?"), unit=mark("it")),
+    "flee": _asks(mark("{unit} flees: where to?")),
+    "slip": _asks(mark("{unit}: move one link for free?")),
+    "swap": _asks(mark("{who}: which two swap places?")),
+    "lock": _asks(mark("{who}: close the links of an area until the next turn?")),
+    "spread": _asks(mark("{who}: where does the hazard spread to?")),
+    "arrive": _asks(mark("{who}: where does {type} enter?"), type=mark("it")),
+    "interrupt-target": _asks(mark("{who}: who is the target of {interrupt}?"), interrupt=mark("it")),
+    "interrupt-ally": _asks(mark("{who}: whom does {interrupt} help?"), interrupt=mark("it")),
+    "last-word": _asks(mark("{unit} is down: one last attack?")),
+    "place": _asks(mark("{who}: where does {unit} start?"), unit=mark("it")),
 }

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.kernel.decisions import Refusal
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
 
@@ -26,15 +28,16 @@ def cpu_card_refusals(
                 reason, cite = _why_not(unit)
                 found.append(Refusal("act", (f"card:{card}", f"unit:{unit.id}"), reason, cite))
         if (card, None) not in allowed:
-            reason = "Only a boss with Reload: Turn reloads before the end of a round"
+            reason = mark("Only a boss with Reload: Turn reloads before the end of a round")
             found.append(Refusal("reload", (f"card:{card}", "pile:deck"), reason, "mainframe.reload.cpu-only-end"))
     return found
 
 
 def _why_not(unit: Unit) -> tuple[str, str]:
     if not unit.active:
-        return f"{unit.name} is downed", "mainframe.gap.downed"
+        return say("{unit} is downed", unit=called(unit.name)), "mainframe.gap.downed"
     if unit.kind == "boss":
-        reason = f"{unit.name} acts again only with cards beyond those who have not acted"
-        return reason, "mainframe.cpu.boss-extra-turns"
-    return f"{unit.name} has acted this round: each card needs a different mob", "mainframe.cpu.different-mob"
+        text = mark("{unit} acts again only with cards beyond those who have not acted")
+        return say(text, unit=called(unit.name)), "mainframe.cpu.boss-extra-turns"
+    text = mark("{unit} has acted this round: each card needs a different mob")
+    return say(text, unit=called(unit.name)), "mainframe.cpu.different-mob"

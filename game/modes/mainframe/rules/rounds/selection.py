@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
+from game.kernel.language.say import say
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import active_units, has_uptime, initiative, is_ace, kit_of, mc_of, played
@@ -171,7 +172,7 @@ def _fits_play(
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
     cards = [laid.card for laid in laid_out(answer, laid_by_id)]
     if len(set(cards).difference(aside)) > play:
-        return f"Only {play} from the hand, and the card put aside", "mainframe.gap.play-stat"
+        return say("Only {number} from the hand, and the card put aside", number=play), "mainframe.gap.play-stat"
     return _twice_named(cards)
 
 

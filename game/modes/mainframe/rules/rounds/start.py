@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.boards.area_graph import Area
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Refusal
+from game.kernel.language.say import mark
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.facts import FightFacts, flies
 from game.modes.mainframe.model.events import Done, DrawStatSet, PhaseBegan, Placed
@@ -107,9 +108,9 @@ async def place_one(ctx: FightCtx, unit_id: str) -> None:
 
 def _refused(ctx: FightCtx, unit: Unit, areas: set[str], cite: str) -> list[Refusal]:
     reasons = {
-        "mc": "Main characters start at the + area",
-        "boss": "A boss starts at an X area",
-        "mob": "Mobs start anywhere but at the +, and on firm ground unless they fly",
+        "mc": mark("Main characters start at the + area"),
+        "boss": mark("A boss starts at an X area"),
+        "mob": mark("Mobs start anywhere but at the +, and on firm ground unless they fly"),
     }
     return [
         Refusal("place", (f"unit:{unit.id}", f"area:{area.id}"), reasons[unit.kind], cite)

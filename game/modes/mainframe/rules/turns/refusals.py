@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from game.boards.area_sight import why_not
 from game.kernel.decisions import Refusal
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
@@ -23,6 +25,7 @@ from game.modes.mainframe.rules.turns.compulsion import Rage, rage_of
 from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
 
+A_CARD = mark("A card costs {cost} Move points, {points} available")
 NO_LIMIT = 10**6
 
 
@@ -39,15 +42,16 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     ]
     if not can_buy_card(unit):
         reason = (
-            "Mobs have no Move points and cannot draw"
+            mark("Mobs have no Move points and cannot draw")
             if unit.kind == "mob"
-            else f"A card costs {POINTS_FOR_A_CARD} Move points, {unit.points} available"
+            else say(A_CARD, cost=POINTS_FOR_A_CARD, points=unit.points)
         )
         found.append(Refusal("draw", ("pile:deck",), reason, buy_cite(unit)))
     interrupt = active_interrupt(ctx.facts, unit)
     if interrupt is not None and not is_ready(unit):
         refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-        reason = f"{interrupt.name} needs {METER_TOP} charges, {unit.meter} so far"
+        text = mark("{interrupt} needs {number} charges, {meter} so far")
+        reason = say(text, interrupt=say(interrupt.name), number=METER_TOP, meter=unit.meter)
         found.append(Refusal("interrupt", refs, reason, "mainframe.interrupts.ready-at-10"))
     return found
 
@@ -61,9 +65,9 @@ def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Re
         if area in reach or area == unit.at or area in rage.areas:
             continue
         if forced:
-            reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
+            reason, cite = mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte"
         elif stays:
-            reason = "This stretch of movement ended among enemies; attack, or go on in a later turn"
+            reason = mark("This stretch of movement ended among enemies; attack, or go on in a later turn")
             cite = "mainframe.movement.not-through-enemy"
         else:
             reason, cite = _why_no_move(ctx, unit, area)
@@ -75,22 +79,23 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     closed = closed_for(facts, state, unit)
     if area in closed or unit.at in closed:
-        name = facts.graph.area(area if area in closed else unit.at).name
-        return f"{name or area} is Locked: its links are closed", "mainframe.gap.area-status"
+        name = say(facts.graph.area(area if area in closed else unit.at).name) or area
+        return say("{area} is Locked: its links are closed", area=name), "mainframe.gap.area-status"
     flying = flies(facts, unit)
     exits = facts.graph.exits(unit.at, flying=flying)
     if area not in exits and unit.at in facts.graph.exits(area, flying=flying):
-        return "The path from here leads one way, against you", "mainframe.field.one-way"
+        return mark("The path from here leads one way, against you"), "mainframe.field.one-way"
     auto = unit.kind == "mob"
     whole = ways_of(facts, state, unit, NO_LIMIT).get(area)
     if whole is None:
-        return "No path leads there", "mainframe.movement.cost"
+        return mark("No path leads there"), "mainframe.movement.cost"
     if auto and whole.cost > unit.steps:
-        return f"Farther than the {unit.steps} steps this mob has left", "mainframe.movement.auto"
+        return say("Farther than the {number} steps this mob has left", number=unit.steps), "mainframe.movement.auto"
     cost = whole.cost if auto else exits.get(area, whole.cost)
     if not auto and cost > unit.points:
-        return f"Needs {cost} Move points, {unit.points} available", "mainframe.movement.not-enough"
-    return "An enemy stands on the way: you cannot move through", "mainframe.movement.not-through-enemy"
+        text = mark("Needs {cost} Move points, {points} available")
+        return say(text, cost=cost, points=unit.points), "mainframe.movement.not-enough"
+    return mark("An enemy stands on the way: you cannot move through"), "mainframe.movement.not-through-enemy"
 
 
 def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
@@ -100,7 +105,7 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[
         if other.id == unit.id or other.id in rage.targets or (other.id in legal and not forced):
             continue
         if other.id in legal:
-            reason, cite = "Berserk: it goes for the nearest enemy first", "mainframe.gap.status-byte"
+            reason, cite = mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte"
         else:
             reason, cite = _why_no_attack(ctx, unit, other, turn)
         found.append(Refusal("attack", (f"card:{turn.card}", f"unit:{other.id}"), reason, cite))
@@ -110,22 +115,22 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[
 def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     if other.side == unit.side:
-        return f"{other.name} is on your side", "mainframe.attacks.target-is-enemy"
+        return say("{unit} is on your side", unit=called(other.name)), "mainframe.attacks.target-is-enemy"
     if not other.active:
-        return f"{other.name} is downed already", "mainframe.attacks.target-is-enemy"
+        return say("{unit} is downed already", unit=called(other.name)), "mainframe.attacks.target-is-enemy"
     if turn.attacked:
-        return "The card of this turn has been used", "mainframe.turn.card-used-once"
+        return mark("The card of this turn has been used"), "mainframe.turn.card-used-once"
     if not turn.card:
-        return "A turn without a card has no attack", "mainframe.rounds.no-cards-turn"
+        return mark("A turn without a card has no attack"), "mainframe.rounds.no-cards-turn"
     reach = range_of(facts, state, unit).value
     if other.at not in sight_of(facts, state, unit.id):
         refusal = why_not(facts.graph, unit.at, other.at, reach, closed_for(facts, state, unit))
         return sight_reason(facts.graph, refusal, reach)
     if "invisible" in other.status:
-        return f"{other.name} is Invisible", "mainframe.gap.status-byte"
+        return say("{unit} is Invisible", unit=called(other.name)), "mainframe.gap.status-byte"
     if not attackable(facts, state, unit, other.at):
-        return "No attack from outside reaches into Cover", "mainframe.gap.area-status"
-    return "Attacked this round already: another target comes first", "mainframe.gap.mana-and-hack"
+        return mark("No attack from outside reaches into Cover"), "mainframe.gap.area-status"
+    return mark("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
 
 
 def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
@@ -135,8 +140,10 @@ def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
     for name in unit.carried:
         if name in legal:
             continue
-        reason = f"A change costs {POINTS_FOR_A_CHANGE} Move points, {unit.points} available"
+        text = mark("A change costs {cost} Move points, {points} available")
+        reason = say(text, cost=POINTS_FOR_A_CHANGE, points=unit.points)
         if unit.points >= POINTS_FOR_A_CHANGE:
-            reason = f"{unit.name} cannot use {facts.library.items[name].name}"
+            item = say(facts.library.items[name].name)
+            reason = say("{unit} cannot use {item}", unit=called(unit.name), item=item)
         found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
     return found
