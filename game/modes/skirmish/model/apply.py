@@ -265,6 +265,7 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.CardLaid: _card_laid,
     e.CardsShown: _nothing,
     e.CardsBlocked: _nothing,
+    e.Undaunted: _nothing,
     e.Contested: _contested,
     e.AttackDeclared: _nothing,
     e.EdgesDeclared: _nothing,

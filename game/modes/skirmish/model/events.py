@@ -197,6 +197,12 @@ class CardsBlocked(Seen, frozen=True, tag=True, kw_only=True):
     ends: bool
 
 
+class Undaunted(Seen, frozen=True, tag=True, kw_only=True):
+    """A Fearless figure was struck by Panic or Fear: it takes no Check, and nothing happens to it."""
+
+    figure: str
+
+
 class Contested(Seen, frozen=True, tag=True, kw_only=True):
     """A Challenge or Check came to its result; `scores` are the sums term by term. The task on top is over."""
 

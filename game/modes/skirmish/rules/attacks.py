@@ -268,7 +268,8 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
             following, after = after[0], after[1:]
         else:
             following, last = last[0], last[1:]
-        if not outcomes.may_suffer(state.figures[following.target]):
+        struck = state.figures[following.target]
+        if not outcomes.may_suffer(struck) or outcomes.undaunted(ctx, struck, following):
             following = None
     stage = "checks" if following is not None else "slams"
     advance(ctx, attack, stage=stage, current=following, queue=queue, after=after, last=last, slams=slams)

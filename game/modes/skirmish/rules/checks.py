@@ -49,7 +49,7 @@ async def run(ctx: SkirmishCtx, task: Resolving) -> None:
         _check_piece(ctx, task)
         return
     figure = ctx.state.figures[effect.target]
-    if not outcomes.may_suffer(figure):
+    if not outcomes.may_suffer(figure) or outcomes.undaunted(ctx, figure, effect):
         finish(ctx)
         return
     if effect.harm:

@@ -6,7 +6,7 @@ skirmish.stun.second, skirmish.gap.wounds
 
 from __future__ import annotations
 
-from game.modes.skirmish.content.verbs import Flying
+from game.modes.skirmish.content.verbs import Fearless, Flying
 from game.modes.skirmish.facts import STUNNED, UNCONSCIOUS, fleeing, holds, petrified, unconscious, wounded
 from game.modes.skirmish.model.effects import Effect, Reading
 from game.modes.skirmish.model.events import (
@@ -18,6 +18,7 @@ from game.modes.skirmish.model.events import (
     MarkerMoved,
     PieceDamaged,
     ProneChanged,
+    Undaunted,
     Used,
     WaitEnded,
     WentOut,
@@ -47,6 +48,14 @@ def may_suffer(figure: Figure) -> bool:
     Source: skirmish.results.order, skirmish.shock.l4-unconscious
     """
     return not figure.gone and not unconscious(figure)
+
+
+def undaunted(ctx: SkirmishCtx, figure: Figure, effect: Effect) -> bool:
+    """Tell, and return, whether a figure is Fearless and an effect Panic or Fear. Source: skirmish.gap.morale"""
+    if effect.outcome not in ("panic", "fear") or ctx.facts.word(figure.id, Fearless) is None:
+        return False
+    ctx.emit(Undaunted(figure=figure.id, cite="skirmish.gap.morale"))
+    return True
 
 
 def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:

@@ -273,6 +273,7 @@ _SENTENCES: dict[type, Writer] = {
     e.HiddenChanged: _either("hidden", mark("{who} hides."), mark("{who} is seen.")),
     e.GroundedChanged: _either("grounded", mark("{who} comes down."), mark("{who} rises.")),
     e.Disengaged: _says(mark("{who} disengages.")),
+    e.Undaunted: _says(mark("{who} is Fearless and takes no Check.")),
     e.BonusChanged: lambda w, v, x: "",
     e.Conceded: lambda w, v, x: say("{side} gives up.", side=w.seat_name(x.seat)),
     e.Scored: _scored,
