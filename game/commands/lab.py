@@ -151,10 +151,12 @@ def _run(level: Path, options: argparse.Namespace) -> int:
                 if not goes_on(lost):
                     raise
                 play_run(store, tasks, workers_for(jobs), seen, lambda: precision.reached)
-        except (KeyboardInterrupt, WorkersLost) as stop:
+        except (KeyboardInterrupt, WorkersLost, ContentError) as stop:
             bar.close()
+            if isinstance(stop, ContentError) and stop.code != "full":
+                raise
             kept = len(store)
-            why = "stopped" if isinstance(stop, KeyboardInterrupt) else str(stop)
+            why = {KeyboardInterrupt: "stopped", ContentError: "the disk is full"}.get(type(stop), str(stop))
             how = "with --jobs N in place of --cluster " if isinstance(stop, WorkersLost) and options.cluster else ""
             print(f"{why}; {kept} games are kept in {path}, and the same command {how}goes on", file=sys.stderr)
             return 130 if isinstance(stop, KeyboardInterrupt) else 1

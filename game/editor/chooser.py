@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.editor.map_file import MapFile, draft_path, find_drafts, previous_folder
+from game.editor.map_file import MapFile, draft_path, find_drafts, previous_versions
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import ContentError, read_yaml
@@ -76,10 +76,9 @@ def map_entries(key: str) -> list[Entry]:
         if draft.mode == key:
             where = say("Draft of {file}", file=Path(draft.path).name) if draft.path else say("Draft of a new map")
             found.append((draft.title or say("New map"), where, partial(open_draft, draft), None))
-    for _, before in find_drafts(previous_folder()):
-        if before.mode == key:
-            where = say("Before {name} was saved last", name=Path(before.path).name)
-            earlier.append((before.title or Path(before.path).stem, where, partial(open_draft, before), None))
+    for before in previous_versions(key):
+        where = say("Before {name} was saved last", name=Path(before.path).name)
+        earlier.append((before.title or Path(before.path).stem, where, partial(open_draft, before), None))
     for root, where in ((user_dir("levels"), say("Your map")), (data_root("levels"), say("Comes with the program"))):
         folder = root / key
         for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:

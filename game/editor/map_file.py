@@ -14,6 +14,9 @@ from game.editor.plugin import Board, Finding
 from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
 from game.kernel.files.paths import user_dir
 
+MOST_PREVIOUS = 20
+"""Of so many files it is kept what they held before they were saved last."""
+
 
 class MapFile:
     """Where a map lies and what stood there; `path` is None until a new map is saved."""
@@ -138,6 +141,22 @@ def keep_previous(mode: str, file: MapFile, title: str) -> None:
     text = file.path.read_bytes().decode(errors="replace")
     data = {"mode": mode, "path": os.path.realpath(file.path), "title": title, "text": text}
     write_atomic(previous_folder() / draft_path(mode, file.path).name, dump_yaml(data))
+    for old, _ in find_drafts(previous_folder())[MOST_PREVIOUS:]:
+        old.unlink(missing_ok=True)
+
+
+def previous_versions(mode: str) -> list[Draft]:
+    """Return what files of a mode held before they were saved last, the newest first; those that hold it again are
+    left out, since going back to it changes nothing."""
+    found = [draft for _, draft in find_drafts(previous_folder()) if draft.mode == mode]
+    return [draft for draft in found if _text_of(Path(draft.path)) != draft.text]
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_bytes().decode(errors="replace")
+    except OSError:
+        return ""
 
 
 class DraftKeeper:

@@ -19,11 +19,12 @@ from game.kernel.files.documents import dump_yaml, parse_yaml
 from game.kernel.language.say import say
 from game.kernel.measures import measurer_of
 from game.kernel.scenarios.scenario import Opened, open_document
-from game.lab.balance import Balance, balance_of_winners
+from game.lab.balance import Balance
+from game.lab.columns import Columns
 from game.lab.compare import compare_results
 from game.lab.executors import end_workers, processes
 from game.lab.games import LabGame, play_tasks
-from game.lab.results import NOBODY, length_of, places, side_names, sides_of, winning_sides
+from game.lab.results import NOBODY, length_of, side_names, sides_of, winning_sides
 from game.lab.runs import info_of
 from game.lab.statistics import percent
 from game.lab.store import RunInfo
@@ -69,6 +70,7 @@ class TrialRun:
         self.names: dict[str, str] = {}
         self.balance: Balance | None = None
         self._bots = tuple(bots)
+        self._columns: Columns | None = None
         self._counts: dict[str, Counter[str]] = {}
         self._pool = pool
         self._playing: Executor | None = None
@@ -96,6 +98,7 @@ class TrialRun:
             info = info_of(opened, opened.scenario.title or "trial", bots, self.first_seed)
             self.names = side_names(info, measurer_of(opened.mode))
             self.info = info
+            columns = self._columns = self._columns or Columns(info)
             pool = self._playing = self._pool()
             if self._stop.is_set():
                 return
@@ -104,7 +107,7 @@ class TrialRun:
             cuts = [*range(min(games, SINGLE_GAMES)), *range(SINGLE_GAMES, games, GAMES_A_TASK), games]
             batches = [seeds[start:end] for start, end in pairwise(cuts)]
             tasks = [pool.submit(play_tasks, info.text, [(seed, bots) for seed in batch]) for batch in batches]
-            self._gather(as_completed(tasks), info)
+            self._gather(as_completed(tasks), columns)
         except Exception as error:
             if self._stop.is_set():
                 return
@@ -113,15 +116,17 @@ class TrialRun:
             if pool is not None:
                 pool.shutdown(wait=False, cancel_futures=True)
 
-    def _gather(self, tasks: Iterable[Future[list[LabGame]]], info: RunInfo) -> None:
+    def _gather(self, tasks: Iterable[Future[list[LabGame]]], columns: Columns) -> None:
         for task in tasks:
             if self._stop.is_set():
                 return
-            self.games = (*self.games, *task.result())
-            # Recounted and replaced as a whole: the window reads it at any moment.
-            self._counts = places(self.games)
+            for game in task.result():
+                columns.take(game)
+                self.games = (*self.games, game)
+            # Replaced as a whole: the window reads it at any moment.
+            self._counts = {kind: columns.counts(kind) for kind in columns.places}
             try:
-                self.balance = balance_of_winners(self.winners(), sides_of(info))
+                self.balance = columns.balance()
             except ValueError:
                 self.balance = None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -50,19 +49,6 @@ def length_of(values: Iterable[int]) -> Length:
     last = len(ordered) - 1
     quarter, half, three_quarters = (ordered[round(last * part / 4)] for part in (1, 2, 3))
     return Length(ordered[0], quarter, half, three_quarters, ordered[-1])
-
-
-def places(games: Iterable[LabGame]) -> dict[str, Counter[str]]:
-    """Return counts by kind and spot, of all sides together."""
-    found: dict[str, Counter[str]] = {}
-    for game in games:
-        for kind, spots in game.measures.places.items():
-            counts = found.setdefault(kind, Counter())
-            for spot, sides in spots.items():
-                number = sum(sides.values())
-                if number:
-                    counts[spot] += number
-    return found
 
 
 def lead_changes(game: LabGame) -> int:

@@ -197,9 +197,13 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
 
 @contextlib.contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Turn what can be wrong with a file into one line."""
+    """Turn what can be wrong with a file into one line; the code of a full disk is `full`."""
     try:
         yield
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_FULL:
+            raise ContentError(path, 0, "full", "room for more games", "a full disk") from None
+        raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
     except (sqlite3.Error, OSError) as error:
         raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

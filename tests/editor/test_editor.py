@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from game.commands.verify import verify_file
 from game.editor.area_graph.link_ends import _tips
-from game.editor.chooser import map_entries
-from game.editor.map_file import find_drafts, previous_folder
+from game.editor.map_file import find_drafts
 from game.editor.save_as import SaveAsScene
 from game.editor.scene import EditorScene
 from game.kernel.files.paths import data_root
@@ -364,16 +363,6 @@ def test_with_changes_of_ones_own_it_is_asked_whose_stay(gantry, tmp_path, key, 
     gantry.key(pygame.K_F5)
     assert isinstance(gantry.top, EditorScene), "saving asks nothing more"
     assert f"title: {title}" in path.read_text()
-
-
-def test_the_previous_version_of_a_file_is_kept(gantry, tmp_path):
-    path = tmp_path / "gantry.yaml"
-    before = path.read_text()
-    gantry.desk.apply("Retitle", lambda document: replace(document, title="Mine"))
-    gantry.key(pygame.K_F5)
-    kept = find_drafts(previous_folder())
-    assert [draft.text for _, draft in kept] == [before]
-    assert any("Before gantry.yaml" in where for _, where, _, _ in map_entries("mainframe"))
 
 
 def test_the_end_of_a_link_is_dragged_to_another_area(new):

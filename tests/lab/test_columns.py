@@ -1,12 +1,12 @@
 """Games in columns: what they come to agrees with the games, and however many there are, memory stays."""
 
 import tracemalloc
+from collections import Counter
 
 import msgspec
 
 from game.kernel.measures import Measures, Shots
 from game.lab.columns import Columns
-from game.lab.results import places
 from game.lab.store import open_for
 from tests.lab.bench import TWO, counted, made
 
@@ -29,6 +29,16 @@ def games(number):
             options=dict(OPTIONS),
             leads=leads,
         )
+
+
+def places(games):
+    """Return counts by kind and spot of all sides together, game by game."""
+    found = {}
+    for game in games:
+        for kind, spots in game.measures.places.items():
+            for spot, sides in spots.items():
+                found.setdefault(kind, Counter())[spot] += sum(sides.values())
+    return found
 
 
 def test_columns_say_what_the_games_say():

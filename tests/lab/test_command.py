@@ -3,13 +3,14 @@
 import csv
 import importlib
 import json
+import re
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 
 import pytest
 
 from game.cli import main
 from game.lab.executors import Here, Workers
-from game.lab.store import open_for
+from game.lab.store import open_for, open_store
 from tests.lab.bench import DUEL, FIGHT, TWO, made
 
 
@@ -188,6 +189,26 @@ def test_workers_that_are_lost_are_one_line_and_what_they_played_is_kept(end, ca
     assert (code, out, err) == (1, "", said)
     monkeypatch.undo()
     assert played(capsys, path, "--games", 3)[0] == 0
+
+
+def test_a_full_disk_is_one_line_and_the_run_goes_on_once_there_is_room(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "s.sqlite"
+    assert played(capsys, path, "--games", 2)[0] == 0
+
+    def full(path):
+        """Open a store in which no page is free: SQLite says of it what it says of a full disk."""
+        store = open_store(path)
+        pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+        return store
+
+    monkeypatch.setattr("game.lab.store.open_store", full)
+    code, out, err = played(capsys, path, "--games", 40)
+    kept = re.fullmatch(rf"the disk is full; (\d+) games are kept in {path}, and the same command goes on\n", err)
+    assert code == 1 and out == "" and kept is not None, err
+    monkeypatch.undo()
+    assert 2 <= int(kept[1]) < 40
+    assert played(capsys, path, "--games", int(kept[1]) + 1)[0] == 0
 
 
 def test_a_killed_process_of_play_is_one_line(capsys, monkeypatch):

@@ -35,6 +35,8 @@ def level(path):
         ("skirmish/skirmish-01-open-meadow", "mission.turns", 8, 3),
         ("skirmish/skirmish-06-king-of-the-hill", "mission.goals[hold-hill].points", 3, 5),
         ("skirmish/skirmish-06-king-of-the-hill", "forge-boss.points", 23, 20),
+        ("story/story-01-first-watch", "ash-raider.health", 3, 5),
+        ("story/story-01-first-watch", "ash-raider.attack.strength", 2, 4),
     ],
 )
 def test_a_number_is_changed_in_the_level_and_in_what_it_uses(path, key, before, after):
@@ -138,6 +140,17 @@ def test_a_sweep_plays_equal_seeds_at_each_value_and_goes_on(capsys, tmp_path):
     )
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 1 and re.search(r'aria-label="1: The team \d+ %', page)
+
+
+def test_an_enemy_of_a_story_is_swept(capsys, tmp_path):
+    level = data_root("levels") / "story" / "story-01-first-watch.yaml"
+    words = ["sweep", level, "ash-raider.health=2..6:4", "--bots", "random", "--games", 1, "--store", tmp_path / "s"]
+    code, out, err = lab(capsys, *words, "--json")
+    *points, end = map(json.loads, out.splitlines())
+    assert code == 0 and err == "" and [point["value"] for point in points] == [2, 6]
+    assert end["words"].startswith("ash-raider.health from 2 to 6")
+    code, _, err = lab(capsys, "sweep", level, "ash-raider.hit-points=2..6", "--store", tmp_path / "s")
+    assert code == 2 and err.count("\n") == 1 and "health" in err
 
 
 def test_a_run_with_a_change_is_compared_with_one_without(capsys, tmp_path):
