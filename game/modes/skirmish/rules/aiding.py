@@ -19,7 +19,7 @@ from game.modes.skirmish.model.tasks import Aiding
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, begin, finish
-from game.modes.skirmish.rules.hands import attribute_hand, hand, ready, trait_tally
+from game.modes.skirmish.rules.hands import attribute_hand, ready, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition
 from game.modes.skirmish.rules.sight import sees
 
@@ -80,7 +80,7 @@ def _counted(ctx: SkirmishCtx, weapon: str) -> bool:
 def aid_side(facts: SkirmishFacts, figure: Figure, weapon: str) -> Contestant:
     """Return the side of the Check: Mind with the Medic's cards, or Cast."""
     trait = "cast" if weapon else "mind"
-    size = hand(facts, figure, trait) if weapon else attribute_hand(facts, figure, trait)
+    size = attribute_hand(facts, figure, trait)
     medic = facts.word(figure.id, Medic)
     if not weapon and medic is not None:
         size.add("Medic", medic.rank, _WOUNDS)

@@ -88,6 +88,7 @@ async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
     facts, state = ctx.facts, ctx.state
     if not still_possible(facts, state, attack):
         finish(ctx)
+        _mark_off(ctx, attack)
         return
     figure = state.figures[attack.attacker]
     if attack.piece:
@@ -142,14 +143,21 @@ def _spend(ctx: SkirmishCtx, attack: Attack) -> None:
     """Use up what an attack costs: Main, Focused the Move as well; supporters give their Main."""
     figure = ctx.state.figures[attack.attacker]
     cite = "skirmish.gap.actions"
-    weapon = ctx.facts.weapon(attack.weapon) if attack.weapon else None
-    counted = weapon is not None and (weapon.uses or "slow" in weapon.tags)
     if attack.manner in ("basic", "focused"):
         ctx.emit(Used(figure=figure.id, main=True, move=attack.manner == "focused", cite=cite))
-    if counted:
-        ctx.emit(Used(figure=figure.id, spent=attack.weapon, cite=cite))
+    _mark_off(ctx, attack)
     for name in attack.supporters:
         ctx.emit(Used(figure=name, main=True, cite="skirmish.gap.teamwork"))
+
+
+def _mark_off(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Mark a use of the weapon off: it is gone with the declaration, even if nothing comes of the attack.
+
+    Source: skirmish.gap.actions
+    """
+    weapon = ctx.facts.weapon(attack.weapon) if attack.weapon else None
+    if weapon is not None and (weapon.uses or "slow" in weapon.tags):
+        ctx.emit(Used(figure=attack.attacker, spent=attack.weapon, cite="skirmish.gap.actions"))
 
 
 # Judging

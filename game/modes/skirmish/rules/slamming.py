@@ -30,7 +30,7 @@ from game.modes.skirmish.rules import hiding, outcomes, reacting
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.falling import fall
-from game.modes.skirmish.rules.hands import hand, longest_reach, trait_tally
+from game.modes.skirmish.rules.hands import attribute_hand, longest_reach, trait_tally
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
 from game.modes.skirmish.rules.tries import Way, numbers_of
 from game.modes.skirmish.rules.wayfinding import Reason, held_back, points_of
@@ -216,7 +216,7 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
         advance(ctx, task, stage="judge", moved=moved, other=up[end.base].id)
         side = contestant(
             figure.seat, figure.id, "maneuver", trait_tally(ctx.facts, figure, "maneuver"),
-            hand(ctx.facts, figure, "maneuver"),
+            attribute_hand(ctx.facts, figure, "maneuver"),
         )  # fmt: skip
         tn = Tally("TN", MANEUVER_TN, "skirmish.slam.figure-collision").total()
         begin_check(ctx, "maneuver", side, tn, aon=True)
