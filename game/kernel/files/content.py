@@ -11,6 +11,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, Document, closest, convert_each, read_yaml
 from game.kernel.files.schema import KeyRow, json_schema, key_table
+from game.kernel.language.say import say
 
 T = TypeVar("T")
 
@@ -117,7 +118,7 @@ def placeholders(entry: Any) -> dict[str, str]:
 
 
 def fill_text(text: str, entry: Any) -> str:
-    """Put the numbers of an entry in the place of the placeholders of a text. Raises: PlaceholderError.
+    """Put the parameters of an entry in the place of the placeholders of a text. Raises: PlaceholderError.
 
     >>> class Mark(msgspec.Struct, tag_field="verb", tag="mark"):
     ...     range: int
@@ -132,7 +133,7 @@ def fill_text(text: str, entry: Any) -> str:
         name = match.group(1)
         if name not in known:
             raise PlaceholderError(name, known)
-        return known[name]
+        return say(known[name])
 
     return _PLACEHOLDER.sub(replacement, text)
 

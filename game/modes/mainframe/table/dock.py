@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import say
+from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import FightFacts, card_value
 from game.modes.mainframe.model.state import State, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
@@ -84,7 +84,10 @@ def draw_piles(
     """Draw deck, discard pile, the other hands as counts and the CPU Draw that would come."""
     u, zones = canvas.u, view.piles.zones
     parts = DockParts(canvas, facts, frame)
-    for place, zone, caption in ((parts.deck, "deck", say("Deck")), (parts.discard, "discard", say("Discard"))):
+    for place, zone, caption in (
+        (parts.deck, "deck", say_as("pile", "Deck")),
+        (parts.discard, "discard", say("Discard")),
+    ):
         cards = zones[zone]
         if cards:
             for depth in range(min(3, len(cards) // 8), -1, -1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import mark, say, say_as, say_count
 from game.modes.mainframe.facts import FightFacts, card_value, nullified, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
@@ -66,7 +66,7 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) ->
     if ref == "pile:deck":
         number = len(view.piles.zones["deck"])
         text = say("{number} cards. When it is empty, the discard pile is shuffled.", number=number)
-        return [say("Deck"), text, "[mainframe.gap.deck]"]
+        return [say_as("pile", "Deck"), text, "[mainframe.gap.deck]"]
     if ref == "pile:discard":
         cards = view.piles.zones["discard"]
         text = say("{number} cards. Empty.", number=len(cards))

@@ -121,7 +121,8 @@ BONUS_NAMES = Terms(
         "dressing": "Field Dressing",
         "cut": "Cut the Deck",
         "grapple": "Grapple",
-    }
+    },
+    context="bonus",
 )
 
 ROLES = Terms({

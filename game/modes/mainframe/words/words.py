@@ -68,7 +68,7 @@ LONGEST_PROMPT = 80
 TURN_VERBS = Terms({
     "move": "move", "attack": "attack", "blast": "blast", "mana": "lay mana", "hack": "hack", "heal": "heal",
     "bonus": "bonus", "serve": "Interrupt card", "switch": "switch Interrupt",
-})  # fmt: skip
+}, context="turn")  # fmt: skip
 PLACE_LABELS = {
     "exit": mark("Land at {area}"),
     "push": mark("Push to {area}"),
