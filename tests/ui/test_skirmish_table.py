@@ -126,6 +126,27 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_means_nothing(yards):
     assert table.decision.key == "act"
 
 
+def test_a_run_is_pointed_out_once_and_what_is_left_of_it_again(yards):
+    """The rules ask for a Quick attack before the way; whoever clicked the ground has said that the way comes first."""
+    table = yards()
+    captain_acts(table)
+    table.key(pygame.K_f)
+    goal = spot(table, 5, 14)
+    table.press(goal)
+    place = table.scene.controller.place
+    assert table.decision.key == "run" and place is not None and place.points
+    table.press(goal)
+    assert abs(where(table, "warden-captain")[1] - 14000) < 60
+    assert table.decision.key == "run" and table.scene.controller.place is None
+    left = table.match.state.tasks[-1].left
+    before = where(table, "warden-captain")
+    near = before[0] / 1000 - left / 1100, before[1] / 1000
+    table.press(spot(table, *near))
+    table.press(spot(table, *near))
+    moved = where(table, "warden-captain")
+    assert 0 < before[0] - moved[0] <= left
+
+
 def test_a_figure_is_dragged_to_where_it_goes_and_onto_whom_it_attacks(yards):
     table = yards()
     ref = captain_acts(table)

@@ -170,6 +170,10 @@ class BaseView:
         """Return no answers for ever."""
         return ()
 
+    def goes_on(self, view: Any, decision: Decision) -> str:
+        """Return nothing: what was clicked before answers no further question."""
+        return ""
+
     def suffices(self, view: Any, decision: Decision) -> bool:
         """Return no: as long as something is offered, it may be worth taking."""
         return False

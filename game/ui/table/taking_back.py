@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.decisions import Answer
 from game.ui.table.table import Table
 
 
@@ -11,6 +12,16 @@ class TakingBack:
     def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.asking = False
+        self._led: set[int] = set()
+        """After how many answers the table gave one by itself, since a click before had meant it."""
+
+    def lead_on(self, answer: Answer) -> None:
+        """Give an answer that was meant already: whoever takes back what follows takes it back as well."""
+        self._led.add(self._answers())
+        self.scene.answer(answer)
+
+    def _answers(self) -> int:
+        return sum(1 for _ in self.scene.session.match.answers_backwards())
 
     def undo(self) -> None:
         """Take back the last decision of a person; ask first where something was revealed."""
@@ -22,8 +33,11 @@ class TakingBack:
 
     def now(self) -> None:
         """Take it back."""
-        if self.scene.session.undo():
-            self.scene.after_jump()
+        if not self.scene.session.undo():
+            return
+        while (here := self._answers()) in self._led and self.scene.session.undo():
+            self._led.discard(here)
+        self.scene.after_jump()
 
     def leave(self) -> None:
         """Take nothing back after all."""

@@ -267,6 +267,9 @@ class TableView(Protocol):
     def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for this time and all that follow."""
 
+    def goes_on(self, view: Any, decision: Decision) -> str:
+        """Return the id of the option that was meant by the click before this question; empty if none."""
+
     def suffices(self, view: Any, decision: Decision) -> bool:
         """Return whether all that was needed is there, so that passing is what Space means."""
 

@@ -18,6 +18,7 @@ from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
+from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_way, walker
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
@@ -129,18 +130,24 @@ class FieldView(BaseView):
 
     def _move_meant(self, view: State, decision: Decision | None, point: tuple[int, int], frame: Frame) -> str | None:
         """Return the option of the move that goes to a point; its way is drawn when it is asked for."""
-        if not isinstance(decision, Choose) or decision.key != "act":
+        if not self._going(decision):
             return None
+        assert isinstance(decision, Choose)
         figure = view.figures.get(figures_about(decision)[0])
-        found = (
-            preview.walk_to(self.facts, view, self.field(frame), figure, decision, point)
-            if figure is not None
-            else None
-        )
-        if found is None or not found[0]:
+        found = walk_to(self.facts, view, self.field(frame), figure, decision, point) if figure is not None else None
+        if found is None or not found.option:
             return None
-        self._meant = found[1]
-        return found[0]
+        self._meant = found.way
+        return found.option
+
+    def _going(self, decision: Decision | None) -> bool:
+        return isinstance(decision, Choose) and decision.key in GOING
+
+    def goes_on(self, view: State, decision: Decision) -> str:
+        """Return the first part of a Run whose end was pointed at already: an attack may still follow it."""
+        if not self._meant or not isinstance(decision, Choose) or decision.key != "run":
+            return ""
+        return next((option.id for option in decision.options if option.verb == "go"), "")
 
     def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
         """Return the way to where a figure was dragged or the ground was clicked before."""
@@ -179,11 +186,11 @@ class FieldView(BaseView):
 
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Return whether a ref is the figure that is asked to act: it is dragged to where it goes."""
-        return isinstance(decision, Choose) and decision.key == "act" and decision.about[:1] == (ref,)
+        return decision is not None and self._going(decision) and decision.about[:1] == (ref,)
 
     def follows(self, view: State, decision: Decision | None, ref: str) -> bool:
         """Return whether a way to the pointer is shown: over the ground, while a figure is asked to act."""
-        asked = isinstance(decision, Choose) and decision.key == "act"
+        asked = self._going(decision)
         ruled = "ruler" in self.pointing.overlays
         return (preview.is_ground(ref) and (asked or ruled)) or (asked and bool(self.pointing.dragged))
 

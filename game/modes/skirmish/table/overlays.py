@@ -7,9 +7,10 @@ from math import dist
 import numpy as np
 import pygame
 
-from game.kernel.decisions import Choose, Place
+from game.kernel.decisions import Choose, Decision, Place
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.rules.sight import sees
@@ -37,7 +38,7 @@ def draw_overlays(
     decision = pointing.decision
     mover = _mover(view, pointing)
     if mover is not None:
-        limit = decision.limit if isinstance(decision, Place) else 0
+        limit = decision.limit if isinstance(decision, Place) else left_to_run(view, decision)
         draw_reach(canvas, surface, field, roads_of(facts, view, mover, limit), _gait(pointing))
     if looker is None or looker.at is None or looker.gone:
         return
@@ -64,6 +65,13 @@ def _mover(view: State, pointing: Pointing) -> Figure | None:
         return figure if decision.shape == "path" else None
     moves = isinstance(decision, Choose) and any(option.verb in MOVES for option in decision.options)
     return figure if moves else None
+
+
+def left_to_run(view: State, decision: Decision | None) -> int:
+    """Return what a figure that runs already may still spend, in thousandths of an inch; 0 for all else."""
+    task = view.tasks[-1] if view.tasks else None
+    running = isinstance(task, Moving) and decision is not None and decision.key == "run"
+    return task.left if running and isinstance(task, Moving) else 0
 
 
 def _gait(pointing: Pointing) -> str:

@@ -21,11 +21,9 @@ from game.modes.skirmish.table.contest import PER_EDGE, Shown
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius
 from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
-from game.modes.skirmish.table.overlays import MOVES
 from game.modes.skirmish.table.rays import draw_sight, sight_words
-from game.modes.skirmish.table.roads import led, roads_of, within_field
 from game.modes.skirmish.table.signs import TRAIT_WORDS
-from game.modes.skirmish.table.ways import draw_walk
+from game.modes.skirmish.table.walking import GOING, draw_walk_to
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, Pointing
 
@@ -42,10 +40,6 @@ MANNERS = {
     "focused": mark("Focused {weapon}"), "quick": mark("Quick {weapon}"), "slam": mark("Slam {weapon}"),
     "push-back": mark("Push back {weapon}"), "trip": mark("Trip {weapon}"), "step": mark("Step away {weapon}"),
     "wrest": mark("Break the hold {weapon}"),
-}  # fmt: skip
-GAITS = {
-    "walk": mark("Walk: {inches} in of {pace}"), "run": mark("Run: {inches} in of {pace}"),
-    "rush": mark("Rush: {inches} in of {pace}"), "crawl": mark("Crawl: {inches} in of {pace}"),
 }  # fmt: skip
 
 
@@ -184,8 +178,8 @@ def draw_preview(
     target = _target(view, pointing, decision)
     if target is not None and target.seat != figure.seat and target.id != figure.id and target.at is not None:
         _draw_target(canvas, surface, facts, view, field, frame, figure, target, pointing)
-    elif pointing.at is not None and decision.key == "act" and _over_ground(pointing):
-        _draw_walk(canvas, surface, facts, view, field, figure, decision, pointing.at)
+    elif pointing.at is not None and decision.key in GOING and _over_ground(pointing):
+        draw_walk_to(canvas, surface, facts, view, field, figure, decision, pointing.at)
     surface.set_clip(clip)
 
 
@@ -345,51 +339,4 @@ def _free_place(
     return best
 
 
-def _draw_walk(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    figure: Figure,
-    decision: Choose,
-    at: tuple[int, int],
-) -> None:
-    """Draw the way to the place that is pointed at, with the gait that comes there."""
-    found = walk_to(facts, view, field, figure, decision, at)
-    if found is None:
-        return
-    gait, way, cost = found
-    roads = roads_of(facts, view, figure)
-    if gait:
-        pace = dict(zip(("walk", "run", "rush"), roads.paces, strict=False))[gait]
-        label = say(GAITS[gait], inches=f"{cost / 1000:.1f}", pace=f"{pace / 1000:g}")
-        draw_walk(canvas, surface, facts, view, field, figure, way, pace, None, label=label)
-
-
-def walk_to(
-    facts: SkirmishFacts, view: State, field: Field, figure: Figure, decision: Choose, at: tuple[int, int]
-) -> tuple[str, tuple[tuple[int, int], ...], int] | None:
-    """Return with which gait a figure comes to a place of the window, how, and at what cost; None if it may not move.
-
-    The gait is empty where none is offered that comes so far.
-    """
-    offered = [option.verb for option in decision.options if option.verb in MOVES and not option.refs]
-    if not offered or not field.rect.collidepoint(at):
-        return None
-    roads = roads_of(facts, view, figure)
-    place = within_field(facts, figure, field.place(at))
-    assert figure.at is not None
-    way = led(facts, view, figure, figure.at, 0, place)
-    cost = roads.cost(way)
-    if roads.way_to(way[-1]) is None:
-        return "", way, cost
-    gait = roads.gait(cost)
-    if "crawl" in offered:
-        return ("crawl" if cost <= roads.paces[0] + 10 else ""), way, cost
-    order = ("walk", "run", "rush")
-    wanted = [name for name in order[order.index(gait) :] if name in offered] if gait else []
-    return (wanted[0] if wanted else ""), way, cost
-
-
-__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of", "walk_to"]
+__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of"]

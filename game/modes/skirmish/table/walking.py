@@ -1,0 +1,93 @@
+"""Moves that pointing at the ground means: with which gait a figure comes to a place, by which way, at what cost."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.decisions import Choose
+from game.kernel.language.say import mark, say
+from game.kernel.places import Point
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.overlays import MOVES, left_to_run
+from game.modes.skirmish.table.roads import led, roads_of, within_field
+from game.modes.skirmish.table.ways import draw_walk
+from game.ui.paint.canvas import Canvas
+
+GOING = frozenset({"act", "run"})
+"""The questions at which a place that is pointed at means a move to there."""
+ON_THE_RUN = ("go", "go-on")
+GAITS = {
+    "walk": mark("Walk: {inches} in of {pace}"), "run": mark("Run: {inches} in of {pace}"),
+    "rush": mark("Rush: {inches} in of {pace}"), "crawl": mark("Crawl: {inches} in of {pace}"),
+}  # fmt: skip
+
+
+class Walk(NamedTuple):
+    """A move to a place: the id of its option, empty where none comes so far; lengths in thousandths of an inch."""
+
+    option: str
+    gait: str
+    way: tuple[Point, ...]
+    cost: int
+    pace: int
+
+
+def walk_to(
+    facts: SkirmishFacts, view: State, field: Field, figure: Figure, decision: Choose, at: tuple[int, int]
+) -> Walk | None:
+    """Return how a figure comes to a place of the window; None if it may not move."""
+    offered = [option.verb for option in decision.options if option.verb in MOVES and not option.refs]
+    if not offered or not field.rect.collidepoint(at):
+        return None
+    assert figure.at is not None
+    place = within_field(facts, figure, field.place(at))
+    if decision.key == "run":
+        return _run_to(facts, view, figure, decision, place)
+    roads = roads_of(facts, view, figure)
+    way = led(facts, view, figure, figure.at, 0, place)
+    cost = roads.cost(way)
+    if roads.way_to(way[-1]) is None:
+        return Walk("", "", way, cost, 0)
+    gait = roads.gait(cost)
+    if "crawl" in offered:
+        near = cost <= roads.paces[0] + 10
+        return Walk("crawl" if near else "", "crawl", way, cost, roads.paces[0])
+    order = ("walk", "run", "rush")
+    wanted = next((name for name in order[order.index(gait) :] if name in offered), "") if gait else ""
+    pace = dict(zip(order, roads.paces, strict=False)).get(wanted, 0)
+    return Walk(wanted, wanted, way, cost, pace)
+
+
+def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose, place: Point) -> Walk | None:
+    """Return how a figure that runs already comes to a place, with what it has left of its Run."""
+    left = left_to_run(view, decision)
+    option = next((one.id for one in decision.options if one.verb in ON_THE_RUN), "")
+    if not left or not option or figure.at is None:
+        return None
+    roads = roads_of(facts, view, figure, left)
+    way = led(facts, view, figure, figure.at, left, place)
+    cost = roads.cost(way)
+    reached = roads.way_to(way[-1]) is not None and cost <= left + 10
+    return Walk(option if reached else "", "run", way, cost, left)
+
+
+def draw_walk_to(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    view: State,
+    field: Field,
+    figure: Figure,
+    decision: Choose,
+    at: tuple[int, int],
+) -> None:
+    """Draw the way to the place that is pointed at, with the gait that comes there."""
+    found = walk_to(facts, view, field, figure, decision, at)
+    if found is None or not found.option:
+        return
+    label = say(GAITS[found.gait], inches=f"{found.cost / 1000:.1f}", pace=f"{found.pace / 1000:g}")
+    draw_walk(canvas, surface, facts, view, field, figure, found.way, found.pace, None, label=label)
