@@ -64,6 +64,7 @@ class SkirmishFacts:
             )
             for same in (True, False)
         )
+        self._carriable = frozenset(one.id for one in mission.markers if one.carried)
         self._bulky = tuple(one.id for one in mission.markers if one.bulky)
         self.captives = frozenset(one.figure for one in roster if one.captive)
         self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
@@ -235,7 +236,7 @@ class SkirmishFacts:
 
     def carriable(self, marker: str) -> bool:
         """Return whether a marker is an object that may be picked up. Source: skirmish.gap.objectives"""
-        return any(one.id == marker and one.carried for one in self.mission.markers)
+        return marker in self._carriable
 
     def breakable(self, state: State, piece: str) -> bool:
         """Return whether a piece of terrain can still be broken; smoke cannot."""
