@@ -29,6 +29,7 @@ Effects Table said).
 | `holding.py` | hold.*, gap.grab |
 | `aiding.py` | gap.wounds (healing), gap.powers (Mend, Ward), Bolster, Kindle |
 | `morale.py` | gap.morale, panic.* and fear.* up to the flight |
+| `reloading.py` | gap.actions: slow weapons |
 | `waiting.py` | gap.turn: when Waiting figures act |
 | `finish.py` | gap.setup-victory: Break, Victory Points, conceding, the end |
 | `hidden.py`, `odds.py` | gap.information, gap.bots: who sees what, and what is likely |

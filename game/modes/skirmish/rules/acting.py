@@ -28,6 +28,7 @@ from game.modes.skirmish.rules import (
     moving,
     outcomes,
     recovery,
+    reloading,
     targets,
     waiting,
 )
@@ -41,6 +42,7 @@ RETREAT = 4
 END, WAIT, LIE = Option("end"), Option("wait"), Option("lie")
 PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure, Around], list[Doing]], ...] = (
     moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
+    reloading.doings,
 )  # fmt: skip
 """The chapters that say what a figure may do, in the order of the list a player sees."""
 

@@ -11,6 +11,7 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
 from game.modes.skirmish.facts import SkirmishFacts, held, holds
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.hands import unloaded
 from game.modes.skirmish.rules.holding import NEEDS, free_hands, may_hold
 from game.modes.skirmish.rules.recovery import allies_in_zone
 
@@ -49,6 +50,9 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     yield Refusal("detect", (), *(_COMPATIBLE if figure.compatible else nobody))
     free = mark("nothing holds it"), "skirmish.hold.break-hold"
     yield Refusal("break-hold", (), *(_MAIN if figure.main and held(figure) else free))
+    for weapon in facts.weapons_of(figure.id):
+        if unloaded(figure, weapon):
+            yield Refusal("reload", (f"weapon:{weapon.id}",), *_COMPATIBLE)
     for enemy in facts.enemies(state, figure.seat):
         yield Refusal("charge", (f"figure:{enemy.id}",), *_no_move(facts, state, figure, "charge"))
         for name in NEEDS:

@@ -19,6 +19,8 @@ from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import concealed, reaches
 
 MOST_SUPPORTERS = 2
+LOADED = ":loaded"
+"""What follows the name of a weapon where loading it again is noted among what was spent."""
 PRONE_COVER = 3000
 TRAIT_OF = {"fight": "fight", "shoot": "shoot", "cast": "cast", "help": "cast"}
 NAMES = {
@@ -178,7 +180,10 @@ def ready(figure: Figure, weapon: Weapon) -> bool:
     """Return whether a weapon has uses left and is loaded."""
     if not weapon.uses and "slow" not in weapon.tags:
         return True
-    used = figure.spent.count(weapon.id)
-    if "slow" in weapon.tags and figure.spent.count(f"{weapon.id}:loaded") < used:
-        return False
-    return not weapon.uses or used < weapon.uses
+    return not unloaded(figure, weapon) and (not weapon.uses or figure.spent.count(weapon.id) < weapon.uses)
+
+
+def unloaded(figure: Figure, weapon: Weapon) -> bool:
+    """Return whether a slow weapon was used and not loaded since. Source: skirmish.gap.actions"""
+    used = figure.spent.count(weapon.id) if "slow" in weapon.tags else 0
+    return used > figure.spent.count(f"{weapon.id}{LOADED}")

@@ -110,6 +110,7 @@ VOCABULARY = Vocabulary(
         "rally": "Rally the allies in the Command Zone",
         "recover": "take a Recovery Check: SLOT TRAIT",
         "reinforce": "lay a Buff card as Reinforce: CARD",
+        "reload": "load a slow weapon again: WEAPON",
         "remove": "choose the card that a Void removes: CARD",
         "replace": "lay a Buff card as Replace: CARD",
         "resist": "choose what resists an effect: TRAIT",

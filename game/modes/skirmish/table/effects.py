@@ -191,6 +191,7 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     ),
     e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),),
     e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, say("Down") if ev.grounded else say("In the air")),),
+    e.Undaunted: lambda f, v, ev: (_float(ev.figure, say("Fearless"), "info", 300),),
     e.WaitBegan: lambda f, v, ev: (_float(ev.figure, say("Waits"), "info"),),
     e.Activated: lambda f, v, ev: (Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
     e.TurnBegan: lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)),
