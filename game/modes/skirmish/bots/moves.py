@@ -36,7 +36,7 @@ PLAIN = {
     "stand-up": 1.6, "rally": 1.5, "break-hold": 2.2, "douse": 2.0, "bolster": 0.5, "kindle": 0.6, "ward": 0.5,
     "reload": 0.8, "smoke": 0.25, "detect": 0.15, "disengage": 0.3, "hand-over": -0.5, "put-down": -1.0, "lie": -0.3,
     "let-go": -0.5, "shut": -0.2, "open": 0.1, "hide": -0.2, "wait": 0.06, "grab": 0.6, "grapple": 0.8, "step": -0.5,
-    "wrest": 0.5, "end": 0.0,
+    "wrest": 0.5, "end": 0.0, "drop": -1.0,
 }  # fmt: skip
 """What the other things that a figure may do are worth."""
 GAITS = {"walk": 1.0, "crawl": 0.5, "run": 1.5, "rush": 2.0}

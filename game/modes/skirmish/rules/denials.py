@@ -53,6 +53,9 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     for weapon in facts.weapons_of(figure.id):
         if unloaded(figure, weapon):
             yield Refusal("reload", (f"weapon:{weapon.id}",), *_COMPATIBLE)
+    for marker in state.markers.values():
+        if marker.bearer == figure.id:
+            yield Refusal("put-down", (f"marker:{marker.id}",), *_COMPATIBLE)
     for enemy in facts.enemies(state, figure.seat):
         yield Refusal("charge", (f"figure:{enemy.id}",), *_no_move(facts, state, figure, "charge"))
         for name in NEEDS:

@@ -39,6 +39,7 @@ PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return what a figure may do with things and terrain."""
     found = [] if figure.main else list(breaking(facts, state, figure))
+    found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
     if not figure.compatible and not held(figure):
         found += gates(facts, state, figure)
         found += handling(facts, state, figure, others)
@@ -216,6 +217,16 @@ def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around)
 def may_carry(figure: Figure) -> bool:
     """Return whether a figure could take hold of a thing: upright, not Stunned, not held."""
     return standing(figure) and not figure.prone and not stunned(figure) and not held(figure)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _drop(name: str, marker: str) -> Doing:
+    """Return dropping a thing, which is free. Source: skirmish.gap.actions, skirmish.gap.objectives"""
+
+    async def run(ctx: SkirmishCtx) -> None:
+        ctx.emit(MarkerMoved(marker=marker, at=ctx.state.figures[name].at, bearer="", cite=OBJECTS))
+
+    return Doing(Option(f"drop:{marker}", (f"marker:{marker}",)), run)
 
 
 @lru_cache(maxsize=MOST_KEPT)

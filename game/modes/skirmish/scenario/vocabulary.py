@@ -87,6 +87,7 @@ VOCABULARY = Vocabulary(
         "discard": "discard a Buff card in the Closing Phase: CARD...",
         "done": "buy no more Edges",
         "draw": "choose a card of the Draw hand: CARD",
+        "drop": "drop a thing, for free: MARKER",
         "edge": "pick a deployment zone: the answer edge:south",
         "end": "end the activation",
         "extra-abuse": "buy Extra Abuse for a hit: NUMBER",

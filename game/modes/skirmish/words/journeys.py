@@ -13,7 +13,8 @@ PLAIN = {
 DONE_WITH = {
     "charge": mark("Charge {what}"), "disengage": mark("Disengage from {what}"), "detect": mark("Detect {what}"),
     "open": mark("Open {what}"), "shut": mark("Close {what}"), "pick-up": mark("Pick up {what}"),
-    "put-down": mark("Put down {what}"), "strike": mark("Strike with {what}"), "reload": mark("Reload {what}"),
+    "put-down": mark("Put down {what}"), "drop": mark("Drop {what}"),
+    "strike": mark("Strike with {what}"), "reload": mark("Reload {what}"),
 }  # fmt: skip
 USES = {
     "quick": mark("{weapon}, quick: {figure}"), "react": mark("Strike at {figure}: {weapon}"),
