@@ -153,6 +153,7 @@ def make_buttons(scene: GameTable) -> None:
         if fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
+    enough = decision is not None and scene.table.suffices(display, decision)
     if isinstance(decision, ChooseMany):
         nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
         label = say("Confirm") if scene.controller.picked or decision.least else nothing
@@ -171,13 +172,12 @@ def make_buttons(scene: GameTable) -> None:
     elif scene.controller.place is not None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
-        enough = decision is not None and scene.table.suffices(display, decision)
         found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
     elif found and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)
         if harmless is not None:
-            harmless.key = scene.key_name("end")
-        if all(option.verb != ENDING for option in scene.controller.options):
+            harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
+        if not enough and all(option.verb != ENDING for option in scene.controller.options):
             found[0].primary, found[0].key = True, scene.key_name("confirm")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
 

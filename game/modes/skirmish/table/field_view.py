@@ -143,6 +143,10 @@ class FieldView(BaseView):
     def _going(self, decision: Decision | None) -> bool:
         return isinstance(decision, Choose) and decision.key in GOING
 
+    def suffices(self, view: State, decision: Decision) -> bool:
+        """Return whether a Push is offered: a gamble that costs a token, which Space should not take."""
+        return decision.key == "push"
+
     def goes_on(self, view: State, decision: Decision) -> str:
         """Return the first part of a Run whose end was pointed at already: an attack may still follow it."""
         if not self._meant or not isinstance(decision, Choose) or decision.key != "run":

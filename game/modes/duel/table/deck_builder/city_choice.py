@@ -12,13 +12,15 @@ from game.kernel.language.say import say
 from game.modes.duel.content.describe import city_text
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import City
-from game.modes.duel.table.cards import attribute_disc, emblem_of
+from game.modes.duel.table.cards import attribute_disc
+from game.modes.duel.table.city_scenes import city_scene
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, draw_check, draw_focus
 
 COLUMNS = 2
+PAINTING_U = 104
 
 
 class CityButton(Button):
@@ -36,10 +38,12 @@ class CityButton(Button):
         fill = mix(theme["surface1"], theme["text_strong"], 0.1) if hovered else theme["surface1"]
         border = "may" if self.chosen else "surface3"
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border=border, border_u=2), rect)
-        picture = canvas.icon(emblem_of(self.city), u(34), "text")
-        surface.blit(picture, (rect.x + u(14), rect.y + u(14)))
-        x = rect.x + u(62)
-        title = canvas.fitted(self.label, rect.width - u(220), 20, "text_strong", "title")
+        window = pygame.Rect(
+            rect.x + u(8), rect.y + u(8), min(u(PAINTING_U), 3 * rect.height // 2), rect.height - u(16)
+        )
+        surface.blit(canvas.art.picture(city_scene(self.city, 1.0), window.size), window)
+        x = window.right + u(12)
+        title = canvas.fitted(self.label, rect.right - u(170) - x, 20, "text_strong", "title")
         surface.blit(title, (x, rect.y + u(8)))
         resolve = canvas.text(say("Resolve {number}", number=self.city.resolve), 16, "text_strong", "semibold")
         surface.blit(resolve, resolve.get_rect(topright=(rect.right - u(16), rect.y + u(10))))
@@ -48,8 +52,12 @@ class CityButton(Button):
             for _ in range(self.city.attributes.get(name, 0)):
                 end -= u(24)
                 surface.blit(attribute_disc(canvas, name, u(22)), (end, rect.y + u(10)))
-        text = canvas.paragraph(" ".join(city_text(self.city)), rect.right - u(16) - x, 14, "text")
-        surface.blit(text, (x, rect.y + u(38)), pygame.Rect(0, 0, text.get_width(), rect.height - u(42)))
+        top = rect.y + (u(38) if rect.height > u(80) else u(34))
+        for size in (14, 13, 12, 11):
+            text = canvas.paragraph(" ".join(city_text(self.city)), rect.right - u(12) - x, size, "text")
+            if text.get_height() <= rect.bottom - u(4) - top:
+                break
+        surface.blit(text, (x, top), pygame.Rect(0, 0, text.get_width(), rect.bottom - top))
         if self.chosen:
             tab = pygame.Rect(0, 0, u(20), u(16))
             tab.topright = (rect.right - u(4), rect.y - u(4))

@@ -32,6 +32,7 @@ ORIGIN_WORDS = Terms({"ready": "Ready deck", "own": "Your deck", "draft": "Draft
 ROW_U = 54
 LIST_U = 344
 FIGURES_U = 160
+PITCH_U, LEAST_COLUMN_U = 22, 150
 
 
 class ShelfRow(Button):
@@ -283,11 +284,17 @@ class DecksScene(Page):
             surface.blit(part, (inner.x, y))
             y += part.get_height() + u(10)
         figures = pygame.Rect(inner.x, inner.bottom - u(FIGURES_U), min(inner.width, u(460)), u(FIGURES_U))
-        draw_figures(canvas, surface, figures, deck_figures(deck, known.cards, known.cities))
-        self._paint_cards(surface, pygame.Rect(inner.x, y, inner.width, figures.y - y - u(10)), deck)
+        cards = pygame.Rect(inner.x, y, inner.width, figures.y - y - u(10))
+        lines = len(deck.cards) + len(deck.reserves) + 1
+        if -(-lines // max(1, cards.height // u(PITCH_U))) * u(LEAST_COLUMN_U) <= cards.width:
+            draw_figures(canvas, surface, figures, deck_figures(deck, known.cards, known.cities))
+            self._paint_cards(surface, cards, deck)
+        else:
+            cards.height = figures.bottom - y
+            self._paint_cards(surface, cards, deck, names_only=True)
 
-    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
-        """Draw the cards as a list in columns, the Reserves last."""
+    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect, deck: Deck, *, names_only: bool = False) -> None:
+        """Draw the cards as a list in columns, the Reserves last; `names_only` where room is scarce."""
         canvas, u, known = self.canvas, self.canvas.u, data()
         lines: list[tuple[str, int, str]] = []
         for heading, group in (("", deck.cards), (say("Reserves"), deck.reserves)):
@@ -295,7 +302,7 @@ class DecksScene(Page):
                 lines.append((heading, 0, ""))
             there = sorted((key for key in group if key in known.cards), key=lambda key: card_order(known.cards[key]))
             lines += [(say(known.cards[key].name), group[key], key) for key in there]
-        pitch = u(22)
+        pitch = u(18 if names_only else PITCH_U)
         rows = max(1, rect.height // pitch)
         columns = max(1, -(-len(lines) // rows))
         width = rect.width // columns
@@ -306,6 +313,8 @@ class DecksScene(Page):
                 surface.blit(canvas.text(text, 14, "text_quiet", "caps"), (x, y))
                 continue
             surface.blit(canvas.text(f"{number}×", 14, "text_quiet", "semibold"), (x, y + u(1)))
-            end = draw_cost(canvas, surface, known.cards[key].cost, (x + u(26), y + u(2)), u(15))
-            left = max(x + u(72), end + u(4))
+            left = x + u(24)
+            if not names_only:
+                end = draw_cost(canvas, surface, known.cards[key].cost, (x + u(26), y + u(2)), u(15))
+                left = max(x + u(72), end + u(4))
             surface.blit(canvas.fitted(text, x + width - u(8) - left, 14, "text_strong"), (left, y + u(1)))

@@ -21,12 +21,12 @@ from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
 
 ATTRIBUTE_KEYS = (*NAMES, COLOURLESS)
-COST_WORD_U = 36
+COST_WORD_U, LEAST_COST_U, LEAST_PLAN_U = 36, 34, 120
 PART_SIZES = {"cards": mark("Deck {number} of {all}"), "reserves": mark("Reserves {number} of {all}")}
 
 
 class AttributeButton(Button):
-    """A filter for an Attribute: its disc and its word."""
+    """A filter for an Attribute: its disc, and its word where there is room."""
 
     def __init__(self, name: str, action: Callable[[], object], *, chosen: bool, hint: str) -> None:
         super().__init__(NAMES.get(name) or say("None"), action, chosen=chosen, hint=hint)
@@ -45,6 +45,9 @@ class AttributeButton(Button):
         super().draw(canvas, surface, hovered=hovered, focused=focused, size_u=size_u)
         self.label = label
         disc = attribute_disc(canvas, self.attribute, u(22))
+        if self.rect.width < self.width(canvas, size_u):
+            surface.blit(disc, disc.get_rect(center=self.rect.center))
+            return
         surface.blit(disc, disc.get_rect(midleft=(self.rect.x + u(10), self.rect.centery)))
         word = canvas.text(label, size_u, "text_strong", "semibold")
         surface.blit(word, word.get_rect(midleft=(self.rect.x + u(38), self.rect.centery)))
@@ -122,18 +125,29 @@ def filter_buttons(scene: Building) -> list[Button]:
     upper.append((Button(say("In the deck"), only, chosen=wanted.only_deck, hint=say("Only cards of this deck")), 112))
     if not wanted.empty:
         upper.append((Button(say("Show all"), scene.clear_filter, quiet=True), 96))
+    room = frame.filters.right - x - gap * (len(upper) - 1)
+    wanted_width = sum(u(width) for _, width in upper)
     for button, width in upper:
-        button.rect = pygame.Rect(x, y, u(width), height)
-        x += u(width) + gap
+        button.rect = pygame.Rect(x, y, u(width) * min(room, wanted_width) // wanted_width, height)
+        x = button.rect.right + gap
         found.append(button)
     x, y = frame.filters.x, frame.filters.y + u(50)
-    for name in ATTRIBUTE_KEYS:
-        toggle = partial(scene.set_filter, wanted.toggled("attributes", name))
-        disc = AttributeButton(name, toggle, chosen=name in wanted.attributes, hint=_attribute_hint(name))
-        disc.rect = pygame.Rect(x, y, disc.width(scene.canvas), height)
-        x = disc.rect.right + gap
-        found.append(disc)
     columns = HIGHEST_COST + 1
+    discs = [
+        AttributeButton(
+            name,
+            partial(scene.set_filter, wanted.toggled("attributes", name)),
+            chosen=name in wanted.attributes,
+            hint=_attribute_hint(name),
+        )
+        for name in ATTRIBUTE_KEYS
+    ]
+    room = frame.filters.width - u(COST_WORD_U) - columns * u(LEAST_COST_U) - gap * len(discs)
+    worded = sum(disc.width(scene.canvas) for disc in discs) <= room
+    for disc in discs:
+        disc.rect = pygame.Rect(x, y, disc.width(scene.canvas) if worded else u(44), height)
+        x = disc.rect.right + gap
+    found += discs
     pitch = min(height + u(2), (frame.filters.right - x - u(COST_WORD_U)) // columns)
     x = frame.filters.right - columns * pitch + u(2)
     for cost in range(columns):
@@ -178,7 +192,9 @@ def top_buttons(scene: Building) -> list[Button]:
     town.rect = frame.city
     plan = Button(say(bench.deck.plan) or say("Write a plan…"), scene.write_plan, quiet=True, hint=say(bench.deck.plan))
     plan.rect = frame.plan
-    found += [back, name, town, plan]
+    found += [back, name, town]
+    if plan.rect.width >= u(LEAST_PLAN_U):
+        found.append(plan)
     hint = scene.window.keymap.hint
     acts = (
         (Button("", scene.undo, icon="anticlockwise-rotation",
