@@ -39,6 +39,7 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     """Yield what could be in the way of each; where nothing is, the reason does not matter."""
     for gait in ("walk", "crawl", "stand-up", "run", "rush"):
         yield Refusal(gait, (), *_no_move(facts, state, figure, gait))
+    yield Refusal("leave-field", (), mark("no move has brought it to the edge"), "skirmish.gap.moving")
     yield Refusal("disengage", (), *_no_disengaging(state, figure))
     yield Refusal("wait", (), *(_MAIN if figure.main else _MOVE))
     lying = mark("it is Prone or held"), "skirmish.gap.prone"
