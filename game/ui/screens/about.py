@@ -1,4 +1,4 @@
-"""What the program runs on, for a report of a mistake; then who made what is used here."""
+"""Who made what is used here; below it what the program runs on, for a report of a mistake."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ STEPS_U = {"down": 40, "up": -40, "page-down": 400, "page-up": -400}
 
 
 class AboutScene(Page):
-    """Versions, folders and drivers, to be copied; below them the credits, scrolled."""
+    """The credits, scrolled; below them versions, folders and drivers, to be copied."""
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
         self.scroll = Scroll()
         self.facts = facts_text()
         credits = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
-        self.text = f"# {say('This installation')}\n\n{self.facts}\n{credits}"
+        self.text = f"{credits}\n# {say('This installation')}\n\n{self.facts}"
 
     def lay_out(self) -> None:
         """Place the way back."""

@@ -16,6 +16,7 @@ from game.play.session import Session
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.mode_lists import load_lessons
+from game.ui.screens.mode_poster import ModePoster
 from game.ui.screens.mode_tabs import mode_tabs
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
@@ -24,6 +25,9 @@ from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.keys import acts
+
+LEAST_WORDS_U = 800
+"""How far right the titles of lessons and what they are about reach at least."""
 
 
 class LearnScene(Page):
@@ -36,6 +40,7 @@ class LearnScene(Page):
         self.puzzles = PuzzleShelf(self, load_puzzles(mode.key))
         self.at_puzzles = not self.lessons
         self.line_room = (0, 0)
+        self.poster = ModePoster(mode)
         done = LESSONS.names()
         undone = (index for index, lesson in enumerate(self.lessons) if self._name(index) not in done)
         self.next = next((index for index in undone if not self.lessons[index].error), 0)
@@ -136,11 +141,22 @@ class LearnScene(Page):
             return
         said = say("A minute or two each. Space goes on; where a decision is yours, make it with the mouse.")
         surface.blit(fitted_label(canvas, said, self.line_room, 18), (u(56), y + u(6)))
+        picture = self._poster_rect()
+        if picture is not None:
+            self.poster.draw(canvas, surface, picture)
         for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
             text = lesson.error or (say(lesson.opened.scenario.blurb) if lesson.opened is not None else "")
-            room = canvas.size[0] - u(56 + 340 + 24 + 56)
+            room = (picture.x if picture is not None else canvas.size[0] - u(32)) - u(56 + 340 + 24 + 24)
             part = canvas.paragraph(text, room, 16, "danger" if lesson.error else "text")
             surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
+
+    def _poster_rect(self) -> pygame.Rect | None:
+        """Return where the poster of the mode hangs, at the right; None where the words need the room."""
+        u, size = self.canvas.u, self.canvas.size
+        top, bottom = self.canvas.u(152), size[1] - u(40)
+        rect = pygame.Rect(0, top, (bottom - top) * 11 // 18, bottom - top)
+        rect.right = size[0] - u(56)
+        return rect if rect.x >= u(LEAST_WORDS_U) else None
 
 
 class LessonScene(DemonstrationScene):

@@ -9,6 +9,7 @@ import pygame
 from game.kernel.language.say import say
 from game.play.briefing import BriefingLine, briefing
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.plate import BAR_U, draw_framed_plate
 from game.ui.table.table import Table
 from game.ui.window.keys import acts
 
@@ -101,7 +102,7 @@ class BriefingPlate:
         u = canvas.u
         margin = u(22)
         widest = max(canvas.width(say(line.text), 16) for line in lines) + u(CAPTION_U + 4)
-        room = min(u(MOST_U), stage.width - u(24)) - 2 * margin
+        room = min(u(MOST_U), stage.width - u(24 + 2 * BAR_U)) - 2 * margin
         width = max(min(room, u(LEAST_U)), min(room, widest))
         title = canvas.fitted(self.scene.title, width, 26, "text_strong", "title")
         name = self.scene.key_name("confirm")
@@ -113,8 +114,7 @@ class BriefingPlate:
         )
         self._box.center = stage.center
         box = self._box
-        canvas.blit_shadow(surface, box, 12, 16)
-        surface.blit(canvas.panel(box.size, "surface2", radius_u=12, border="may", border_u=1.5), box)
+        draw_framed_plate(canvas, surface, box)
         surface.blit(title, (box.x + margin, box.y + u(14)))
         draw_lines(canvas, surface, lines, (box.x + margin, box.y + u(22) + title.get_height()), width)
         surface.blit(foot, foot.get_rect(bottomright=(box.right - margin, box.bottom - u(12))))

@@ -1,0 +1,43 @@
+"""The poster of a mode in a carved frame, for pages of one mode that have room beside their words."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.mode import Mode
+from game.play.new_game import first_level, menu_level
+from game.ui.paint.art.sheet import CarvedFrame
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.miniature import poster
+from game.ui.paint.stills import Stills
+
+BAR_U = 14
+SHOWN = 0.76
+"""How much of a poster is a picture: below stand words in the menu."""
+
+
+class ModePoster:
+    """The picture of a mode's table as it hangs in the menu, in a size of its own."""
+
+    def __init__(self, mode: Mode) -> None:
+        self.key = mode.key
+        self.opened = menu_level(mode.key) or first_level(mode.key)
+        self._stills = Stills()
+
+    def draw(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the picture and its frame into a rect; nothing for a mode without a level that can be opened."""
+        opened = self.opened
+        if opened is None:
+            return
+        window = rect.inflate(-2 * canvas.u(BAR_U), -2 * canvas.u(BAR_U))
+
+        def make() -> pygame.Surface:
+            assert opened is not None
+            game, match = opened.start()
+            whole = poster(canvas, self.key, game, match.view(None), (window.width, round(window.height / SHOWN)))
+            return whole.subsurface((0, 0, *window.size))
+
+        canvas.blit_shadow(surface, rect, 4, 14)
+        surface.blit(self._stills.look(canvas, (self.key, window.size), make), window)
+        frame = CarvedFrame(width=canvas.u(BAR_U) / min(rect.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(frame, rect.size), rect)
