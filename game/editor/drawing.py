@@ -11,8 +11,6 @@ from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.table.panels import draw_tooltip
 
-REST_MS = 250
-
 
 def draw_editor(scene: Workplace, surface: pygame.Surface) -> None:
     """Draw everything, layer by layer."""
@@ -21,9 +19,8 @@ def draw_editor(scene: Workplace, surface: pygame.Surface) -> None:
     _draw_status(scene, surface)
     _draw_bars(scene, surface)
     scene.forms.draw(surface)
-    hint = scene.hover_hint
-    if hint and scene.rest_ms >= REST_MS and not scene.forms.menu_open:
-        draw_tooltip(scene.canvas, surface, hint.split("\n"), scene.desk.pointer)
+    if scene.tooltip:
+        draw_tooltip(scene.canvas, surface, scene.tooltip.split("\n"), scene.desk.pointer)
 
 
 def _draw_stage(scene: Workplace, surface: pygame.Surface) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.editor.plugin import ChoiceField, PaletteField, TextField
 from game.editor.viewport import ZOOM_STEP
-from game.editor.workplace import Workplace
+from game.editor.workplace import PRESSED_MS, Workplace
 
 DRAG_U = 6
 PAN_U = 60
@@ -50,6 +50,8 @@ def _mouse(scene: Workplace, event: pygame.event.Event) -> bool:
         for column in (scene.fields, scene.findings):
             used = column.handle(event, scene.canvas, scene.desk.pointer, sound) or used
         if used and event.type != pygame.MOUSEMOTION:
+            # A tooltip would lie over what the button has just brought.
+            scene.rest_ms = PRESSED_MS
             scene.lay_out()
             return True
         if scene.findings.hovered is not None or used:

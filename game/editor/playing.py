@@ -10,11 +10,11 @@ from game.editor.desk import Desk
 from game.editor.editing import Editing
 from game.editor.filing import Filing
 from game.editor.line_up import LineUp, line_up_fields, trial_data
-from game.editor.plugin import ActionField, EditorPlugin, EditRefused, Field, NoteField
+from game.editor.plugin import Action, ActionField, EditorPlugin, EditRefused, Field, NoteField
 from game.editor.reporting import Report
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError
-from game.kernel.language.say import say
+from game.kernel.language.say import say, say_count
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.ui.window.trace import trace
@@ -147,7 +147,11 @@ class Playing:
         trace("bots stopped" if ended else "bots played" if self.run.games else "bots begin")
         self._shown = now
         if ended:
-            self.desk.say(say("The bots have finished: see the right side"))
+            self.desk.say(
+                say_count("Stopped after {number} game", "Stopped after {number} games", len(self.run.games))
+                if len(self.run.games) < self.run.total
+                else say("The bots have finished: see the right side")
+            )
         if self.run.error:
             self.desk.refuse(self.run.error)
         self.editing.results_changed()
@@ -180,11 +184,10 @@ class Playing:
         if self.running:
             return (*found, ActionField(((say("Stop"), "", self.stop),)))
         again = say("Play again") if self.run.document != self.desk.document else say("Play on")
-        return (
-            *found,
-            ActionField(((again, "", self.play_many), (say("Report"), "R", self.write_report))),
-            ActionField(((say("Put away"), "", self.clear),)),
-        )
+        on: list[Action] = [(again, "", self.play_many)]
+        if self.run.games:
+            on.append((say("Report"), "R", self.write_report))
+        return (*found, ActionField(tuple(on)), ActionField(((say("Put away"), "", self.clear),)))
 
     def write_report(self) -> None:
         """Write the lab's report of these games and open it."""

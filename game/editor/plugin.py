@@ -141,11 +141,15 @@ class PickField:
         return next((word for word, value in self.choices if value == self.value), "")
 
 
+Action = tuple[str, str, Callable[[], object]]
+"""Something that can be done: its label, its key and what to do."""
+
+
 @dataclass(frozen=True)
 class ActionField:
-    """Things that can be done: label, key and what to do."""
+    """Things that can be done, in a row."""
 
-    actions: tuple[tuple[str, str, Callable[[], object]], ...]
+    actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True)

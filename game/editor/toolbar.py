@@ -20,6 +20,7 @@ SYMMETRY_U, OVERLAY_U = 136, 156
 NO_UNDO, NO_REDO = mark("Nothing to undo"), mark("Nothing to redo")
 PLAY_HINT = mark("Play on this map, saved or not  (P)")
 MANY_HINT = mark("Let bots play on this map  (L)\nWho wins, how long it takes, where they stood")
+STOP_HINT = mark("Stop the bots  (L)\nWhat they have played stays")
 SAVE_HINT = mark("Save  (F5 or Ctrl+S)\nUnder another name: Ctrl+Shift+S")
 
 
@@ -114,7 +115,7 @@ def make_bar(scene: Workplace) -> None:
     many = Button(
         say("Stop") if running else say("Play {games}", games=scene.playing.line_up.games),
         scene.playing.play_many,
-        hint=say(MANY_HINT),
+        hint=say(STOP_HINT if running else MANY_HINT),
     )
     many.icon = "" if running else "robot-antennas"
     save = Button(say("Save"), scene.filing.save, icon="save", primary=history.changed, hint=say(SAVE_HINT))

@@ -30,6 +30,8 @@ SETTLE_MS = 60
 LATEST_MS = 150
 DRAFT_MS = 250
 REST_MS = 250
+PRESSED_MS = -math.inf
+"""The rest of a pointer that has pressed a button: it begins again where it points to another one."""
 
 
 class Workplace(Editing):
@@ -150,6 +152,11 @@ class Workplace(Editing):
     def hover_hint(self) -> str:
         """Return what the button or drop-down under the pointer does, and its key."""
         raise NotImplementedError
+
+    @property
+    def tooltip(self) -> str:
+        """Return the hint that is shown: that of what the pointer has come to rest on."""
+        return self.hover_hint if self.rest_ms >= REST_MS and not self.forms.menu_open else ""
 
     def all_fields(self) -> list[Field]:
         """Return results of play, options of the tool, then properties."""
@@ -326,4 +333,4 @@ class Workplace(Editing):
             return False
         before = self.rest_ms
         self.rest_ms += elapsed_ms
-        return before < REST_MS
+        return PRESSED_MS < before < REST_MS

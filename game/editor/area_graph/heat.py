@@ -48,9 +48,11 @@ def warmth(document: GraphMap, graph: AreaGraph, overlay: str, heat: Heat | None
         leads = {name: ours[name] - theirs[name] for name in ours if name in theirs}
         most = max(map(abs, leads.values()), default=0) or 1
         return {name: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for name, lead in leads.items()}
-    if kind in ("stood", "fell") and heat is not None:
-        return _shares({area.id: heat.count(kind, area.id) for area in document.areas})
-    return {}
+    counts: dict[str, int] = {}
+    if heat is not None and kind in ("stood", "fell"):
+        counts = {area.id: heat.count(kind, area.id) for area in document.areas}
+    # While nothing has been counted, the map is seen as it is.
+    return _shares(counts) if any(counts.values()) else {}
 
 
 def _ways(document: GraphMap, graph: AreaGraph, mark: str) -> dict[str, int]:

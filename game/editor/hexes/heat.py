@@ -63,9 +63,9 @@ def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, l
         leads = {cell: ours[cell] - theirs[cell] for cell in ours if cell in theirs}
         most = max(map(abs, leads.values()), default=0) or 1
         return {cell: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for cell, lead in leads.items()}
-    if heat is not None:
-        return _shares({cell: heat.count(kind, hex_name(cell)) for cell in costs})
-    return {}
+    counts = {cell: heat.count(kind, hex_name(cell)) for cell in costs} if heat is not None else {}
+    # While nothing has been counted, the map is seen as it is.
+    return _shares(counts) if any(counts.values()) else {}
 
 
 def _ways(document: HexMap, costs: dict[Hex, int], side: int) -> dict[Hex, int]:
