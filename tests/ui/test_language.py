@@ -6,6 +6,7 @@ from game.kernel.language.catalogues import PSEUDO, PSEUDO_VARIABLE, speak
 from game.kernel.language.pseudo import pseudo
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.window.settings import load_settings
+from tests.ui.driver import TableDriver
 from tests.ui.every_screen import session
 from tests.ui.player import ScreenPlayer
 
@@ -61,3 +62,37 @@ def test_a_game_is_the_same_in_every_language(mode):
         game = session(mode)
         found.append((game.match.hash, [(d.key, d.seat, getattr(d, "options", ())) for d in game.match.decisions]))
     assert found[0] == found[1] == found[2]
+
+
+def test_the_log_of_a_game_is_told_again_in_another_language():
+    table = TableDriver("arena:bout-01-first-blood")
+    for _ in range(6):
+        table.wait_until(lambda: table.scene.director.idle and table.decision is not None)
+        table.answer_somehow()
+    table.wait_until(lambda: table.scene.director.idle)
+    director = table.scene.director
+    english = list(director.log)
+    table.window.settings.language = "de"
+    table.window.apply_settings()
+    german = list(director.log)
+    assert [line.event for line in german] == [line.event for line in english]
+    assert all(one.text != other.text for one, other in zip(german, english, strict=True))
+    while len(director.log) == len(german):
+        table.wait_until(lambda: director.idle and table.decision is not None)
+        table.answer_somehow()
+        table.wait_until(lambda: director.idle)
+    assert director.log[: len(german)] == german, "what comes next goes on below it"
+    table.close()
+
+
+def test_what_has_not_been_seen_yet_is_not_told_by_another_language():
+    """A line waits until its event has been seen, as with dice that tumble: also where the language changes meanwhile."""
+    table = TableDriver("arena:bout-01-first-blood")
+    director = table.scene.director
+    table.wait_until(lambda: director.idle and table.decision is not None)
+    director._held = director.log.pop()
+    told, held = len(director.log), director._held
+    table.window.settings.language = "de"
+    table.window.apply_settings()
+    assert len(director.log) == told and director._held.event == held.event and director._held.text != held.text
+    table.close()

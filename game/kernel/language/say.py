@@ -46,6 +46,11 @@ class English:
 _voice: Voice = English()
 
 
+def voice_now() -> Voice:
+    """Return the voice that everything is said by: another one where the language has changed."""
+    return _voice
+
+
 def take_voice(voice: Voice) -> None:
     """Let everything be said by a voice from now on."""
     global _voice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -75,33 +76,41 @@ class Director:
     def resync(self) -> None:
         """Show the game as it stands, at once: after undo, load or a change of viewer. The log is written again."""
         match = self.session.match
-        viewer = self._viewer()
         self._queue.clear()
         self.running.clear()
         self._held = None
         self._wait = 0.0
         self._seen = len(match.events)
-        first = match.segments[0].checkpoint
-        replay = match.rules.view(first, viewer)
         self.log = []
         self._run = ()
-        for index, event in enumerate(match.events):
-            seen = match.rules.view_event(event, viewer)
-            self._tell(index, seen, replay)
-            self._note(seen, replay)
-            match.rules.apply(replay, seen)
+        for index, event, view in self._as_seen(len(match.events)):
+            self._tell(index, event, view)
+            self._note(event, view)
         self._told = len(match.events)
         self.display = self.session.view()
 
     def remember(self) -> None:
         """Tell a table that was replaced what has been seen so far; what is shown goes on undisturbed."""
-        if not isinstance(self.table, Remembering):
-            return
+        if isinstance(self.table, Remembering):
+            for _, event, view in self._as_seen(self._told):
+                self._note(event, view)
+
+    def retell(self) -> None:
+        """Write the log again in the language that is spoken now; what is shown goes on undisturbed."""
+        held, self._held = self._held is not None, None
+        self.log, self._run = [], ()
+        for index, event, view in self._as_seen(self._told):
+            self._tell(index, event, view)
+        if held and self.log:
+            self._held = self.log.pop()
+
+    def _as_seen(self, count: int) -> Iterator[tuple[int, Any, Any]]:
+        """Yield the number of each of the first events, the event as the viewer saw it, and the table before it."""
         match, viewer = self.session.match, self._viewer()
         view = match.rules.view(match.segments[0].checkpoint, viewer)
-        for event in match.events[: self._told]:
+        for index, event in enumerate(match.events[:count]):
             seen = match.rules.view_event(event, viewer)
-            self._note(seen, view)
+            yield index, seen, view
             match.rules.apply(view, seen)
 
     def take_orders(self) -> None:
