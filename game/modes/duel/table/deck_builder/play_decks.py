@@ -20,6 +20,7 @@ from game.play.new_game import following, holder_hint, holder_label
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.lists import RowList
 
 SIDES = ("A", "B")
@@ -151,7 +152,8 @@ class PlayDecksScene(Page):
             shape = canvas.seat_shape(side, u(24))
             surface.blit(shape, (column.x, u(106)))
             city = say(cities[deck.city].name) if deck.city in cities else deck.city
-            title = canvas.fitted(f"{say(deck.name)} · {city}", column.width - u(250), 20, "text_strong", "semibold")
+            room = column.width - u(250), u(44)
+            title = fitted_label(canvas, f"{say(deck.name)} · {city}", room, 20, "text_strong", "semibold")
             surface.blit(title, (column.x + u(34), u(106)))
             plan = canvas.paragraph(say(deck.plan), column.width, 16, "text")
             surface.blit(plan, (column.x, column.bottom + u(10)), pygame.Rect(0, 0, column.width, u(54)))
