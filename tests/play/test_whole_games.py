@@ -12,6 +12,7 @@ from tests.play.reader import Reader
 from tests.play.robots import Clicker, Dragger, Typist
 from tests.play.short_games import SHORT_GAMES, write_short_game
 
+pytestmark = pytest.mark.usefixtures("unpainted")
 WINDOWS = {"clicks": (Clicker, (1024, 640)), "drags": (Dragger, (1280, 720)), "keys": (Typist, (1280, 720))}
 
 

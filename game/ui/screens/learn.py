@@ -139,7 +139,7 @@ class LearnScene(Page):
         if self.at_puzzles:
             self.puzzles.paint(surface, y + u(6), self.line_room)
             return
-        said = say("A minute or two each. Space goes on; where a decision is yours, make it with the mouse.")
+        said = say("A minute or two each. Space goes on; what is yours to decide is ringed.")
         surface.blit(fitted_label(canvas, said, self.line_room, 18), (u(56), y + u(6)))
         picture = self._poster_rect()
         if picture is not None:

@@ -227,10 +227,7 @@ class MenuScene(Page):
     def _what_comes_next(self) -> tuple[str, tuple[str, ...]]:
         """Return a heading and lines for the plate where no game waits."""
         if self.is_new:
-            return say("Welcome"), (
-                say("Learn teaches a table; Play now starts its easiest game."),
-                say("Bots play in the picture you point at."),
-            )
+            return say("Welcome"), (say("Learn teaches a table; Play now starts its easiest game."),)
         learned = len(LESSONS.names())
         total = sum(len(find_lessons(card.mode.key)) for card in self.cards)
         return say("What next?"), (
