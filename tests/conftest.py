@@ -39,10 +39,26 @@ def patient_bots(monkeypatch):
     monkeypatch.setattr("game.bots.worker.STARTING_S", float("inf"))
 
 
+@pytest.fixture(scope="session")
+def painted(tmp_path_factory):
+    """Return the folder in which pictures and catalogues are kept once they are made, for all tests of a process."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path, monkeypatch):
-    """Keep settings and saves of a test in a folder of its own."""
-    monkeypatch.setenv("TABLEWRIGHT_HOME", str(tmp_path / "home"))
+def own_home(tmp_path, monkeypatch, painted):
+    """Keep settings and saves of a test in a folder of its own; what only takes long to make again is shared."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "cache").symlink_to(painted)
+    monkeypatch.setenv("TABLEWRIGHT_HOME", str(home))
+
+
+@pytest.fixture
+def unpainted(monkeypatch):
+    """Leave pictures in their plain form: for tests of places, texts and answers, which no picture changes."""
+    monkeypatch.setattr("game.ui.paint.art.box.PaintBox.work", lambda box: False)
+    monkeypatch.setattr("game.ui.paint.art.box.PaintBox.busy", property(lambda box: False))
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,8 @@ from game.kernel.files.paths import data_root, user_dir
 from game.modes import forget_content, modes
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEVELS = {"mainframe": "fight-03-high-wind", "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs"}
 ODD = (None, 7, -1, 2.5, True, "", "\u200b", "nobody", [], [1], {}, {"id": 3}, [["a"]], "x" * 3000)
 TRIES = 3

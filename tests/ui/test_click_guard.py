@@ -6,6 +6,8 @@ import pytest
 from game.ui.table.click_timing import GUARD_MS, ClickGuard
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_a_resting_pointer_is_guarded_for_a_while():
     guard = ClickGuard()

@@ -10,6 +10,8 @@ from game.ui.table.view import panel_width, size_class
 from game.ui.window.settings import Settings, load_settings
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 

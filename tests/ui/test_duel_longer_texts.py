@@ -6,6 +6,8 @@ from game.modes.duel.words.words import DuelWords
 from tests.ui.test_duel_table import played
 from tests.ui.test_prompts import flaws
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LONGER = 1.35
 
 

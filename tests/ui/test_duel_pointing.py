@@ -19,6 +19,8 @@ from game.ui.table.view import Effect
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL, played
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def until(key, seed=2, most=600, test=lambda table: True, size=(1280, 720), level=LEVEL):
     """Return a table that stands before a decision of a key."""

@@ -16,6 +16,8 @@ from game.ui.screens.save_name import SaveNameScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import TableDriver, autosave_path
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

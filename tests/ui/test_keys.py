@@ -134,6 +134,7 @@ def test_there_are_five_pages_and_at_most_thirty_entries():
         assert entry.value(Settings()) in [value for _, value in entry.choices], entry.caption
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_every_entry_takes_effect_at_once_and_is_reset(size):
     window = Window(Settings(), size=size, clock=lambda: 0.0)

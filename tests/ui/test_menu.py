@@ -24,6 +24,7 @@ def player():
     opened.close()
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("modes", [1, 2, 3, 5])
 @pytest.mark.parametrize("size", SIZES)
 def test_any_number_of_modes_fits(size, modes):
@@ -120,6 +121,7 @@ def test_the_easiest_level_is_looked_for_again_only_when_a_file_has_changed():
     assert first_level("arena").document.path == own
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_level_can_be_chosen_from_the_list(size):
     player = ScreenPlayer(size)

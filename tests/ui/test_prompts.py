@@ -7,6 +7,8 @@ from game.kernel.chance import Chance
 from game.ui.screens.game_over import GameOverScene
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEAST_ROOM_U = 120
 MOST = 90
 

@@ -9,6 +9,8 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FIGHTS = (
     "fight-03-high-wind",
     "fight-08-blackout",

@@ -10,6 +10,8 @@ from game.kernel.decisions import Choose
 from game.ui.table.menus import open_options
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 WORDS = {
     "arena:bout-03-pairs": {"use": r"\d+ of 36 · \d+ %( · about \d+ damage)?"},
     "mainframe:fight-01-first-boot": {

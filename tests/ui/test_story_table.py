@@ -43,6 +43,7 @@ def test_the_combat_order_is_set_by_pointing_at_the_heroes_in_turn(table):
     assert one.match.state.combat.order == [1, 0]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
     one = table(WHOLE, size=size)

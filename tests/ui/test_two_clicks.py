@@ -11,6 +11,8 @@ from game.play.new_game import first_level
 from game.ui.table.new_table import new_table
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 MODES = sorted(key for key in modes() if first_level(key) is not None)
 
 

@@ -12,6 +12,8 @@ from game.ui.widgets.typed import TypedKeys
 from tests.editor.driver import EditorDriver
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_a_press_writes_where_a_field_had_the_keys_before_it():
     keys = TypedKeys()
