@@ -10,6 +10,7 @@ import msgspec
 
 from game.kernel.decisions import Seat
 from game.kernel.entered import entered_sentence
+from game.kernel.language.say import voice_now
 from game.kernel.rules import Summing
 from game.kernel.state import Seen
 from game.play.session import Session
@@ -61,6 +62,7 @@ class Director:
         self._held: LogLine | None = None
         self._run: tuple[Any, ...] = ()
         self._run_end = -1
+        self._voice = voice_now()
         self.resync()
 
     @property
@@ -90,13 +92,19 @@ class Director:
         self.display = self.session.view()
 
     def remember(self) -> None:
-        """Tell a table that was replaced what has been seen so far; what is shown goes on undisturbed."""
+        """Tell a table that was replaced what has been seen so far, and in another language write the log again.
+
+        What is shown goes on undisturbed.
+        """
         if isinstance(self.table, Remembering):
             for _, event, view in self._as_seen(self._told):
                 self._note(event, view)
+        if self._voice is not voice_now():
+            self._retell()
 
-    def retell(self) -> None:
-        """Write the log again in the language that is spoken now; what is shown goes on undisturbed."""
+    def _retell(self) -> None:
+        """Write the log again in the language that is spoken now."""
+        self._voice = voice_now()
         held, self._held = self._held is not None, None
         self.log, self._run = [], ()
         for index, event, view in self._as_seen(self._told):

@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import ContentError, IllegalAnswer
-from game.kernel.language.say import say, voice_now
+from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.play.level_file import short_line
 from game.play.real_results import Entered
@@ -51,7 +51,6 @@ class GameTable(Table):
         self._now = 0.0
         self.focus_walk = FocusWalk(self)
         self._revision = -1
-        self._voice = voice_now()
         self._ended = False
         self.taking_back = TakingBack(self)
         self.past = LookBack(self, self.taking_back)
@@ -87,9 +86,6 @@ class GameTable(Table):
         self.drawer.frame()
         self.director.table = self.table
         self.director.remember()
-        if self._voice is not voice_now():
-            self._voice = voice_now()
-            self.director.retell()
         self.board_layers.clear()
         self.input.popup = None
         self.make_bar()
