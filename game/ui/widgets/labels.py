@@ -9,6 +9,9 @@ from game.ui.paint.lettering import one_line
 from game.ui.paint.theme import RGB
 
 LINES = 2
+SMALLER = 0.9
+NARROWEST = 0.75
+"""How far letters are narrowed where nothing else is said."""
 
 
 def fitted_label(
@@ -46,3 +49,24 @@ def fitted_label(
         return surface
 
     return canvas.cached(("label", words, width, small, tone, font, centred), make)
+
+
+def squeezed(
+    canvas: Canvas,
+    text: str,
+    width: int,
+    size_u: float,
+    colour: str | RGB = "text",
+    font: str = "bold",
+    *,
+    least: float = NARROWEST,
+) -> pygame.Surface:
+    """Return a line narrowed to a share of at `least` so much, or a little smaller too, before it is cut."""
+    for size in (size_u, size_u * SMALLER):
+        label = canvas.text(text, size, colour, font)
+        if label.get_width() <= width:
+            return label
+        if label.get_width() * least <= width:
+            return pygame.transform.smoothscale(label, (width, label.get_height()))
+    label = canvas.fitted(text, round(width / least), size_u, colour, font)
+    return pygame.transform.smoothscale(label, (min(width, round(label.get_width() * least)), label.get_height()))

@@ -35,7 +35,6 @@ KEYWORD_ICONS = {
     "overrun": "explosion-rays",
     "zealous": "torch",
 }
-SMALLER = 0.9
 KEYWORD_WORDS = Terms(
     {
         "airborne": "Only Airborne or Ranged Characters can block it.",
@@ -80,22 +79,6 @@ def emblem_of(entry: Card | City) -> str:
     if entry.kind == "character":
         return "visored-helm" if "brawn" in entry.cost.types else "hooded-figure"
     return KIND_ICONS[entry.kind]
-
-
-def squeezed(canvas: Canvas, text: str, width: int, size: float, tone: RGB = (255, 255, 255)) -> pygame.Surface:
-    """Return a line narrowed by a quarter at most, or a little smaller too, before it is cut."""
-    label = canvas.text(text, size, tone, "bold")
-    if label.get_width() <= width:
-        return label
-    if label.get_width() * 0.75 <= width:
-        return pygame.transform.smoothscale(label, (width, label.get_height()))
-    smaller = canvas.text(text, size * SMALLER, tone, "bold")
-    if smaller.get_width() * 0.75 <= width:
-        return pygame.transform.smoothscale(smaller, (width, smaller.get_height()))
-    return pygame.transform.smoothscale(
-        part := canvas.fitted(text, round(width / 0.75), size, tone, "bold"),
-        (min(width, round(part.get_width() * 0.75)), part.get_height()),
-    )
 
 
 def draw_cost(

@@ -20,7 +20,6 @@ from game.modes.duel.table.cards import (
     colour_of,
     draw_cost,
     emblem_of,
-    squeezed,
     tones_of,
 )
 from game.ui.paint.art.card.art import Box, CardBack, CardBody, Portrait
@@ -31,6 +30,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
+from game.ui.widgets.labels import squeezed
 
 PALETTE = {"brawn": "ember", "guile": "moss", "sorcery": "violet", "lore": "azure", "any": "ash"}
 SKYLINES: dict[str, Skyline] = {

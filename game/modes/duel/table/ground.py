@@ -10,7 +10,7 @@ import pygame
 from game.modes.duel.content.called import ZONES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.table.cards import emblem_of, squeezed
+from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.places import Places, fighters
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Recipe, Wish
@@ -18,6 +18,7 @@ from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
+from game.ui.widgets.labels import squeezed
 
 BRASS: RGB = (176, 138, 74)
 BRASS_LIGHT: RGB = (240, 212, 146)

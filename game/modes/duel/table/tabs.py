@@ -6,12 +6,13 @@ import pygame
 
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Card
-from game.modes.duel.table.cards import STATS, Numbers, squeezed, tones_of
+from game.modes.duel.table.cards import STATS, Numbers, tones_of
 from game.modes.duel.table.faces import changed, portrait_of
 from game.modes.duel.table.ground import BRASS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import mix
+from game.ui.widgets.labels import squeezed
 
 ART_SHARE = 0.9
 

@@ -27,6 +27,7 @@ from game.ui.paint.cards import card_picture
 from game.ui.paint.hit_points import draw_hit_points
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.widgets.labels import squeezed
 
 CREW_U = 332
 WIDE_U = 206
@@ -138,7 +139,7 @@ def draw_crew(
         x = rect.x + u(6) + index * width + width // 2
         number = canvas.text(value, 18, "text_strong", "bold")
         surface.blit(number, number.get_rect(midtop=(x, rect.y + u(100))))
-        word = canvas.fitted(caption, width - u(2), 13, "text_quiet")
+        word = squeezed(canvas, caption, width - u(2), 13, "text_quiet", "regular", least=0.5)
         surface.blit(word, word.get_rect(midtop=(x, rect.y + u(120))))
     _draw_medal(canvas, surface, facts, view, unit, parts, pointing)
     _draw_things(canvas, surface, facts, view, unit, parts, pointing)

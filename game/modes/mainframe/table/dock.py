@@ -16,6 +16,7 @@ from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, TINY, card_picture
 from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.widgets.labels import squeezed
 
 PILES_U = 186
 
@@ -97,7 +98,7 @@ def draw_piles(
             surface.blit(canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
         label = canvas.text(str(len(cards)), 16, "text_strong", "bold")
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
-        word = canvas.fitted(caption, place.width + u(18), 13, "text_quiet")
+        word = squeezed(canvas, caption, place.width + u(14), 13, "text_quiet", "regular", least=0.6)
         surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
     _draw_dial(canvas, surface, facts, view, pointing, parts.dial)
     _draw_hands(canvas, surface, facts, words, view, parts.hands)
@@ -119,7 +120,7 @@ def _draw_dial(
     number = canvas.text(text, 26, tone, "bold")
     surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + canvas.u(43))))
     for index, line in enumerate((say("CPU draws"), say("to this"))):
-        word = canvas.fitted(line, rect.width - canvas.u(4), 13, "text_quiet")
+        word = squeezed(canvas, line, rect.width - canvas.u(4), 13, "text_quiet", "regular", least=0.6)
         surface.blit(word, word.get_rect(midtop=(rect.centerx, rect.y + canvas.u(58 + index * 14))))
 
 

@@ -11,6 +11,7 @@ from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.field import FieldLayout
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular
+from game.ui.widgets.labels import squeezed
 
 GOAL_U, SMALL_U = (156, 58), (98, 30)
 MOST_SIGNS = 12
@@ -66,12 +67,8 @@ def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: 
         surface.blit(title, title.get_rect(midleft=(x, rect.centery)))
         return
     surface.blit(title, title.get_rect(midleft=(x, rect.y + u(15))))
-    what = canvas.fitted(
-        say("Down {boss}", boss=called(boss.name)) if boss is not None else say("Down them all"),
-        rect.right - u(6) - x,
-        14,
-        "on_dark",
-    )
+    goal = say("Down {boss}", boss=called(boss.name)) if boss is not None else say("Down them all")
+    what = squeezed(canvas, goal, rect.right - u(6) - x, 14, "on_dark", "regular", least=0.6)
     surface.blit(what, what.get_rect(midleft=(x, rect.y + u(33))))
     pitch = min(u(10), (rect.right - u(8) - x) // max(1, min(len(units), MOST_SIGNS)))
     for index in range(min(len(units), MOST_SIGNS)):

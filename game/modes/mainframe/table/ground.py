@@ -19,6 +19,7 @@ from game.ui.paint.graph_painter import Sign
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix, rgb
 from game.ui.table.view import Frame
+from game.ui.widgets.labels import squeezed
 
 WORDS: tuple[tuple[tuple[str, ...], Kind], ...] = (
     (("gate", "porch", "lobby", "hatch", "foyer", "door", "terminal", "airlock", "counter", "entry"), "gate"),
@@ -103,7 +104,8 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
     hue = {"": rgb(SCENES[kind_of(area)][1]), "+": rgb("#5F8FE6"), "X": rgb("#D9553F")}[area.mark]
     mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], u(13), "on_dark") if area.mark else None
     more = mark.get_width() + u(4) if mark is not None else 0
-    label = canvas.fitted(say(area.name) or area.id, node.width - u(34) - more, 14, "on_dark", "semibold")
+    name = say(area.name) or area.id
+    label = squeezed(canvas, name, node.width - u(34) - more, 14, "on_dark", "semibold", least=0.6)
     rect = pygame.Rect(node.x + u(15), node.y - u(10), label.get_width() + u(18) + more, u(21))
     cut = u(6)
 

@@ -15,11 +15,13 @@ from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import ACE, FightFacts, face_of, initiative
 from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
 from game.modes.mainframe.table.plan import Plan, Result, line_words
+from game.modes.mainframe.words.terms import LINE_NAMES
 from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
+from game.ui.widgets.labels import squeezed
 
 LANE_U = 60
 STOPS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "none")
@@ -28,6 +30,8 @@ WIDE_U = 262
 CARD_U = (34, 48)
 SMALL_U = (30, 42)
 GHOST_ALPHA = 175
+ROOM_FOR_BOOT = 0.85
+"""How small the words of a line may get before what it does is left out: the Team Hand tells it too."""
 MOST_SHOWN = 6
 TONES: dict[Result, str] = {"hit": "mark", "miss": "danger", "dodge": "info", "far": "text_quiet"}
 STROKES: dict[Result, tuple[tuple[tuple[float, float], ...], ...]] = {
@@ -123,7 +127,8 @@ def draw_lane(
             if canvas.width(say("no card"), 13, "semibold") < rect.width - u(4)
             else say_as("lane", "none")
         )
-        label = canvas.fitted(none if name == "none" else name, rect.width - u(4), size, tone, "semibold")
+        words = none if name == "none" else name
+        label = squeezed(canvas, words, rect.width - u(4), size, tone, "semibold", least=0.6)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - u(6 if index in (0, 13) else 0))))
         if index in (0, 13):
             word = canvas.text(say_as("ace", "low") if index == 0 else say_as("ace", "high"), 13, tone)
@@ -221,7 +226,7 @@ def _draw_plan(
         draw_small(canvas, surface, facts, plan.card, plan.seat, (rect.x + u(56), rect.centery))
     x, room = rect.x + u(80), rect.right - u(6) - (rect.x + u(80))
     if plan.results:
-        summary = canvas.fitted(plan.summary, room, 14, "text_strong", "semibold")
+        summary = squeezed(canvas, plan.summary, room, 14, "text_strong", "semibold", least=0.6)
         near = sorted(plan.results, key=lambda unit: ("hit", "dodge", "miss", "far").index(plan.results[unit]))
         used = 0
         for unit_id in near[:MOST_SHOWN]:
@@ -232,7 +237,10 @@ def _draw_plan(
             )
             used += u(25)
         surface.blit(summary, summary.get_rect(midleft=(x + used, rect.y + u(15))))
-    words = canvas.fitted(line_words(view, plan), room, 14, "may" if plan.line else "text", "semibold")
+    said = line_words(view, plan)
+    if plan.line and canvas.width(said, 14 * ROOM_FOR_BOOT, "semibold") > room:
+        said = say("makes {line}", line=LINE_NAMES[plan.line])
+    words = squeezed(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
     y = rect.bottom - u(13) if plan.results else rect.centery
     surface.blit(words, words.get_rect(midleft=(x, y)))
 

@@ -22,10 +22,12 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
+from game.ui.widgets.labels import squeezed
 
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
 STRIP_U = 40
 PANEL_CARD, STRIP_CARD = (44, 62), (25, 35)
+TITLE_SHARE = 0.6
 GHOST_ALPHA = 150
 
 
@@ -144,7 +146,7 @@ def _faint(picture: pygame.Surface) -> pygame.Surface:
 def _line_name(view: State, side: SideId) -> tuple[str, str]:
     """Return the line of a Team Hand and the tone it is written in."""
     line = best_line(team_cards(view, side))
-    return LINE_NAMES.get(line, "no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
+    return LINE_NAMES.get(line) or say("no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
 
 
 def _draw_strip_words(
@@ -179,10 +181,12 @@ def _draw_words(
     plan: Plan | None,
 ) -> None:
     rect, u = team_block(canvas, frame, side), canvas.u
-    title = canvas.text(say("Team Hand") if side == "mc" else say("CPU Team Hand"), 16, "text_strong", "semibold")
+    room = rect.width - u(45)
+    caption = say("Team Hand") if side == "mc" else say("CPU Team Hand")
+    title = squeezed(canvas, caption, round(room * TITLE_SHARE), 16, "text_strong", "semibold", least=0.6)
     surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
     text, tone = _line_name(view, side)
-    name = canvas.text(text, 16, tone, "semibold")
+    name = squeezed(canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
     surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
     y = rect.y + u(30 + PANEL_CARD[1] + 4)
     x, room = rect.x + u(9), rect.width - u(18)

@@ -27,7 +27,7 @@ class CardCell(Button):
         self, card: Card, copies: tuple[int, int], most: int, action: Callable[[], object], *, disabled: str
     ) -> None:
         """Make a cell; `copies` are those of the deck and of the Reserves, `disabled` why none more may be in."""
-        super().__init__(card.name, action, hint=disabled)
+        super().__init__(say(card.name), action, hint=disabled)
         self.card, self.copies, self.most = card, copies, most
         self.full = bool(disabled)
 
@@ -106,7 +106,7 @@ class DeckRow(Button):
     """A card of the deck: its cost, its name, what is wrong with it, its copies; minus and plus stand beside it."""
 
     def __init__(self, key: str, card: Card | None, number: int, wrong: str, action: Callable[[], object]) -> None:
-        super().__init__(card.name if card is not None else key, action)
+        super().__init__(say(card.name) if card is not None else key, action)
         self.card_id, self.card, self.number, self.wrong = key, card, number, wrong
 
     def draw(

@@ -27,7 +27,7 @@ class CityButton(Button):
     """A City to choose."""
 
     def __init__(self, city: City, action: Callable[[], object], *, chosen: bool) -> None:
-        super().__init__(city.name, action, chosen=chosen)
+        super().__init__(say(city.name), action, chosen=chosen)
         self.city = city
 
     def draw(

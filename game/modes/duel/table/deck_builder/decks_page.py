@@ -25,6 +25,7 @@ from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
 from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.labels import squeezed
 from game.ui.widgets.lists import RowList
 from game.ui.window.keys import acts
 
@@ -39,7 +40,7 @@ class ShelfRow(Button):
     """A deck of the list: its name, where it comes from and its City."""
 
     def __init__(self, entry: ShelvedDeck, below: str, action: Callable[[], object], *, chosen: bool) -> None:
-        super().__init__(entry.name, action, chosen=chosen)
+        super().__init__(say(entry.name), action, chosen=chosen)
         self.entry, self.below = entry, below
 
     def draw(
@@ -317,4 +318,5 @@ class DecksScene(Page):
             if not names_only:
                 end = draw_cost(canvas, surface, known.cards[key].cost, (x + u(26), y + u(2)), u(15))
                 left = max(x + u(72), end + u(4))
-            surface.blit(canvas.fitted(text, x + width - u(8) - left, 14, "text_strong"), (left, y + u(1)))
+            name = squeezed(canvas, text, x + width - u(8) - left, 14, "text_strong", "regular", least=0.5)
+            surface.blit(name, (left, y + u(1)))

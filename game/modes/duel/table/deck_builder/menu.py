@@ -190,7 +190,7 @@ def top_buttons(scene: Building) -> list[Button]:
         hint=say("Click for another City"),
     )
     town.rect = frame.city
-    plan = Button(say(bench.deck.plan) or say("Write a plan…"), scene.write_plan, quiet=True, hint=say(bench.deck.plan))
+    plan = Button(bench.deck.plan or say("Write a plan…"), scene.write_plan, quiet=True, hint=bench.deck.plan)
     plan.rect = frame.plan
     found += [back, name, town]
     if plan.rect.width >= u(LEAST_PLAN_U):
