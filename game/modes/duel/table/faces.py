@@ -258,7 +258,7 @@ def _kind(canvas: Canvas, surface: pygame.Surface, card: Card, foot: pygame.Rect
     icons = [KIND_GLYPHS[card.kind], *there]
     side = round(15 * unit)
     room = foot.width - round(8 * unit) - len(icons) * round(side * 1.15)
-    label = squeezed(canvas, KINDS[card.kind], room, 14 * unit / canvas.scale, (36, 30, 26))
+    label = squeezed(canvas, KINDS[card.kind], room, 14 * unit / canvas.scale, (36, 30, 26), least=0.6)
     x = foot.centerx - (label.get_width() + len(icons) * round(side * 1.15)) // 2
     for number, icon in enumerate(icons):
         glyph = canvas.icon(icon, side, tone)
