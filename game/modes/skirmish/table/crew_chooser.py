@@ -15,7 +15,7 @@ from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.types import Card
 from game.modes.skirmish.table import free_battle
 from game.modes.skirmish.table.signs import WEAPON_SIGNS
-from game.modes.skirmish.words.terms import RANKS, RANKS_INSIDE
+from game.modes.skirmish.words.terms import RANKS_INSIDE, rank_name
 from game.play.new_game import following, holder_hint, holder_label
 from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
@@ -61,7 +61,7 @@ class CardRow(Button):
         surface.blit(cost, cost.get_rect(midright=(rect.right - u(40), rect.centery)))
         room = rect.width - u(60 + 66)
         tone = "text_quiet" if self.disabled and not self.count else "text_strong"
-        first, second = say(self.card.name), f"{RANKS[self.card.rank]} · {_weapon_names(self.card)}"
+        first, second = say(self.card.name), f"{rank_name(self.card.rank)} · {_weapon_names(self.card)}"
         size, quiet = 13, "text_quiet"
         if rect.width < u(NARROW_U - STEP_U):
             # The name takes both lines; rank and weapons are told by the hint.

@@ -28,7 +28,7 @@ from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
 from game.modes.skirmish.table.signs import condition_words, states_of
-from game.modes.skirmish.words.terms import RANKS
+from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea, Pointing
 
@@ -194,7 +194,7 @@ def _draw_figure(
         x += u(22) + number.get_width() + u(8)
     states = [condition_words(facts, held) for held in figure.conditions]
     states += states_of(figure)
-    line = canvas.fitted(", ".join(states) or RANKS[facts.cards[figure.id].rank], width, 14, bright)
+    line = canvas.fitted(", ".join(states) or rank_name(facts.cards[figure.id].rank), width, 14, bright)
     surface.blit(line, (left, rect.y + u(62)))
 
 

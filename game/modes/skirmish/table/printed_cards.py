@@ -12,7 +12,7 @@ from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
 from game.modes.skirmish.table.crew import ARMOUR_WORDS, weapon_words
 from game.modes.skirmish.table.shop import NAMES
 from game.modes.skirmish.table.signs import TRAIT_WORDS, weapon_sign
-from game.modes.skirmish.words.terms import EFFECTS, RANKS, WEAPON_KINDS
+from game.modes.skirmish.words.terms import EFFECTS, WEAPON_KINDS, rank_name
 from game.ui.paint.theme import RGB
 from game.ui.printing.text_card import TextCard
 
@@ -46,7 +46,7 @@ def crew_card(card: Card, library: Library) -> TextCard:
     return TextCard(
         key=card.id, name=say(card.name) or card.id,
         kind=" · ".join(
-            filter(None, (crew, RANKS[card.rank], say("{points} points", points=card.points), BASES[card.base]))
+            filter(None, (crew, rank_name(card.rank), say("{points} points", points=card.points), BASES[card.base]))
         ),
         icon=card.icon or (weapon_sign(weapons[0]) if weapons else "hooded-figure"), palette=palette, tone=tone,
         numbers=tuple(numbers), lines=tuple(lines), foot=say(card.text),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN, label
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.kernel.totals import Total
 from game.modes.skirmish.rules.deck import FLOOD, VOID
 
@@ -42,7 +42,14 @@ PURPOSES = Terms({
     "break-hold": "Break-Hold", "aid": "first aid", "mend": "the power", "maneuver": "Maneuver", "detect": "Detect",
     "disengage": "Disengage",
 })  # fmt: skip
-RANKS = Terms({"leader": "Leader", "champion": "Champion", "specialist": "Specialist", "line": "Line"})
+RANKS = Terms({"leader": "Leader", "champion": "Champion", "specialist": "Specialist"})
+
+
+def rank_name(rank: str) -> str:
+    """Return what a rank of figures is called."""
+    return RANKS[rank] if rank in RANKS else say_as("rank", "Line")
+
+
 RANKS_INSIDE = Terms({"leader": "leader", "champion": "champion", "specialist": "specialist", "line": "line"})
 """Ranks inside a sentence."""
 WEAPON_KINDS = Terms({"fight": "Fight", "shoot": "Shoot", "cast": "Cast", "help": "Help"})

@@ -77,7 +77,7 @@ def draw_rail(
         if out:
             cross = canvas.icon("cancel", side // 2, "danger")
             surface.blit(cross, cross.get_rect(center=medal.center))
-        word = say("Out") if out else place_word(index, up) if fighting else say("Party")
+        word = say_as("party", "Out") if out else place_word(index, up) if fighting else say("Party")
         head = caption(canvas, word, 13, inner.right - medal.right - u(14))
         surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
         room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)
