@@ -67,7 +67,7 @@ class Page(Scene):
         if self.canvas.art.look.plain:
             surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
         else:
-            leather = Sheet(material="leather", unit=self.canvas.scale, low=0.5, high=1.0)
+            leather = Sheet(material="leather", unit=self.canvas.scale, focus=(0.5, 0.3), low=0.46, high=1.12)
             surface.blit(self.canvas.art.picture(leather, surface.get_size()), (0, 0))
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:

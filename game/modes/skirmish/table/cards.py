@@ -93,8 +93,9 @@ def _tags(
     y = at[1] + canvas.u(size[1]) // 2 - u(12) - u(19) * (len(roles_of(pointing, ref)) - 1)
     for role in roles_of(pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
-        label = canvas.text(say(word), 13, canvas.theme["casing"], "bold")
-        pill = pygame.Rect(0, 0, label.get_width() + u(10), u(17))
+        # The next card lies where this one ends: what sticks out would be cut.
+        label = canvas.fitted(say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
+        pill = pygame.Rect(0, 0, label.get_width() + u(8), u(17))
         pill.center = (at[0], y)
         surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)
         surface.blit(label, label.get_rect(center=pill.center))

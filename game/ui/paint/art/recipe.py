@@ -11,7 +11,7 @@ import msgspec
 
 from game.ui.paint.art.fields import Pixels, Size
 
-PAINTER_VERSION = 1
+PAINTER_VERSION = 2
 """Raise it when anything that many recipes share is painted differently: kept pictures are then painted again."""
 
 TEXTURED = "night-felt"

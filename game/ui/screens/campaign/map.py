@@ -196,14 +196,21 @@ class StopButton(Button):
             draw_focus(canvas, surface, body)
         strong = standing in ("current", "open", "passed")
         y = body.bottom + canvas.u(3)
-        for line in canvas.wrap(self.label, self.room, 14, "semibold")[:3]:
-            text = canvas.text(line, 14, "text_strong" if strong else "text_quiet", "semibold")
+        words = self.label.split()
+        size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size)), 11)
+        room = max(self.room, *(canvas.width(word, size, "semibold") for word in words)) if words else self.room
+        for line in canvas.wrap(self.label, room, size, "semibold")[:3]:
+            text = canvas.text(line, size, "text_strong" if strong else "text_quiet", "semibold")
             ground = canvas.panel(
                 (text.get_width() + canvas.u(8), text.get_height()), "surface1", radius_u=5, alpha=190
             )
             surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))
             surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
             y += text.get_height()
+
+    def _holds(self, canvas: Canvas, words: list[str], size: float) -> bool:
+        """Return whether no word is wider than the room of the title."""
+        return all(canvas.width(word, size, "semibold") <= self.room for word in words)
 
     def _badge(self, canvas: Canvas, surface: pygame.Surface, body: pygame.Rect, sign: str) -> None:
         centre, radius = (body.right - canvas.u(6), body.y + canvas.u(7)), canvas.u(9)

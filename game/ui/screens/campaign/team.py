@@ -40,7 +40,7 @@ def team_buttons(
         label = holder_label(player) if player.seat == "bot" else player.person or "You"
         button = Button(label, partial(next_holder, name), hint=holder_hint(player))
         rect = _row(canvas, index, len(team))
-        width, height = canvas.u(112), canvas.u(44)
+        width, height = _holder_width(canvas, rect), canvas.u(44)
         button.rect = pygame.Rect(rect.right - width - canvas.u(8), rect.y + canvas.u(6), width, height)
         found.append(button)
     return found
@@ -60,6 +60,11 @@ def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberRepo
     surface.blit(mark, mark.get_rect(midleft=(rect.x + u(12), rect.centery)))
     text = canvas.text(say("The opposition"), 16, "text_strong", "semibold")
     surface.blit(text, text.get_rect(midleft=(rect.x + u(48), rect.centery)))
+
+
+def _holder_width(canvas: Canvas, row: pygame.Rect) -> int:
+    """Return the width of the button that says who holds a seat; the name beside it needs room as well."""
+    return min(canvas.u(112), max(canvas.u(60), row.width - canvas.u(60 + 14 + 110)))
 
 
 def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> pygame.Rect:
@@ -82,7 +87,9 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
     surface.blit(mark, mark.get_rect(topleft=(rect.x + u(10), rect.y + u(8))))
     icon = canvas.icon(member.icon, u(24), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(28))))
-    name = canvas.text(member.name, 18, "text_strong", "semibold")
+    name = canvas.fitted(
+        member.name, rect.width - u(60 + 14) - _holder_width(canvas, rect), 18, "text_strong", "semibold"
+    )
     surface.blit(name, (rect.x + u(60), rect.y + u(8)))
     bar = pygame.Rect(rect.x + u(60), rect.y + u(57), rect.width - u(150), u(10))
     surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)

@@ -115,8 +115,8 @@ def _cloth(bench: Bench, base: str) -> Colours:
 def leather(bench: Bench) -> Colours:
     """Return dark blue leather."""
     cells, wide = bench.cells(5, "pore", 0.95), bench.clouds(110, "wide", 3)
-    colours = bench.mixed("#1D242C", "#323D49", 0.45 + 0.2 * wide + 0.12 * cells.lot)
-    return bench.lit(colours, blurred(cells.stone(3), 0.5) * 0.9 + wide * 0.6, 0.5)
+    colours = bench.mixed("#1D242C", "#323D49", 0.45 + 0.07 * wide + 0.12 * cells.lot)
+    return bench.lit(colours, blurred(cells.stone(3), 0.5) * 0.9 + wide * 0.2, 0.5)
 
 
 def parchment(bench: Bench) -> Colours:
