@@ -34,6 +34,7 @@ PLAIN = EdgeTerms()
 DONE = Option("done")
 _AVAILABLE = "skirmish.gap.edge-availability"
 _NOT_LISTED = mark("this attack does not allow it"), _AVAILABLE
+_TWO = mark("it costs two Edges, or the primary success and one"), "skirmish.edge.two-edge-cost"
 _NO_EDGE = mark("there is no Edge left"), "skirmish.edge.cost"
 _CITES = {
     "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
@@ -101,8 +102,9 @@ def _on_hits(facts: SkirmishFacts, state: State, attack: Attack, striker: Figure
             continue
         shifted = any(bought.hit == one.hit and bought.edge in SHIFTS for bought in attack.bought)
         extra = facts.edge_terms(own, "extra-abuse")
-        if not shifted and attack.spare >= 1:
-            yield Bought("abuse", 1, one.hit)
+        dear = cost_of(facts, own, "abuse")
+        if not shifted and attack.spare >= dear:
+            yield Bought("abuse", dear, one.hit)
         if not shifted and extra is not None and attack.spare >= extra.cost:
             yield Bought("extra-abuse", extra.cost, one.hit)
         for name, edge in facts.library.edges.items():
@@ -217,7 +219,6 @@ def _without_hit(
     taken = {attack.primary, *(one.edge for one in attack.bought)}
     whole = attack.primary == "hit" or attack.counter
     swap = attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
-    ways = [primary for primary, pays in ((False, attack.spare >= 1), (True, swap)) if pays]
     weapon = facts.weapon(attack.arm) if attack.arm else None
     found: list[str] = []
     if weapon is not None and is_physical(weapon) and not taken & set(SLAMS):
@@ -232,7 +233,17 @@ def _without_hit(
     hold = striker.condition("hold")
     if "break-hold" not in taken and hold is not None and hold.by == attack.victim and not holding:
         found.append("break-hold")
-    yield from (Bought(edge, 1, primary=primary) for primary in ways for edge in found)
+    costs = {edge: cost_of(facts, weapon, edge) for edge in found}
+    yield from (Bought(edge, cost) for edge, cost in costs.items() if attack.spare >= cost)
+    if swap:
+        # The primary success is the first unit of what it pays for. Source: skirmish.edge.two-edge-cost
+        yield from (Bought(edge, cost, primary=True) for edge, cost in costs.items() if attack.spare >= cost - 1)
+
+
+def cost_of(facts: SkirmishFacts, weapon: Weapon | None, edge: str) -> int:
+    """Return what a common Edge costs with a weapon: one, unless its list says two. Source: skirmish.edge.cost"""
+    terms = facts.edge_terms(weapon, edge) if weapon is not None else None
+    return terms.cost if terms is not None else 1
 
 
 def can_step(figure: Figure) -> bool:
@@ -286,14 +297,16 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
             why = (mark("it stands too far off, or cannot be struck"), "skirmish.edge.extra-target")
         found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
     for edge in ("move", *SLAMS, "break-hold"):
-        found.append(Refusal(edge, (), *_why_not_bare(state, attack, edge)))
+        found.append(Refusal(edge, (), *_why_not_bare(facts, state, attack, edge)))
         if attack.bought:
             late = mark("the primary success is given up before an Edge is bought"), "skirmish.edge.swap-primary"
             found.append(Refusal(f"swap-{edge}", (), *late))
+        elif cost_of(facts, weapon, edge) > attack.spare + 1:
+            found.append(Refusal(f"swap-{edge}", (), *_TWO))
     return found
 
 
-def _why_not_bare(state: State, attack: Attack, edge: str) -> tuple[str, str]:
+def _why_not_bare(facts: SkirmishFacts, state: State, attack: Attack, edge: str) -> tuple[str, str]:
     """Return why an Edge that needs no hit cannot be bought."""
     striker = state.figures[attack.striker]
     hold = striker.condition("hold")
@@ -303,6 +316,8 @@ def _why_not_bare(state: State, attack: Attack, edge: str) -> tuple[str, str]:
         return mark("not while held, Prone or Stunned"), _CITES[edge]
     if edge == "break-hold" and (hold is None or hold.by != attack.victim):
         return mark("this enemy does not hold it"), _CITES[edge]
+    if attack.arm and 0 < attack.spare < cost_of(facts, facts.weapon(attack.arm), edge):
+        return _TWO
     return _NOT_LISTED if attack.spare else _NO_EDGE
 
 
@@ -321,7 +336,7 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
     """Return what changes in an attack when an Edge is bought."""
     changes: dict[str, object] = {"bought": (*attack.bought, bought)}
     if bought.primary:
-        changes |= {"primary_left": False, "hits": ()}
+        changes |= {"primary_left": False, "hits": (), "spare": attack.spare - bought.cost + 1}
     else:
         changes["spare"] = attack.spare - bought.cost
     if bought.hit >= 0:

@@ -89,11 +89,10 @@ def _tile(facts: SkirmishFacts, view: State, attack: Attack, option: Option) -> 
 
 
 def _cost(facts: SkirmishFacts, attack: Attack, edge: str, swap: bool) -> int:
-    if swap:
-        return 0
     terms = facts.edge_terms(facts.weapon(attack.arm), edge) if attack.arm else None
     special = facts.library.edges.get(edge)
-    return terms.cost if terms is not None else special.cost if special is not None else 1
+    cost = terms.cost if terms is not None else special.cost if special is not None else 1
+    return cost - 1 if swap else cost
 
 
 def shifted_words(effect: Effect, by: int) -> str:
