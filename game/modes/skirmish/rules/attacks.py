@@ -226,7 +226,7 @@ def _hold(ctx: SkirmishCtx, won: Attack) -> None:
     advance(ctx, won, arm=arm)
     if victim.level("hold") < level:
         ctx.emit(ConditionLaid(figure=victim.id, condition=laid, cite="skirmish.hold.grab-types"))
-        outcomes.lose_wait(ctx, victim)
+        outcomes.restrained(ctx, victim)
 
 
 def _stray(ctx: SkirmishCtx, attack: Attack) -> None:

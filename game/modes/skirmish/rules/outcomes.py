@@ -32,6 +32,8 @@ from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.falling import fall
 
 HALF = "half"
+STRIKES = ("hit", "blast", "fall")
+"""Effects that strike a figure, and so end its hiding. Source: skirmish.gap.hidden"""
 FLIERS_FALL = 6000
 SHOCK_CITES = {
     1: "skirmish.shock.l1-dazed",
@@ -64,7 +66,7 @@ def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
         _damage_piece(ctx, effect, reading)
         return
     figure = ctx.state.figures[effect.target]
-    if effect.kind == "hit" and figure.hidden:
+    if effect.kind in STRIKES and figure.hidden:
         reveal(ctx, figure)
     if not reading.level or effect.outcome == "slam":
         if reading.stunned:
@@ -83,7 +85,7 @@ def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
     elif effect.outcome == "hold":
         held = Condition("hold", effect.condition, 1, effect.force)
         lay(ctx, figure, held, "skirmish.gap.grab")
-        lose_wait(ctx, figure)
+        restrained(ctx, figure)
         come_down(ctx, figure)
     else:
         flees = morale.shaken(ctx, figure, effect, reading.level, stunned=reading.stunned)
@@ -187,6 +189,15 @@ def helpless(ctx: SkirmishCtx, figure: Figure) -> None:
     lose_wait(ctx, figure)
     drop(ctx, figure)
     come_down(ctx, figure)
+
+
+def restrained(ctx: SkirmishCtx, figure: Figure) -> None:
+    """Take from a figure what it cannot keep while it is held: its Wait, what it carries.
+
+    Source: skirmish.gap.grab, skirmish.gap.objectives
+    """
+    lose_wait(ctx, figure)
+    drop(ctx, figure)
 
 
 def knock_down(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
