@@ -11,13 +11,15 @@ from collections.abc import Iterable
 import msgspec
 
 from game.boards.inch_paths import Fault, Mover
-from game.boards.inches import Disc, InchTable, Layer, Point
+from game.boards.inches import CONTACT, Disc, InchTable, Layer, Point
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import LEAP, SLOW, SOLID
+from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.facts import SkirmishFacts, upright
 from game.modes.skirmish.model.state import Figure, State
 
 MOVING = "skirmish.gap.moving"
+MOST_RADIUS = max(RADII.values())
 
 
 def table_of(facts: SkirmishFacts, state: State) -> InchTable:
@@ -51,17 +53,23 @@ def nothing(table: InchTable) -> Layer:
     return table.layer("-")
 
 
-def mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+def mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int | None = None) -> Mover:
     """Return what is in the way of a figure: solid terrain and upright enemies; nothing on the ground for a flier.
 
-    No move may end on solid pieces, on what is leapt, or on a base. Source: skirmish.gap.moving, skirmish.gap.flying
+    With an `allowance` without the bases that no move which it pays for can come to. No move may end on solid pieces,
+    on what is leapt, or on a base. Source: skirmish.gap.moving, skirmish.gap.flying
     """
     blocking, others = [], []
     friends, name, radii = facts.side(figure.seat), figure.id, facts.radius
     air = flies(facts, figure)
+    x, y = figure.at or (0, 0)
+    far = max(facts.width, facts.height) if allowance is None else allowance + radii[name] + MOST_RADIUS + CONTACT
+    left, right, low, high = x - far, x + far, y - far, y + far
     for other in state.figures.values():
         at = other.at
         if at is None or other.gone or other.id == name:
+            continue
+        if not (left <= at[0] <= right and low <= at[1] <= high):
             continue
         base = Disc(at[0], at[1], radii[other.id])
         if not (air or friends[other.seat] or other.prone) and (not other.conditions or upright(other)):
@@ -81,12 +89,12 @@ def lone_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
     return Mover(table, radius, table.layer(SOLID), unfit, table.layer(SLOW), table.layer(LEAP))
 
 
-def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int | None = None) -> Mover:
     """Return what is in the way of a short step that leaps nothing and goes through nobody: Move Edge, follow-up.
 
-    Source: skirmish.edge.move-two-unoccupied, skirmish.gap.slam-geometry
+    `allowance` is as for `mover_of`. Source: skirmish.edge.move-two-unoccupied, skirmish.gap.slam-geometry
     """
-    mover = mover_of(facts, state, figure)
+    mover = mover_of(facts, state, figure, allowance)
     if flies(facts, figure):
         return mover
     return mover._replace(

@@ -12,15 +12,13 @@ from game.boards.inch_sight import Sight, any_stopped, in_sight, last_stop, line
 from game.boards.inch_sight import sight as rays_of
 from game.boards.inches import CONTACT, Disc, InchTable, Shape, square
 from game.modes.skirmish.content.field import BREASTWORK, LAIR, OPAQUE, SOFT
-from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.facts import SkirmishFacts, upright
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules.places import base_of, flies
+from game.modes.skirmish.rules.places import MOST_RADIUS, base_of, flies
 
 CLOSE_COVER = 1000
 OWN_COVER = 500
 """Low cover counts within 1 inch of the target and not within half an inch of the shooter."""
-MOST_RADIUS = max(RADII.values())
 
 
 def rays(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> Sight:

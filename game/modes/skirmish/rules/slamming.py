@@ -354,7 +354,7 @@ def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> li
     figure = state.figures[name]
     at = figure.at
     assert at is not None
-    mover = bold_mover_of(facts, state, figure)
+    mover = bold_mover_of(facts, state, figure, SHORT)
     ends = [carried(at, heading((0, 0), (1, 0), turn), SHORT // half) for half in (1, 2) for turn in range(0, 360, 45)]
     if toward:
         near = contact_step(facts, state, figure, state.figures[toward])

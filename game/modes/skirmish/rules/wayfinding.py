@@ -64,25 +64,41 @@ class Ways:
     """Judges the ways of one move while its question is open.
 
     What is in the way is found once for a state, and the way judged last is not judged again: bots answer with one that
-    was just suggested to them. The states are views, which do not change.
+    was just suggested to them. Whether a way is legal at all is found with less than why it is not: bases out of reach
+    are left out. The states are views, which do not change.
     """
 
-    __slots__ = ("_facts", "_last", "_mover", "_state", "_task")
+    __slots__ = ("_facts", "_last", "_mover", "_near", "_state", "_task")
 
     def __init__(self, facts: SkirmishFacts, task: Moving) -> None:
         self._facts, self._task = facts, task
         self._state: State | None = None
         self._mover: Mover | None = None
+        self._near: Mover | None = None
         self._last: tuple[Way, Reason | None] | None = None
 
     def refusal(self, state: State, way: Way) -> Reason | None:
         """Return why the figure may not go a way, with the clause, or None."""
-        if state is not self._state:
-            self._state, self._last = state, None
-            self._mover = mover_of(self._facts, state, state.figures[self._task.figure])
+        self._look_at(state)
         if self._last is None or self._last[0] != way:
+            if self._mover is None:
+                self._mover = mover_of(self._facts, state, state.figures[self._task.figure])
             self._last = way, refusal(self._facts, state, self._task, way, self._mover)
         return self._last[1]
+
+    def legal(self, state: State, way: Way) -> bool:
+        """Return whether the figure may go a way."""
+        self._look_at(state)
+        if self._near is None:
+            self._near = mover_of(self._facts, state, state.figures[self._task.figure], self._task.left)
+        if refusal(self._facts, state, self._task, way, self._near) is not None:
+            return False
+        self._last = way, None
+        return True
+
+    def _look_at(self, state: State) -> None:
+        if state is not self._state:
+            self._state, self._mover, self._near, self._last = state, None, None, None
 
     def suggested(self, state: State) -> Sequence[tuple[int, ...]]:
         """Return a few straight ways, as the function of that name does."""
@@ -187,7 +203,7 @@ def may_charge(facts: SkirmishFacts, state: State, task: Moving) -> bool:
     far = longest_reach(facts, figure, target)
     if far < 0 or not facts.within(figure, target, task.left + far):
         return False
-    mover = mover_of(facts, state, figure)
+    mover = mover_of(facts, state, figure, task.left)
     return any(refusal(facts, state, task, way, mover) is None for way in charge_ways(facts, figure, target, far))
 
 
@@ -240,7 +256,7 @@ def suggested(
     if task.gait == "charge":
         target = state.figures[task.target]
         ends = charge_ways(facts, figure, target, longest_reach(facts, figure, target))
-        legal_ones = [numbers_of(way) for way in ends if judge.refusal(state, way) is None]
+        legal_ones = [numbers_of(way) for way in ends if judge.legal(state, way)]
         return list(dict.fromkeys(legal_ones))
     goals: list[Point] = []
 
@@ -254,7 +270,7 @@ def suggested(
         return (toward(at, goals[number % len(goals)], task.left) if goals else at,)
 
     def legal(way: Way) -> bool:
-        return way != (at,) and judge.refusal(state, way) is None
+        return way != (at,) and judge.legal(state, way)
 
     return Tries(2 * _DIRECTIONS + 8, make, legal, (at,))
 
