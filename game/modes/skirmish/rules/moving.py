@@ -20,7 +20,7 @@ from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChange
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack
-from game.modes.skirmish.rules import attacks, hiding, leaving, reacting, targets
+from game.modes.skirmish.rules import attacks, hiding, leaving, outcomes, reacting, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.places import MOVING, lone_mover_of
@@ -235,6 +235,7 @@ async def _going(ctx: SkirmishCtx, task: Moving) -> None:
     went = (*task.way[: stop.legs], stop.point) if stop is not None else task.way
     if went and went != (figure.at,):
         ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
+        outcomes.let_go(ctx, figure, "skirmish.gap.grab")
         hiding.look_round(ctx, figure)
         reacting.frighten(ctx, figure)
     if stop is None:
