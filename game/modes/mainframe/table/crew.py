@@ -160,7 +160,7 @@ def _draw_kind_or_bits(
     kind = say("Boss") if isinstance(entry, Boss) else say("Mob")
     if isinstance(entry, Character):
         kind = say(entry.class_name) if bits else f"{say(entry.class_name)} · {ROLES[entry.role]}"
-    line = canvas.fitted(kind, room, 14, "text_quiet")
+    line = squeezed(canvas, kind, room, 14, "text_quiet", "regular", least=0.6)
     surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
 
 
