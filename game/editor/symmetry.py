@@ -13,7 +13,7 @@ KINDS: tuple[tuple[SymmetryKind, str], ...] = (
     ("off", mark("No symmetry")),
     ("left-right", mark("Left – right")),
     ("top-bottom", mark("Top – bottom")),
-    ("point", mark("Point")),
+    ("point", mark("Half turns")),
 )
 
 

@@ -233,7 +233,8 @@ class PieceTool(PlainTool):
 
     def draw(self, desk: Desk, surface: pygame.Surface) -> None:
         """Draw the piece that would be set, and its twin."""
-        if desk.selection or not desk.view.rect.collidepoint(desk.pointer):
+        # Where the piece lies that was set last, another one would only hide it.
+        if desk.hovered in desk.selection or not desk.view.rect.collidepoint(desk.pointer):
             return
         spot = _snapped(desk, desk.pointer)
         if self.kind == LAMP or not _on_table(desk.document, spot):
