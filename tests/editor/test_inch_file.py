@@ -2,22 +2,14 @@
 
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 
 from game.editor.inches.document import InchPatch, InchStrip, delete, move_refs, set_depth, turned_by
-from game.editor.opening import open_path
 from game.editor.symmetry import OFF
-from game.kernel.files.documents import ContentError, parse_yaml
-from game.kernel.files.paths import data_root
+from game.kernel.files.documents import parse_yaml
 from game.modes import modes
 from tests.editor.inch_maps import BOARD, piece, read, table
 
-MAPS = [
-    path
-    for path in sorted((data_root("levels") / "skirmish").glob("*.yaml"))
-    if "\nkind: map" in path.read_text(encoding="utf-8")
-]
 STYLED = """# A yard of mine.
 mode: skirmish
 kind: map
@@ -39,13 +31,6 @@ scenery:
 def changed(before, after):
     first, second = before.splitlines(), after.splitlines()
     return [line for line in first if line not in second], [line for line in second if line not in first]
-
-
-@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
-def test_shipped_maps_are_written_as_they_were_read(path):
-    opening = open_path(path)
-    assert opening.findings == () and BOARD.write(opening.document, opening.file.source) == opening.file.source
-    assert read(BOARD.write(opening.document, ""))[0] == opening.document
 
 
 def test_only_what_was_edited_changes():
@@ -87,8 +72,3 @@ def test_of_a_broken_map_the_valid_part_is_opened():
     document, findings = read(text)
     assert [one.kind for one in document.pieces] == ["boulder"] and len(document.strips) == 1
     assert [finding.kind for finding in findings] == ["unreadable"] * 3
-
-
-def test_what_is_no_map_is_refused():
-    with pytest.raises(ContentError, match="expected a map"):
-        read("mode: skirmish\nsetup: {}\n")
