@@ -112,7 +112,8 @@ class AreaGraphBoard(SquareGrid):
         heat: Heat | None,
     ) -> None:
         """Draw the map with an overlay."""
-        draw_map(canvas, surface, document, view, warmth(document, document.graph(), overlay, heat), self.signs)
+        warm = warmth(document, document.graph(), overlay, heat) if overlay else {}
+        draw_map(canvas, surface, document, view, warm, self.signs)
 
     def draw_marks(
         self,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,14 @@ FARTHEST = 999
 MOST_AREAS = 400
 LONGEST_ID = 24
 OTHER_MARK = {"+": "X", "X": "+"}
+
+
+class Fitting(NamedTuple):
+    """What of a map fits together: areas by their ids, and the links between two of them."""
+
+    areas: Mapping[str, Area]
+    links: Sequence[Link]
+    sights: Sequence[SightLink]
 
 
 class GraphMap(msgspec.Struct, frozen=True):
@@ -43,6 +51,10 @@ class GraphMap(msgspec.Struct, frozen=True):
         """Return the areas by id."""
         return _by_id(Same(self))
 
+    def fitting(self) -> Fitting:
+        """Return what fits together, which is all that is drawn: it takes less time than to build the board."""
+        return _fitting(Same(self))
+
     def graph(self) -> AreaGraph:
         """Build the board from what fits together; links to nowhere are left out."""
         return _graph(Same(self))
@@ -54,15 +66,21 @@ def _by_id(document: Same) -> Mapping[str, Area]:
 
 
 @lru_cache(maxsize=8)
-def _graph(document: Same) -> AreaGraph:
-    """Build the board of a map once, for all that is drawn and asked of it until it changes."""
+def _fitting(document: Same) -> Fitting:
     found: GraphMap = document.it
-    ids = found.by_id.keys()
-    return AreaGraph(
-        found.areas,
+    ids = found.by_id
+    return Fitting(
+        ids,
         [link for link in found.links if link.a in ids and link.b in ids and link.a != link.b],
         [sight for sight in found.sights if sight.a in ids and sight.b in ids],
     )
+
+
+@lru_cache(maxsize=8)
+def _graph(document: Same) -> AreaGraph:
+    """Build the board of a map once, for all that is drawn and asked of it until it changes."""
+    found = document.it.fitting()
+    return AreaGraph(tuple(found.areas.values()), found.links, found.sights)
 
 
 def split_ref(ref: str) -> tuple[str, str]:

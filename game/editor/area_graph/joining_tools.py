@@ -86,7 +86,7 @@ class JoinTool(PlainTool):
         document: GraphMap = desk.document
         if self.source not in document.by_id:
             return
-        layout = StageLayout(desk.canvas, document.graph(), desk.view)
+        layout = StageLayout(desk.canvas, document.fitting(), desk.view)
         kind, name = split_ref(desk.hovered)
         end = layout.centres[name] if kind == "area" and name in layout.centres else desk.pointer
         start = layout.centres[self.source]

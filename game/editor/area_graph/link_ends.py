@@ -33,7 +33,7 @@ def _tips(desk: Desk, ref: str) -> dict[End, tuple[float, float]]:
     ends = ends_of(desk.document, ref)
     if ends is None:
         return {}
-    layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+    layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
     a, b = (layout.edge_point(end, layout.centres[other]) for end, other in (ends, ends[::-1]))
     length = math.dist(a, b) or 1.0
     share = min(0.3, desk.canvas.u(14) / length)

@@ -144,7 +144,7 @@ class TextTool(ClickTool):
 
     def use(self, desk: Desk, area_id: str) -> None:
         """Do it to an area."""
-        layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+        layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
         rect = layout.node_rect(area_id)
         field = pygame.Rect(0, 0, max(rect.width, desk.canvas.u(200)), desk.canvas.u(44))
         field.center = rect.center
@@ -242,7 +242,7 @@ class StampTool(ClickTool):
         if not self.stamp.areas or not desk.view.rect.collidepoint(desk.pointer):
             return
         x, y = self._corner(desk, desk.pointer)
-        layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+        layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
         spots = {area.id: desk.view.to_screen(x + area.x, y + area.y) for area in self.stamp.areas}
         for link in self.stamp.links:
             desk.canvas.dashed(

@@ -151,5 +151,5 @@ def _refusal_words(document: GraphMap, refusal: SightRefusal, reach: int) -> str
 
 def draw_route(desk: Desk, surface: pygame.Surface, path: Sequence[str], colour: str, broken_at: str = "") -> None:
     """Draw a line along areas."""
-    layout = StageLayout(desk.canvas, desk.document.graph(), desk.view)
+    layout = StageLayout(desk.canvas, desk.document.fitting(), desk.view)
     draw_path(desk.canvas, surface, layout, path, desk.canvas.theme[colour], 5, broken_at=broken_at)

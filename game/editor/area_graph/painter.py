@@ -8,13 +8,13 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards.area_graph import AreaGraph, Link, SightLink
+from game.boards.area_graph import Link, SightLink
 from game.editor.area_graph.document import GraphMap, joins, label_of, split_ref
 from game.editor.area_graph.heat import Warmth
 from game.editor.heat_scale import heat_colour
 from game.editor.viewport import Viewport
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import NODE_U, GraphLayout, Sign, draw_graph, draw_signs, outline
+from game.ui.paint.graph_painter import NODE_U, Battlefield, GraphLayout, Sign, draw_graph, draw_signs, outline
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
 
@@ -27,7 +27,7 @@ MARK_COLOURS = {"selected": "may", "hovered": "text_strong", "finding": "danger"
 class StageLayout(GraphLayout):
     """The places of areas as the viewport shows them, plates growing with the zoom."""
 
-    def __init__(self, canvas: Canvas, graph: AreaGraph, view: Viewport) -> None:
+    def __init__(self, canvas: Canvas, graph: Battlefield, view: Viewport) -> None:
         share = max(LEAST_NODE, min(MOST_NODE, view.zoom))
         self.node = (canvas.u(NODE_U[0] * share), canvas.u(NODE_U[1] * share))
         self.rect = view.rect
@@ -43,7 +43,7 @@ def draw_map(
     signs: Mapping[str, Sign],
 ) -> None:
     """Draw the map, what lies on its areas, and over it an overlay."""
-    graph = document.graph()
+    graph = document.fitting()
     layout = StageLayout(canvas, graph, view)
     _draw_stubs(canvas, surface, document, layout)
     draw_graph(canvas, surface, graph, layout, names=view.zoom >= NAMES_FROM)
@@ -96,7 +96,7 @@ def ends_of(document: GraphMap, ref: str) -> tuple[str, str] | None:
 
 def hit_ref(canvas: Canvas, document: GraphMap, view: Viewport, point: tuple[int, int]) -> str:
     """Return what is under a point: an area first, then the nearest link or sight link."""
-    layout = StageLayout(canvas, document.graph(), view)
+    layout = StageLayout(canvas, document.fitting(), view)
     least = canvas.u(44)
     for area in reversed(document.areas):
         rect = layout.node_rect(area.id)
@@ -127,7 +127,7 @@ def draw_rings(
     canvas: Canvas, surface: pygame.Surface, document: GraphMap, view: Viewport, marks: Mapping[str, str]
 ) -> None:
     """Draw rings around areas and lines beside links; a selected thing has a filled tab too."""
-    layout = StageLayout(canvas, document.graph(), view)
+    layout = StageLayout(canvas, document.fitting(), view)
     for ref, mark in marks.items():
         kind, name = split_ref(ref)
         colour = canvas.theme[MARK_COLOURS[mark]]

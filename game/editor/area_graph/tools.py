@@ -225,7 +225,7 @@ class AreaTool(PlainTool):
         x, y = spot_at(desk, desk.pointer)
         if at_spot(document, x, y):
             return
-        layout = StageLayout(desk.canvas, document.graph(), desk.view)
+        layout = StageLayout(desk.canvas, document.fitting(), desk.view)
         for spot in dict.fromkeys([(x, y), desk.symmetry.twin(x, y)]):
             rect = pygame.Rect((0, 0), layout.node)
             rect.center = desk.view.to_screen(*spot)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Protocol
 
 import msgspec
 import pygame
 
-from game.boards.area_graph import Area, AreaGraph, Link
+from game.boards.area_graph import Area, Link, SightLink
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
@@ -28,10 +29,30 @@ class Sign(msgspec.Struct, frozen=True):
     tone: str = "text_strong"
 
 
+CHEVRONS = (0.5, 0.68, 0.86)
+"""Where along a one-way link its chevrons lie; one is enough on a map that is drawn small."""
+
+
+class Battlefield(Protocol):
+    """What is drawn: areas by their ids, links, sight links. An `AreaGraph` is one."""
+
+    @property
+    def areas(self) -> Mapping[str, Area]:
+        """Return the areas by id."""
+
+    @property
+    def links(self) -> Sequence[Link]:
+        """Return the links, both ends of which are there."""
+
+    @property
+    def sights(self) -> Sequence[SightLink]:
+        """Return the sight links, both ends of which are there."""
+
+
 class GraphLayout:
     """The places of areas within a rectangle: map coordinates scaled to fit, nodes as large as there is room."""
 
-    def __init__(self, canvas: Canvas, graph: AreaGraph, rect: pygame.Rect, node_u: tuple[int, int] = NODE_U) -> None:
+    def __init__(self, canvas: Canvas, graph: Battlefield, rect: pygame.Rect, node_u: tuple[int, int] = NODE_U) -> None:
         areas = list(graph.areas.values())
         left, right = min(a.x for a in areas), max(a.x for a in areas)
         top, bottom = min(a.y for a in areas), max(a.y for a in areas)
@@ -65,7 +86,7 @@ class GraphLayout:
 
 
 def draw_graph(
-    canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, layout: GraphLayout, *, names: bool = True
+    canvas: Canvas, surface: pygame.Surface, graph: Battlefield, layout: GraphLayout, *, names: bool = True
 ) -> None:
     """Draw a battlefield without anybody on it."""
     for sight in graph.sights:
@@ -81,23 +102,27 @@ def _ends(layout: GraphLayout, a: str, b: str) -> tuple[tuple[float, float], tup
 
 
 def _draw_link(
-    canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, layout: GraphLayout, link: Link, costs: bool
+    canvas: Canvas, surface: pygame.Surface, graph: Battlefield, layout: GraphLayout, link: Link, costs: bool
 ) -> None:
     start, end = _ends(layout, link.a, link.b)
     theme = canvas.theme
-    falling = graph.area(link.a).falling and link.one_way
+    falling = graph.areas[link.a].falling and link.one_way
     colour = mix(theme["border"], theme["felt"], 0.15)
     if link.one_way:
         colour = (224, 160, 72)
     if falling:
         colour = theme["danger"]
-    thick_line(surface, theme["casing"], start, end, max(3, canvas.u(8)))
+    if costs:
+        thick_line(surface, theme["casing"], start, end, max(3, canvas.u(8)))
+    else:
+        # On a map that is drawn small the edges of a casing are not seen, and hundreds of smooth ones take their time.
+        pygame.draw.line(surface, theme["casing"], start, end, max(3, canvas.u(8)))
     if falling:
         canvas.dashed(surface, colour, start, end, max(1, canvas.u(3)), canvas.u(9), canvas.u(6))
     else:
         thick_line(surface, colour, start, end, max(1, canvas.u(4)))
     if link.one_way:
-        _draw_chevrons(canvas, surface, start, end, colour)
+        _draw_chevrons(canvas, surface, start, end, colour, CHEVRONS if costs else CHEVRONS[1:2])
     if costs and not falling:
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         if link.one_way:
@@ -132,12 +157,17 @@ def badge(
 
 
 def _draw_chevrons(
-    canvas: Canvas, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], colour: RGB
+    canvas: Canvas,
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    colour: RGB,
+    shares: Sequence[float],
 ) -> None:
     length = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     size = canvas.u(9)
-    for share in (0.5, 0.68, 0.86):
+    for share in shares:
         x, y = start[0] + dx * length * share, start[1] + dy * length * share
         tip = (x + dx * size, y + dy * size)
         for width, tone in ((canvas.u(7), canvas.theme["casing"]), (canvas.u(3), colour)):
