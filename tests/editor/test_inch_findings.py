@@ -96,6 +96,12 @@ def test_what_the_editor_accepts_verify_accepts(document):
     assert bool(refused) == bool(verified(document))
 
 
+def test_a_court_behind_a_gate_is_not_walled_in():
+    walls = [piece("house", 12, 8, 8, 1), piece("house", 8.5, 12, 1, 8), piece("house", 15.5, 12, 1, 8)]
+    shut, gated = (table(*walls, piece(kind, 12, 16, 8, 1)) for kind in ("house", "gate"))
+    assert "walled-in" in kinds(shut) and "walled-in" not in kinds(gated)
+
+
 def test_shipped_tables_have_nothing_that_must_be_mended():
     for path in SKIRMISH.glob("*.yaml"):
         if "\nkind: map" in path.read_text():

@@ -56,6 +56,9 @@ def _kind(kind: Terrain) -> InchKind:
     marks = frozenset(
         ours for ours, theirs in ((OPAQUE, STOPS_SIGHT), (SOLID, STOPS), (SLOW, SLOWS)) if theirs in known
     )
+    if kind.opens:
+        # For ways a gate counts as open, as it may be at any time.
+        marks -= {SOLID}
     form, wide, deep = SHAPES.get(kind.id, ("size", 2.0, 2.0))
     return InchKind(
         kind.id, kind.name, COLOURS.get(kind.id, rgb("#8A8378")), kind.icon, kind.height == "high", marks, form,
