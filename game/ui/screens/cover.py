@@ -87,7 +87,7 @@ class CoverScene(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw whose turn it is and nothing else."""
-        surface.fill(self.canvas.theme["background"])
+        self.draw_ground(surface)
         self.paint(surface)
         self.buttons.draw(self.canvas, surface)
 

@@ -13,6 +13,7 @@ from game.kernel.scenarios.scenario import Puzzle
 from game.play.done import PUZZLES
 from game.play.level_file import LevelFile
 from game.play.puzzle_session import PuzzleSession
+from game.ui.paint.plate import BAR_U, draw_framed_plate, draw_gold_icon
 from game.ui.screens.captions import draw_caption, with_strip
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -132,7 +133,7 @@ class PuzzleOverScene(Page):
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        rect = pygame.Rect(0, 0, min(u(760), size[0] - u(24)), u(380))
+        rect = pygame.Rect(0, 0, min(u(760), size[0] - u(24 + 2 * BAR_U)), u(380))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
@@ -143,12 +144,13 @@ class PuzzleOverScene(Page):
             surface.blit(self.backdrop, (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=170), (0, 0))
         rect = self._box()
-        canvas.blit_shadow(surface, rect, 14, 24)
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="may", border_u=2), rect)
-        icon = canvas.icon(
-            "laurel-crown" if self.solved else "clockwise-rotation", u(64), "may" if self.solved else "info"
-        )
-        surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(22))))
+        draw_framed_plate(canvas, surface, rect)
+        middle = rect.centerx, rect.y + u(54)
+        if self.solved:
+            draw_gold_icon(canvas, surface, "laurel-crown", u(68), middle)
+        else:
+            icon = canvas.icon("clockwise-rotation", u(64), "info")
+            surface.blit(icon, icon.get_rect(center=middle))
         heading = canvas.text(say(SOLVED if self.solved else FAILED), 34, "text_strong", "title")
         surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(92))))
         line = canvas.text(self.table.title, 16, "text_quiet")

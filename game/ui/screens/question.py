@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.ui.paint.plate import draw_framed_plate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
@@ -74,8 +75,7 @@ class QuestionScene(Page):
             surface.blit(canvas.felt(surface.get_size()), (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
         rect = self._box()
-        canvas.blit_shadow(surface, rect, 14, 24)
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="border"), rect)
+        draw_framed_plate(canvas, surface, rect)
         title = canvas.fitted(self.question, u(592), 26, "text_strong", "title")
         surface.blit(title, (rect.x + u(24), rect.y + u(16)))
         surface.blit(canvas.paragraph(self.text, u(592), 16, "text"), (rect.x + u(24), rect.y + u(60)))

@@ -11,7 +11,9 @@ import pygame
 from game.kernel.campaign.file import find_campaigns, run_path
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.language.say import Terms, say
+from game.modes import modes
 from game.ui.screens.campaign.scene import CampaignScene
+from game.ui.screens.mode_poster import ModePoster
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 
@@ -70,6 +72,7 @@ class CampaignChoiceScene(Page):
     def __init__(self, window: Any, mode: str, paths: list[Path]) -> None:
         super().__init__(window)
         self.mode, self.paths = mode, paths
+        self.poster = ModePoster(modes()[mode])
 
     def lay_out(self) -> None:
         """Place a button for each."""
@@ -90,5 +93,10 @@ class CampaignChoiceScene(Page):
         self.buttons.set([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the heading."""
-        self.heading(surface, say("Campaigns"), self.canvas.u(56), self.canvas.u(44))
+        """Draw the heading, and the poster of the mode at the right."""
+        u, size = self.canvas.u, self.canvas.size
+        self.heading(surface, say("Campaigns"), u(56), u(44))
+        rect = pygame.Rect(0, u(56), (size[1] - u(112)) * 11 // 18, size[1] - u(112))
+        rect.right = size[0] - u(56)
+        if rect.x > u(56 + 560 + 24):
+            self.poster.draw(self.canvas, surface, rect)
