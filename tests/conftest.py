@@ -30,6 +30,10 @@ def pytest_collection_modifyitems(items):
     here = Path(__file__).parent
     late = {name: place for place, name in enumerate(LATE, start=1)}
     items.sort(key=lambda item: late.get(item.path.relative_to(here).parts[0], 0))
+    for item in items:
+        if item.path.relative_to(here).parts[0] == "e2e":
+            # Where several processes run the tests, one of them has all real windows, one after the other.
+            item.add_marker(pytest.mark.xdist_group("window"))
 
 
 @pytest.fixture(autouse=True)
