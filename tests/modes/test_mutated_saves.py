@@ -20,7 +20,7 @@ LEVELS = {
     "arena": ("bout-02-rats", "bout-05-the-weir", "bout-10-drag-it-home"),
     "duel": ("duel-01-hammer-and-stairs", "duel-06-the-tax"),
 }
-EACH = 70
+EACH = 48
 everywhere = pytest.mark.parametrize("mode", sorted(LEVELS))
 
 

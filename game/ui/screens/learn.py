@@ -147,7 +147,11 @@ class LearnScene(Page):
         for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
             text = lesson.error or (say(lesson.opened.scenario.blurb) if lesson.opened is not None else "")
             room = (picture.x if picture is not None else canvas.size[0] - u(32)) - u(56 + 340 + 24 + 24)
-            part = canvas.paragraph(text, room, 16, "danger" if lesson.error else "text")
+            pitch = self._rows()[1]
+            for size in (16, 15, 14, 13):
+                part = canvas.paragraph(text, room, size, "danger" if lesson.error else "text")
+                if part.get_height() <= pitch:
+                    break
             surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
 
     def _poster_rect(self) -> pygame.Rect | None:

@@ -85,7 +85,7 @@ def entries(keymap: Keymap) -> tuple[Entry, ...]:
             say("Dice and cards"),
             "real_results",
             ((say("The program's"), False), (say("Real ones"), True)),
-            say("Real ones: type in what you rolled and drew"),
+            say("Real ones: type in what they show"),
         ),
         Entry(
             "Play",

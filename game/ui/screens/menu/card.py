@@ -65,7 +65,7 @@ class ModeCard:
         row.bottom = self.picture.bottom - gap
         narrow = play.width(canvas) + choose.width(canvas) + gap > row.width
         spare = row.width - play.width(canvas) - choose.width(canvas) - gap
-        share = (row.width - gap) // 2 if narrow else play.width(canvas) + spare // 2
+        share = self._share(play, choose, row.width - gap) if narrow else play.width(canvas) + spare // 2
         play.rect = pygame.Rect(row.x, row.y, share, high)
         choose.rect = pygame.Rect(row.x + share + gap, row.y, row.width - share - gap, high)
         self._buttons = [play, choose]
@@ -73,6 +73,14 @@ class ModeCard:
         high = u(NAME_U + 8) + line * len(self._sentence(row.width))
         self.words = pygame.Rect(row.x, row.y - u(8) - high, row.width, high)
         return self._buttons
+
+    def _share(self, play: Button, choose: Button, width: int) -> int:
+        """Return how much of a width the first of two buttons gets by its longest word: labels may take two lines."""
+        first, second = (
+            max(self.scene.canvas.width(word, 16, "semibold") for word in button.label.split() or [""])
+            for button in (play, choose)
+        )
+        return round(width * first / max(1, first + second)) if max(first, second) * 2 > width * 0.8 else width // 2
 
     def _sentence(self, width: int) -> Sequence[str]:
         return self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", width, SENTENCE_U)
