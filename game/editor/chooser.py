@@ -64,8 +64,8 @@ def ask_for_kind(window: Any, path: Path) -> None:
         return lambda: open_editor(window, open_path(path, key))
 
     kinds = [(modes()[key].title, modes()[key].title[0], answer(key)) for key in editors()]
-    text = f"{path} is not there yet. Maps of each game are drawn in their own way."
-    window.push(QuestionScene(window, "What kind of map?", text, (*kinds, ("None", "Esc", lambda: None))))
+    text = say("{path} is not there yet. Maps of each game are drawn in their own way.", path=path)
+    window.push(QuestionScene(window, say("What kind of map?"), text, (*kinds, (say("Cancel"), "Esc", lambda: None))))
 
 
 def map_entries(key: str) -> list[Entry]:
