@@ -17,6 +17,8 @@ ENOUGH_U = 400
 RING_U = 38
 TIP_U = 12
 SLIM = 0.8
+AROUND = 1.36
+"""How much wider than a figure the ring around it is: its numbers stand on its lower edge."""
 
 
 def with_strip(scene: Table, frame: Frame) -> Frame:
@@ -55,11 +57,14 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     if point is None:
         return None
     least = scene.canvas.u(RING_U * 2)
+    side = least
     for area in scene.table.hit_areas(display, scene.session.viewer, frame):
         sides = sorted(area.rect.size)
-        if area.ref == ref and area.rect.collidepoint(point) and (sides[1] > least or sides[0] < SLIM * sides[1]):
-            return area.rect
-    return pygame.Rect(point[0] - least // 2, point[1] - least // 2, least, least)
+        if area.ref == ref and area.rect.collidepoint(point):
+            if sides[1] > least or sides[0] < SLIM * sides[1]:
+                return area.rect
+            side = max(least, round(sides[1] * AROUND))
+    return pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
 
 
 def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:
@@ -71,7 +76,8 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
             (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
         )
         rect = place.inflate(u(8), u(8)).clip(ground)
-        radius = rect.width // 2 if place.width == place.height == u(RING_U * 2) else u(10)
+        small = place.width == place.height <= round(u(RING_U * 2) * AROUND)
+        radius = rect.width // 2 if small else u(10)
         for colour, extra in (("casing", 2), ("info", 0)):
             shape = rect.inflate(u(2 * extra), u(2 * extra))
             pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
