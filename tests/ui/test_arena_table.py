@@ -21,6 +21,8 @@ from game.ui.table.standing_orders import give_order
 from tests.modes.arena.table import ability, damage, fighter, reaction
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 STING = reaction("sting", "damage", "self", damage(1, on="source"), text="Sting back.")
 
 

@@ -15,6 +15,8 @@ from game.ui.screens.game_over import GameOverScene
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PATH = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
 RUN, FIGHT = (lambda: run_path("mainframe", PATH)), (lambda: fight_save_path("mainframe", PATH))
 

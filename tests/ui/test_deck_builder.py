@@ -14,6 +14,8 @@ from game.modes.duel.table.deck_builder.shelf import deck_path, draft_path
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 CARDS = data().cards
 
 

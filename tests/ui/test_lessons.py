@@ -13,6 +13,8 @@ from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.mode_lists import load_lessons
 from game.ui.table.scene import TableScene
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LESSONS = load_lessons("mainframe")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
 FIRST_GAME = next(lesson for lesson in LESSONS if not lesson.opened.scenario.script)
