@@ -3,9 +3,14 @@
 import pytest
 
 from game.bots import bots
+from game.kernel.cards.piles import CardsDrawn
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany
+from game.kernel.language.catalogues import speak
 from game.modes.duel.model.apply import WRITERS
+from game.modes.duel.model.attack_events import AttackDeclared
+from game.modes.duel.model.events import GameEnded
 from game.modes.duel.words.log import _SENTENCES, SILENT
 from tests.modes.duel.table import fresh
 
@@ -52,3 +57,28 @@ def test_the_other_players_draws_are_not_told():
     draws = [event for event in t.match.events if type(event).__name__ == "CardsDrawn"]
     shown = [t.game.words.sentence(t.match.view(1), t.match.rules.view_event(event, 1)) for event in draws]
     assert shown[0] == "A draws a card." and shown[-1] != "B draws a card."
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("You draw Pit Brawler.", "Quillhaven draws a card.", "Your Pit Brawler attacks.", "You win the game.")),
+        (
+            "de",
+            ("Du ziehst Grubenschläger.", "Federhafen zieht eine Karte.", "Grubenschläger (du) greift an.",
+             "Du gewinnst das Spiel."),
+        ),
+    ],
+)  # fmt: skip
+def test_sentences_speak_to_whoever_reads_in_every_language(language, lines):
+    t = fresh("hammer-and-wall", "long-ledger", swap=False)
+    words, view = t.game.words, t.match.view(0)
+    words.address(["You", ""])
+    events = (
+        CardsDrawn(cards=("a.pit-brawler",), source="arsenal:0", target="hand:0", cite=""),
+        CardsDrawn(cards=(HIDDEN,), source="arsenal:1", target="hand:1", cite=""),
+        AttackDeclared(seat=0, attacker="a.pit-brawler", cite=""),
+        GameEnded(winner=0, result="resolve", cite=""),
+    )
+    speak(language)
+    assert tuple(words.sentence(view, event) for event in events) == lines
