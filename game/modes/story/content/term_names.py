@@ -11,7 +11,7 @@ CATEGORY_NAMES = Terms({"diplomacy": "Diplomacy", "wealth": "Wealth", "work": "W
 KEYWORD_NAMES = Terms({
     "engineer": "Engineer", "flight": "Flight", "stealth": "Stealth", "scout": "Scout", "noble": "Noble",
     "scholar": "Scholar", "swift": "Swift", "might": "Might",
-})  # fmt: skip
+}, context="keyword")  # fmt: skip
 SIZE_NAMES = Terms({"small": "Small", "average": "Average", "large": "Large"})
 KIND_NAMES = Terms({"character": "Character", "frame": "Frame", "weapon": "Weapon", "augment": "Augment"})
 AUGMENT_TYPES = Terms({

@@ -42,7 +42,9 @@ from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitAre
 HAND_PITCH_U, HAND_SCALE = 108, 0.92
 HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
-STEPS = Terms({0: "Page", 1: "Order", 2: "Discard", 3: "Draw", 4: "Enemies", 5: "Heroes", 6: "Tests", 7: "Rest"})
+STEPS = Terms(
+    {0: "Page", 1: "Order", 2: "Discard", 3: "Draw", 4: "Enemies", 5: "Heroes", 6: "Tests", 7: "Rest"}, context="step"
+)
 STEP_OF = {
     "choose": 0, "deal": 0, "turn": 0, "open": 0, "lay": 0, "order": 1, "discard": 2, "draw": 3, "defeat": 3,
     "pick": 6, "challenge": 6, "count": 6, "traits": 4, "enemy": 4, "aim": 4, "defend": 4, "defense": 4, "settle": 4,
