@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.language.say import say, say_as
@@ -23,7 +25,7 @@ from game.modes.story.table.signs import (
     window_of,
 )
 from game.ui.paint.art.card.art import CardBack, CardBody, Portrait
-from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
@@ -86,11 +88,33 @@ def _key(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int]) ->
     return "story-face", name.partition(".")[0], facts.card(name).id, size, ready
 
 
+def master_size(canvas: Canvas) -> tuple[int, int]:
+    """Return the size of the faces from which cards that move are scaled, in device pixels."""
+    return canvas.u(90), canvas.u(126)
+
+
+def faces_ahead(canvas: Canvas, facts: StoryFacts, names: Sequence[str], size: tuple[int, int]) -> list[Wish | Errand]:
+    """Return what faces are made of, and then the faces themselves, at a size and at that of cards that move."""
+
+    def errand(name: str, wanted: tuple[int, int]) -> Errand:
+        return Errand(
+            done=lambda: canvas.has(_key(canvas, facts, name, wanted)), draw=lambda: face(canvas, facts, name, wanted)
+        )
+
+    pairs = [(name, wanted) for wanted in (size, master_size(canvas)) for name in names]
+    painted = [wish for name, wanted in pairs for wish in wishes(canvas, facts, name, wanted)]
+    return [*painted, *(errand(name, wanted) for name, wanted in pairs)]
+
+
 def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int], pose: Pose) -> pygame.Surface:
-    """Return a card as its pose turns it; while it moves, a scaled copy of a face that is there stands in."""
+    """Return a card as its pose turns it.
+
+    While it moves, or too much else is new in this frame, a scaled copy of its face at one size stands in.
+    """
     angle = round(pose.angle * 2) / 2
-    if pose.moving:
-        master = canvas.u(90), canvas.u(126)
+    master = master_size(canvas)
+    late = not pose.moving and size != master and not canvas.has(_key(canvas, facts, name, size))
+    if pose.moving or (late and canvas.has(_key(canvas, facts, name, master)) and not canvas.budget.takes()):
         return pygame.transform.rotozoom(face(canvas, facts, name, master), angle, size[0] / master[0])
     flat = face(canvas, facts, name, size)
     if not angle:

@@ -20,7 +20,7 @@ from game.modes.story.table import boards, book, chooser, enemies, forecast, gro
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.explain import explain
-from game.modes.story.table.faces import wishes as face_wishes
+from game.modes.story.table.faces import faces_ahead
 from game.modes.story.table.fallen import FALLEN, Fallen
 from game.modes.story.table.lane import Lane, Told
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
@@ -249,12 +249,8 @@ class StoryView(BaseView):
         found += enemies.wishes(canvas, self.facts, view, places)
         found += trials.wishes(canvas, view, places)
         found += boards.wishes(canvas, self.facts, view, places)
-        size = card_size(canvas, HAND_SCALE)
-        for other in range(len(view.players)):
-            for card in view.hand(other):
-                if card != HIDDEN:
-                    found += face_wishes(canvas, self.facts, card, size)
-        return found
+        known = [card for other in range(len(view.players)) for card in view.hand(other) if card != HIDDEN]
+        return [*found, *faces_ahead(canvas, self.facts, known, card_size(canvas, HAND_SCALE))]
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw the place that the travellers have come to."""
