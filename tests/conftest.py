@@ -52,10 +52,11 @@ def painted(tmp_path_factory):
 @pytest.fixture(autouse=True)
 def own_home(tmp_path, monkeypatch, painted):
     """Keep settings and saves of a test in a folder of its own; what only takes long to make again is shared."""
-    home = tmp_path / "home"
+    home = tmp_path.with_name(f"{tmp_path.name}-home")
     home.mkdir()
     (home / "cache").symlink_to(painted)
     monkeypatch.setenv("TABLEWRIGHT_HOME", str(home))
+    return home
 
 
 @pytest.fixture

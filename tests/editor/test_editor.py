@@ -244,7 +244,7 @@ def test_a_fitted_map_stays_fitted_when_the_window_changes(gantry):
     assert all(stage.collidepoint(gantry.point(f"area:{area.id}")) for area in gantry.document.areas)
 
 
-def test_a_new_map_is_saved_under_a_name(tmp_path):
+def test_a_new_map_is_saved_under_a_name(own_home):
     driver = EditorDriver()
     driver.tool("Area")
     driver.click((4, 4))
@@ -252,7 +252,7 @@ def test_a_new_map_is_saved_under_a_name(tmp_path):
     assert isinstance(driver.top, SaveAsScene)
     driver.button("Save")
     assert isinstance(driver.top, EditorScene), driver.desk.message
-    path = tmp_path / "home" / "levels" / "mainframe" / "new-map.yaml"
+    path = own_home / "levels" / "mainframe" / "new-map.yaml"
     assert path.is_file() and driver.scene.filing.file.path == path
     driver.close()
 
@@ -275,8 +275,8 @@ def test_a_draft_survives_a_crash_and_is_offered(gantry, tmp_path):
     assert again.top.desk.history.changed
 
 
-def test_a_trial_leaves_the_continued_game_alone_and_ends_in_the_editor(gantry, tmp_path):
-    saves = tmp_path / "home" / "saves"
+def test_a_trial_leaves_the_continued_game_alone_and_ends_in_the_editor(gantry, own_home):
+    saves = own_home / "saves"
     saves.mkdir(parents=True)
     (saves / "autosave.yaml").write_text("kept: true\n")
     gantry.key(pygame.K_p)

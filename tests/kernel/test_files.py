@@ -426,8 +426,8 @@ write_atomic(sys.argv[1], "half")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-def test_what_a_killed_writer_left_is_swept_and_what_somebody_writes_stays(tmp_path: Path) -> None:
-    saves = tmp_path / "home" / "saves"
+def test_what_a_killed_writer_left_is_swept_and_what_somebody_writes_stays(own_home: Path) -> None:
+    saves = own_home / "saves"
     killed = subprocess.run([sys.executable, "-c", KILLED, str(saves / "a.yaml")], cwd=Path(__file__).parents[2])
     assert killed.returncode == -signal.SIGKILL
     (left,) = saves.iterdir()

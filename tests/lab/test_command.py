@@ -34,9 +34,9 @@ def test_a_run_goes_on_and_ends_in_words(capsys, tmp_path):
     assert rows[-1]["games"] == 24 and 0 <= rows[-1]["wins"]["mc"][1] <= rows[-1]["wins"]["mc"][0] <= 1
 
 
-def test_a_store_of_its_own_is_made_among_the_results(capsys, tmp_path):
+def test_a_store_of_its_own_is_made_among_the_results(capsys, own_home):
     code, out, _ = run(capsys, "run", FIGHT, "--bots", "random", "--games", 1)
-    assert code == 0 and (tmp_path / "home" / "results" / f"{FIGHT.stem}.sqlite").is_file() and FIGHT.stem in out
+    assert code == 0 and (own_home / "results" / f"{FIGHT.stem}.sqlite").is_file() and FIGHT.stem in out
 
 
 def test_until_stops_when_it_is_precise_enough(capsys, tmp_path):
