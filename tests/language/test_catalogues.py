@@ -88,6 +88,17 @@ def test_edges_of_a_text_stay(code, domain):
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
+def test_a_text_means_the_same_in_all_catalogues(code):
+    """All catalogues are asked for every text: what means something else in one of them has a context there."""
+    said: dict[tuple[str, str], dict[str, str]] = {}
+    for file in catalogues(code):
+        for message in load(code, file.stem):
+            if message.id and not message.pluralizable and message.string:
+                said.setdefault((message.context or "", message.id), {})[file.stem] = message.string
+    assert {key: found for key, found in said.items() if len(set(found.values())) > 1} == {}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_every_font_has_every_letter(code):
     used = {letter for file in catalogues(code) for m in load(code, file.stem) for letter in "".join(m.string)}
     letters = "".join(sorted(letter for letter in used if letter.isalpha() or letter in "„“‚‘»«–…"))

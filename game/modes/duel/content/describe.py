@@ -127,7 +127,7 @@ def target_words(target: Target, *, each: bool = False) -> str:
     if target.who == "self":
         return say("this card")
     if target.who == "about":
-        return say("it")
+        return say_as("card", "it")
     several = target.most > 1 and not each
     what = (SEVERAL if several else KINDS)[target.kind]
     what = say("unprepared {what}", what=what) if target.unprepared else what
@@ -262,7 +262,7 @@ def _on_target(verb: Aimed, whom: Whom, fighter: str) -> str:
     if isinstance(verb, c.FreeCast):
         return say("{who} Casts a Spell out of your Home without paying", who=whom.object)
     if isinstance(verb, c.Clash):
-        return say("{who} fights {whom}", who=fighter or say("it"), whom=whom.object)
+        return say("{who} fights {whom}", who=fighter or say_as("card", "it"), whom=whom.object)
     assert_never(verb)
 
 
@@ -281,7 +281,7 @@ def ability_words(ability: Ability, *, goes_on: bool = False) -> str:
             if first.many
             else first
             if named
-            else Whom(say("it"), say("it"))
+            else Whom(say_as("card", "it"), say_as("card", "it"))
         )
     fighter = target_words(ability.fighter) if ability.fighter is not None else ""
     clauses = [verb_words(verb, first if n == 0 else again, fighter) for n, verb in enumerate(ability.effects)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import Terms, mark, say, say_as
 from game.kernel.rules import Outcome
 from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.describe import signed
@@ -108,7 +108,7 @@ class DuelWords(DuelNames):
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
         icons = [ref for ref in decision.about if ref.startswith("icon:")]
         icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else say("effect")
-        text = say(PROMPTS.get(decision.key, mark("choose")), about=about or say("it"), icon=icon)
+        text = say(PROMPTS.get(decision.key, mark("choose")), about=about or say_as("card", "it"), icon=icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         if self.is_you(decision.seat):
             line = text[:1].upper() + text[1:]
