@@ -57,7 +57,10 @@ def verbs_in_rules(mode):
 
 @pytest.mark.parametrize("key", list(modes()))
 def test_every_verb_of_the_rules_has_a_line(key):
-    assert verbs_in_rules(key) - set(modes()[key].vocabulary.verbs) == set()
+    """A name that ends in a dash is the beginning of several."""
+    known = modes()[key].vocabulary.verbs
+    begun = {word[: word.index("-") + 1] for word in known if "-" in word}
+    assert verbs_in_rules(key) - set(known) - begun == set()
 
 
 @pytest.mark.parametrize("key", list(modes()))

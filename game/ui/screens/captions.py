@@ -64,7 +64,8 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
             if sides[1] > least or sides[0] < SLIM * sides[1]:
                 return area.rect
             side = max(least, round(sides[1] * AROUND))
-    return pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
+    found = pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
+    return next((found.clamp(part) for part in (frame.stage, frame.dock) if part.collidepoint(point)), found)
 
 
 def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:
