@@ -353,6 +353,28 @@ def test_figures_are_set_up_by_keys_alone_on_the_whole_field(tmp_path):
     table.close()
 
 
+def test_a_figure_is_dragged_from_the_strip_to_where_it_is_set_up(tmp_path):
+    path = tmp_path / "bare.yaml"
+    path.write_text(LEVEL.partition("  placements:")[0])
+    table = TableDriver("skirmish:bare", path=path)
+    table.key(pygame.K_SPACE)
+    ref, begun = table.decision.options[0].refs[0], table.decision
+    assert begun.key == "deploy"
+    on_strip = table.place(ref)
+    table.drag_between(on_strip, spot(table, 10, 8))
+    assert table.decision.key == "at", "no place of its zone: it is asked for"
+    table.scene.undo()
+    table.wait(200)
+    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(begun.seat)]].edge
+    table.drag_between(on_strip, spot(table, {"west": 1.5, "east": 18.5}[edge], 8))
+    name = ref.partition(":")[2]
+    assert table.match.state.figures[name].at is not None
+    table.scene.undo()
+    table.wait(200)
+    assert table.decision == begun, "both answers of one drag are taken back together"
+    table.close()
+
+
 def test_stars_of_extra_force_are_given_and_taken_back_by_clicks():
     table = TableDriver("skirmish:examples/show-05-edges")
     try:

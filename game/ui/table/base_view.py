@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Decision, Option, Place, Refusal
+from game.kernel.decisions import Answer, Decision, Option, Place, Refusal
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
@@ -34,6 +34,8 @@ class BaseView:
     in_menus: frozenset[str] = frozenset()
     pointed_out: frozenset[str] = frozenset()
     poster_u: int = 260
+    poster_share: float = 1.0
+    """How much of the height of its poster the board takes."""
     on_posters: frozenset[str] = frozenset()
     """The kinds of refs that stand on the board itself, and so on its poster too."""
 
@@ -86,8 +88,10 @@ class BaseView:
         """Draw no preview."""
 
     def draw_poster(self, surface: pygame.Surface, view: Any) -> None:
-        """Draw the board with all that stands on it."""
-        frame, pointing = Frame.bare(surface.get_size()), Pointing()
+        """Draw the board with all that stands on it, in the upper part of the poster; below it is dark."""
+        width, height = surface.get_size()
+        frame, pointing = Frame.bare((width, round(height * self.poster_share))), Pointing()
+        surface.fill(self.canvas.theme["casing"])
         self.draw_board(surface, view, frame)
         poses = self.layout(view, None, frame, pointing)
         for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):
@@ -170,7 +174,7 @@ class BaseView:
         """Return no answers for ever."""
         return ()
 
-    def goes_on(self, view: Any, decision: Decision) -> str:
+    def goes_on(self, view: Any, decision: Decision) -> Answer:
         """Return nothing: what was clicked before answers no further question."""
         return ""
 

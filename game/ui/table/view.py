@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 import msgspec
 import pygame
 
-from game.kernel.decisions import Decision, Option, Place, Refusal
+from game.kernel.decisions import Answer, Decision, Option, Place, Refusal
 from game.kernel.mode import Game, Mode, Tabled
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
@@ -267,8 +267,8 @@ class TableView(Protocol):
     def always(self, view: Any, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for this time and all that follow."""
 
-    def goes_on(self, view: Any, decision: Decision) -> str:
-        """Return the id of the option that was meant by the click before this question; empty if none."""
+    def goes_on(self, view: Any, decision: Decision) -> Answer:
+        """Return the answer that was meant by the click or the drop before this question; empty if none."""
 
     def suffices(self, view: Any, decision: Decision) -> bool:
         """Return whether all that was needed is there, so that passing is what Space means."""

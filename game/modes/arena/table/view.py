@@ -59,6 +59,7 @@ class BattleView(BoardView):
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
+    poster_share = 0.8
     on_posters = frozenset({"unit"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:

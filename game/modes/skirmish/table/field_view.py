@@ -6,12 +6,13 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.kernel.decisions import Choose, Decision, Place
+from game.kernel.decisions import Answer, Choose, Decision, Place
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
 from game.modes.skirmish.table.field import Field
@@ -29,6 +30,8 @@ from game.ui.table.way import Way
 AT_EDGE_U = 40
 """How near to the edge of the stage somebody may stand before the camera follows."""
 
+DEPLOY, DEPLOYED_AT = "deploy", "at"
+"""The questions which figure is placed, and where."""
 SETTING_UP = frozenset({"setup", "edges", "deploy"})
 """The phases before the first turn."""
 
@@ -122,7 +125,12 @@ class FieldView(BaseView):
         return self._move_meant(view, decision, point, frame) if preview.is_ground(ref) else None
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
-        """Return the move that a figure makes which is dragged to a place."""
+        """Return the move that a figure makes which is dragged to a place; before the game, that it is placed there."""
+        if decision.key == DEPLOY and isinstance(decision, Choose):
+            place = self.ground(point, frame)
+            option = next((option for option in decision.options if source in option.refs), None)
+            self._meant = (place,) if place is not None and option is not None else ()
+            return option.id if self._meant and option is not None else ""
         about = figures_about(decision)
         if not about or source != f"figure:{about[0]}" or self.seen is None:
             return ""
@@ -147,14 +155,23 @@ class FieldView(BaseView):
         """Return whether a Push is offered: a gamble that costs a token, which Space should not take."""
         return decision.key == "push"
 
-    def goes_on(self, view: State, decision: Decision) -> str:
-        """Return the first part of a Run whose end was pointed at already: an attack may still follow it."""
+    def goes_on(self, view: State, decision: Decision) -> Answer:
+        """Return the first part of a Run whose end was pointed at already, or the place a figure was dropped on.
+
+        An attack may still follow the one; the other is asked for all the same where the figure may not stand there.
+        """
+        if decision.key == DEPLOYED_AT and self._meant:
+            place, self._meant = self._meant[0], ()
+            figure = view.figures[figures_about(decision)[0]]
+            return place if deploy_fault(self.facts, view, figure, place) is None else ""
         if not self._meant or not isinstance(decision, Choose) or decision.key != "run":
             return ""
         return next((option.id for option in decision.options if option.verb == "go"), "")
 
     def meant(self, view: State, decision: Place) -> tuple[Point, ...]:
         """Return the way to where a figure was dragged or the ground was clicked before."""
+        if decision.key == DEPLOYED_AT:
+            return ()
         points, self._meant = self._meant, ()
         if decision.key == "charge":
             return self._charge(view)
