@@ -15,8 +15,6 @@ HIDDEN = "?"
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 RANK_WORDS = Terms({"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"})
 SUIT_WORDS = Terms({"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"})
-_SUIT_NAMES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
-_RANK_NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 _NUMBERS = {rank: number for number, rank in enumerate(RANKS, start=1)}
 _LETTERS = {symbol: letter for letter, symbol in SYMBOLS.items()}
 _CARD = re.compile(r"(?:(10|[2-9AJQK])([SHDC♠♥♦♣])|(JR|JB))(\.(?:[2-9]|[1-9][0-9]+))?")
@@ -86,7 +84,8 @@ def spoken(card: str) -> str:
     if is_joker(card):
         return "Red Jester" if face(card) == "JR" else "Black Jester"
     name = face(card)[:-1]
-    return f"{_RANK_NAMES.get(name, name)} of {_SUIT_NAMES[suit(card)]}"
+    rank = RANK_WORDS.template(name) if name in RANK_WORDS else name
+    return f"{rank} of {SUIT_WORDS.template(suit(card))}"
 
 
 def parse(text: str) -> str:

@@ -48,11 +48,16 @@ def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[i
 
 
 def poster(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
-    """Return the poster of a table as everybody sees it, in device pixels; it is drawn large and made smaller."""
+    """Return the poster of a table as everybody sees it, in device pixels; it is drawn large and made smaller.
+
+    The table has the upper part of it; the rest is dark and bears words.
+    """
     table = table_of(canvas, modes()[key], game)
     width = max(size[0], canvas.u(table.poster_u))
     surface = pygame.Surface((width, round(size[1] * width / size[0])))
-    table.draw_poster(surface, view)
+    surface.fill(canvas.theme["casing"])
+    upper = pygame.Rect(0, 0, width, round(surface.get_height() * table.poster_share))
+    table.draw_poster(surface.subsurface(upper), view)
     return pygame.transform.smoothscale(surface, size)
 
 

@@ -35,7 +35,6 @@ class BaseView:
     pointed_out: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
-    """How much of the height of its poster the board takes."""
     on_posters: frozenset[str] = frozenset()
     """The kinds of refs that stand on the board itself, and so on its poster too."""
 
@@ -88,10 +87,8 @@ class BaseView:
         """Draw no preview."""
 
     def draw_poster(self, surface: pygame.Surface, view: Any) -> None:
-        """Draw the board with all that stands on it, in the upper part of the poster; below it is dark."""
-        width, height = surface.get_size()
-        frame, pointing = Frame.bare((width, round(height * self.poster_share))), Pointing()
-        surface.fill(self.canvas.theme["casing"])
+        """Draw the board with all that stands on it."""
+        frame, pointing = Frame.bare(surface.get_size()), Pointing()
         self.draw_board(surface, view, frame)
         poses = self.layout(view, None, frame, pointing)
         for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):

@@ -166,6 +166,8 @@ class TableView(Protocol):
     """The verbs that need no button, since clicks on all that they are about lead to them."""
     poster_u: int
     """How wide the table is on its poster, in logical pixels; it is drawn so and then made to fit."""
+    poster_share: float
+    """How much of the height of its poster the table takes; the rest is dark."""
 
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""
@@ -197,7 +199,7 @@ class TableView(Protocol):
         """Draw what lies over bars and side panel: a card that is looked at closely beside the table."""
 
     def draw_poster(self, surface: pygame.Surface, view: Any) -> None:
-        """Draw the table as it hangs on the wall of the menu: upright, without bars; words lie over the lower part."""
+        """Draw the table as it hangs on the wall of the menu: upright and without bars."""
 
     def pictures(self, view: Any, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the pictures that will be shown soon, the most important first; asked before every question."""

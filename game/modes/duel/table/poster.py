@@ -17,9 +17,7 @@ from game.ui.table.view import Pointing
 
 SHOWN = ("battlefield", "keep", "home", "stockpile")
 """Where the card of a side is looked for, the most telling place first."""
-CITY_SHARE = 0.78
-"""How much of the height of the poster the city takes; the rest is dark and bears words."""
-POSES = (Pose(0.33, 0.46, 7.0, 1.16), Pose(0.69, 0.30, -8.0, 1.04))
+POSES = (Pose(0.33, 0.59, 7.0, 1.16), Pose(0.69, 0.385, -8.0, 1.04))
 """Of either side's card; the middle in shares of the picture."""
 
 
@@ -27,9 +25,7 @@ def draw_duel_poster(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, 
     """Draw the city that has lost most, and two cards."""
     lives = [life_of(view.players[seat].resolve, facts.starting_resolve(seat)) for seat in (0, 1)]
     seat = lives.index(min(lives))
-    surface.fill(canvas.theme["casing"])
-    place = pygame.Rect(0, 0, surface.get_width(), round(surface.get_height() * CITY_SHARE))
-    draw_painting(canvas, surface, facts.city(city_card(view, seat)), lives[seat], place)
+    draw_painting(canvas, surface, facts.city(city_card(view, seat)), lives[seat], surface.get_rect())
     for side in (1, 0):
         card = _card_of(view, side)
         if card:

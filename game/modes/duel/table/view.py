@@ -78,6 +78,7 @@ class DuelView(BaseView):
 
     state_panel_u = 230
     previews_menus = True
+    poster_share = 0.78
     in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
     """Verbs that a click on a card offers: buttons for all of them would hide the end of the turn among them."""
 

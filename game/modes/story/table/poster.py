@@ -12,17 +12,13 @@ from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.scene.places import with_figures
 from game.ui.paint.canvas import Canvas
 
-SHARE = 0.78
-"""How much of the height of the poster the place takes; the rest is dark and bears words."""
 STANDS = ((0.75, 0.62, 0.17), (0.24, 0.66, 0.22), (0.52, 0.74, 0.26))
 """Where an enemy stands and how tall it is: the feet and the height in shares of the place, the farthest first."""
 
 
 def draw_story_poster(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State) -> None:
     """Draw the place, upright, with the enemies of the present combat in front of it."""
-    width, height = surface.get_size()
-    surface.fill(canvas.theme["casing"])
-    surface.blit(canvas.art.picture(_scene(facts, view), (width, round(height * SHARE))), (0, 0))
+    surface.blit(canvas.art.picture(_scene(facts, view), surface.get_size()), (0, 0))
 
 
 def _scene(facts: StoryFacts, view: State) -> Scene:

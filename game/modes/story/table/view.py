@@ -64,6 +64,7 @@ class StoryView(BaseView):
 
     previews_menus = True
     panel_opens = False
+    poster_share = 0.78
     pointed_out = frozenset(
         {"test", "attack", "boost", "chain", "defense", "ability", "keyword", "general", "armor", "move", "defend"}
         | {"repair", "heal", "ally", "take", "return", "discard"}
