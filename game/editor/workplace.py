@@ -76,7 +76,7 @@ class Workplace(Editing):
         return self.forms.writing
 
     @property
-    def title(self) -> str:  # type: ignore[override]
+    def title(self) -> str:
         """Return the title of the map."""
         return self.filing.title
 

@@ -66,6 +66,7 @@ def test_a_game_is_the_same_in_every_language(mode):
 
 def test_the_log_of_a_game_is_told_again_in_another_language():
     table = TableDriver("arena:bout-01-first-blood")
+    title = table.scene.title
     for _ in range(6):
         table.wait_until(lambda: table.scene.director.idle and table.decision is not None)
         table.answer_somehow()
@@ -77,6 +78,7 @@ def test_the_log_of_a_game_is_told_again_in_another_language():
     german = list(director.log)
     assert [line.event for line in german] == [line.event for line in english]
     assert all(one.text != other.text for one, other in zip(german, english, strict=True))
+    assert table.scene.title != title
     while len(director.log) == len(german):
         table.wait_until(lambda: director.idle and table.decision is not None)
         table.answer_somehow()

@@ -83,10 +83,10 @@ def test_a_level_with_such_words_is_chosen_and_played(player, text):
 
 
 @pytest.mark.parametrize("text", ODD.values(), ids=ODD)
-def test_names_of_people_and_notices_are_drawn(text):
+def test_names_of_people_and_notices_are_drawn(text, monkeypatch):
     table = TableDriver()
     try:
-        table.scene.title = text
+        monkeypatch.setattr(type(table.scene), "title", text)
         for unit in table.match.state.units.values():
             # The names in a state come out of files, and no file holds half a surrogate pair.
             unit.name = text.encode("utf-8", "replace").decode()

@@ -38,10 +38,15 @@ class ChapterScene(DemonstrationScene):
     def __init__(self, window: Any, program: Program, index: int) -> None:
         super().__init__(window, program.files[index].path)
         self.program, self.index = program, index
-        self.title = say("{index} of {number} · {title}", index=index + 1, number=len(program.files), title=self.title)
         self.input.pointer = window.pointer
         self._key, self._key_ms = "", 0.0
         self._step_ms = 0.0
+
+    @property
+    def title(self) -> str:
+        """Which chapter of how many, and its name."""
+        number = len(self.program.files)
+        return say("{index} of {number} · {title}", index=self.index + 1, number=number, title=super().title)
 
     # Where it goes on
 

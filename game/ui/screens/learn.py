@@ -169,7 +169,11 @@ class LessonScene(DemonstrationScene):
     def __init__(self, window: Any, course: LearnScene, index: int) -> None:
         super().__init__(window, course.lessons[index].path, "try")
         self.course, self.index = course, index
-        self.title = f"{index + 1} · {self.title}"
+
+    @property
+    def title(self) -> str:
+        """The number of the lesson and its name."""
+        return f"{self.index + 1} · {super().title}"
 
     def step_buttons(self) -> list[Button]:
         """Return the buttons of a demonstration, at the end the way to the next lesson."""

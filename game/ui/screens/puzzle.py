@@ -56,7 +56,11 @@ class PuzzleScene(TableScene):
         self.hinted = False
         self.puzzle_session = PuzzleSession(file.opened, left)
         super().__init__(window, self.puzzle_session, way_back=way_back, rematch=False)
-        self.title = say("Puzzle {number} · {title}", number=self.puzzle.number, title=self.title)
+
+    @property
+    def title(self) -> str:
+        """The number of the puzzle and its name."""
+        return say("Puzzle {number} · {title}", number=self.puzzle.number, title=super().title)
 
     def leave(self) -> None:
         """A puzzle starts from the beginning each time."""

@@ -383,7 +383,6 @@ class GameTable(Table):
         """Go on with what was saved outside, or say why not."""
         taken, line = self.reloader.take(paths)
         if taken:
-            self.title = say(self.session.opened.scenario.title)
             self.past.forget()
             self.director.resync()
             self.resize()

@@ -45,7 +45,6 @@ class Table(Scene):
     def __init__(self, window: Host, session: Session) -> None:
         super().__init__(window)
         self.session = session
-        self.title = say(session.opened.scenario.title)
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
         self.controller = Controller()
@@ -65,6 +64,11 @@ class Table(Scene):
         self.state_waits = False
         self.state_layer = StateLayer()
         self.anchors = Anchors()
+
+    @property
+    def title(self) -> str:
+        """The name of what is played, in the language that is spoken now."""
+        return say(self.session.opened.scenario.title)
 
     @property
     def speed(self) -> float:

@@ -26,7 +26,6 @@ class Scene:
     `pulse_ms` is how often a scene wants to be updated while nothing happens, 0 for seldom.
     """
 
-    title = ""
     takes_all_keys = False
     pulse_ms = 0
 
@@ -180,9 +179,12 @@ class PlayedTable(Protocol):
     """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from."""
 
     session: Session
-    title: str
     way_back: tuple[str, Scene] | None
     rematch: bool
+
+    @property
+    def title(self) -> str:
+        """The name of what is played."""
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""

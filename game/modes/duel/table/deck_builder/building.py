@@ -60,7 +60,7 @@ class Building(Page):
         return self.searching or (self.forms is not None and self.forms.writing)
 
     @property
-    def title(self) -> str:  # type: ignore[override]
+    def title(self) -> str:
         """Return the name of the deck."""
         return self.bench.deck.name
 
