@@ -1,5 +1,6 @@
 """Damaged saves of every mode: each is refused in one line, or opens and can be played on."""
 
+import copy
 import random
 from functools import cache
 
@@ -19,8 +20,11 @@ LEVELS = {
     "mainframe": ("fight-02-pit-stop", "fight-06-crossfire"),
     "arena": ("bout-02-rats", "bout-05-the-weir", "bout-10-drag-it-home"),
     "duel": ("duel-01-hammer-and-stairs", "duel-06-the-tax"),
+    "skirmish": ("skirmish-03-three-wells", "skirmish-04-the-ledger", "skirmish-07-breakthrough"),
+    "story": ("story-01-first-watch", "story-04-low-lamps", "story-09-the-drowned-fleet"),
 }
-EACH = 48
+EACH = {"mainframe": 48, "arena": 48, "duel": 48, "skirmish": 24, "story": 12}
+"""Damaged saves of each mode; those of a story are long, since all content that it may use is in them."""
 everywhere = pytest.mark.parametrize("mode", sorted(LEVELS))
 
 
@@ -39,10 +43,10 @@ def played(mode, level, seed, most):
 
 @cache
 def saved(mode, number):
-    """Return a level and one of a few saves of the mode as text."""
+    """Return a level and one of a few saves of the mode as data."""
     level = LEVELS[mode][number % len(LEVELS[mode])]
     opened, match = played(mode, level, number, 10 + 25 * (number // len(LEVELS[mode])))
-    return opened, save_text(snapshot(opened, match, opened.players))
+    return opened, parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
 
 
 def reopened(data, opened):
@@ -90,10 +94,10 @@ def mutate(data, chance):
 @everywhere
 def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
     refused = opened_again = 0
-    for number in range(EACH):
+    for number in range(EACH[mode]):
         chance = random.Random(f"{mode}{number}")
-        opened, text = saved(mode, number % 8)
-        data = parse_yaml(text.encode(), opened.document.path).data
+        opened, kept = saved(mode, number % 8)
+        data = copy.deepcopy(kept)
         if number % 2:
             # As a save is after it had to start from its checkpoint: nothing but the position stands in it.
             data["origin"] = data.pop("checkpoint")
@@ -115,7 +119,7 @@ def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
                 break
             again.match.answer(random_answer(again.match.question(), answers))
             again.match.view(None)
-    assert refused > EACH // 10 and opened_again > EACH // 10
+    assert refused > EACH[mode] // 10 and opened_again > EACH[mode] // 10
 
 
 @everywhere
@@ -127,11 +131,37 @@ def test_what_really_comes_up_in_play_leads_somewhere(mode):
             assert broken_reference(match.rules, segment.checkpoint) is None
 
 
-CHANGES = {
-    "mainframe": ("units", "a unit of this game"),
-    "arena": ("order", "a character of this game"),
-    "duel": ("piles", "a card of this game"),
+def of_a_pile(state, zone):
+    cards = state["piles"]["zones"][zone]
+    cards[0] = "a.nobody"
+    return f"piles.zones.{zone}[0]", "a card of this game"
+
+
+def of_a_unit(state):
+    unit = next(iter(state["units"].values()))
+    unit["id"], name = "nobody", unit["id"]
+    return f"units.{name}.id", "a unit of this game"
+
+
+def of_the_order(state):
+    state["order"][0] = "nobody"
+    return "order[0]", "a character of this game"
+
+
+def of_a_figure(state):
+    name, figure = next(iter(state["figures"].items()))
+    figure["card"] = "nobody"
+    return f"figures.{name}.card", "a Crew Card of this game"
+
+
+RENAMED = {
+    "mainframe": of_a_unit,
+    "arena": of_the_order,
+    "duel": lambda state: of_a_pile(state, "hand:0"),
+    "skirmish": of_a_figure,
+    "story": lambda state: of_a_pile(state, "draw:0"),
 }
+"""What puts a name that there is not into a state, and returns the place with what is expected there."""
 
 
 @everywhere
@@ -139,18 +169,11 @@ def test_the_line_names_the_place_what_was_expected_and_what_stands_there(mode):
     opened, match = played(mode, LEVELS[mode][0], 3, 40)
     data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
     data["script"][0]["answer"] = "nonsense"
-    state = data["checkpoint"]["state"]
-    if mode == "mainframe":
-        unit = next(iter(state["units"].values()))
-        unit["id"], place = "nobody", f"checkpoint.state.units.{unit['id']}.id"
-    elif mode == "arena":
-        state["order"][0], place = "nobody", "checkpoint.state.order[0]"
-    else:
-        state["piles"]["zones"]["hand:0"][0], place = "a.nobody", "checkpoint.state.piles.zones.hand:0[0]"
+    place, expected = RENAMED[mode](data["checkpoint"]["state"])
     with pytest.raises(ContentError) as caught:
         reopened(data, opened)
     line = str(caught.value)
-    assert CHANGES[mode][1] in line and "nobody' at" in line and place in line, line
+    assert expected in line and "nobody' at" in line and f"checkpoint.state.{place}" in line, line
 
 
 def test_a_save_without_its_last_answer_says_so(mode="mainframe"):
@@ -164,22 +187,58 @@ def test_a_save_without_its_last_answer_says_so(mode="mainframe"):
     assert "the last 3 decisions are missing" in reopened(data, opened).notice
 
 
+ENTRIES = {
+    "mainframe": lambda data: data.entries,
+    "arena": lambda data: data.fighters,
+    "duel": lambda data: data.cards,
+    "skirmish": lambda data: data.library.cards,
+    "story": lambda data: data.cards,
+}
+HELD = {"duel": lambda facts: facts.cards, "story": lambda facts: facts.story_cards}
+"""Modes whose saves hold the content they use, and where their games have it."""
+
+
 @everywhere
 def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
     opened, match = played(mode, LEVELS[mode][0], 3, 30)
     text = save_text(snapshot(opened, match, opened.players))
     assert reopened(text, opened).notice == ""
-    known = __import__(f"game.modes.{mode}.content.loading", fromlist=["data"]).data()
+    known = ENTRIES[mode](__import__(f"game.modes.{mode}.content.loading", fromlist=["data"]).data())
     used = next(name for name in match.rules.content if name.split()[0] in ("character", "mob", "fighter", "card"))
     key = used.split()[1]
-    table = {"mainframe": "entries", "arena": "fighters", "duel": "cards"}[mode]
-    other = msgspec.structs.replace(getattr(known, table)[key], name="Another Name")
-    monkeypatch.setitem(getattr(known, table), key, other)
+    monkeypatch.setitem(known, key, msgspec.structs.replace(known[key], name="Another Name"))
     again = reopened(text, opened)
-    if mode == "duel":
+    if mode in HELD:
         assert again.notice == f"{used} changed since this save; the game goes on with what the save holds"
-        assert again.match.answers_given == 30 and again.match.rules.facts.cards[key].name != "Another Name"
+        assert again.match.answers_given == match.answers_given
+        assert HELD[mode](again.match.rules.facts)[key].name != "Another Name"
     else:
         # The name of a unit stands in its state, so the way to the position no longer fits.
         assert again.rescued
         assert again.notice.endswith(f". {used} changed since this save; the game goes on with what it is now")
+
+
+def test_a_figure_that_is_missing_in_a_save_is_named():
+    opened, match = played("skirmish", LEVELS["skirmish"][0], 3, 30)
+    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    data["script"][0]["answer"] = "nonsense"
+    name, _ = data["checkpoint"]["state"]["figures"].popitem()
+    with pytest.raises(ContentError, match=f"expected the figure {name}, found none at checkpoint.state.figures"):
+        reopened(data, opened)
+
+
+CHANGES = {
+    "a deck": lambda state: state["players"][0]["decks"].append("nobody"),
+    "an ally": lambda state: state["allies"].append("nobody"),
+    "an enemy": lambda state: state["combat"]["enemies"][0].update(kind="nobody"),
+}
+
+
+@pytest.mark.parametrize("kind", CHANGES)
+def test_content_that_a_story_does_not_have_is_named(kind):
+    opened, match = played("story", LEVELS["story"][0], 3, 60)
+    data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data
+    CHANGES[kind](data["checkpoint"]["state"])
+    data["script"][0]["answer"] = "nonsense"
+    with pytest.raises(ContentError, match=f"expected {kind} of this game, found 'nobody' at checkpoint.state"):
+        reopened(data, opened)

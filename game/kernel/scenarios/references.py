@@ -63,7 +63,8 @@ def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator
             yield from _in_value(arguments[0], value, place, known)
         elif not _leads(ref, value, known):
             names = tuple(map(str, known[ref.kind]))
-            yield Broken(place, f"a {ref.kind} of this game", repr(value), names)
+            article = "an" if ref.kind[0] in "aeio" else "a"
+            yield Broken(place, f"{article} {ref.kind} of this game", repr(value), names)
     elif isinstance(value, msgspec.Struct):
         yield from _in_struct(value, place, known)
     elif origin in (Union, types.UnionType):

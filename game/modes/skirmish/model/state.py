@@ -55,7 +55,7 @@ class Figure(msgspec.Struct):
     """
 
     id: FigureId
-    card: Annotated[str, Ref("card-of-crew")]
+    card: Annotated[str, Ref("Crew Card")]
     name: str
     seat: SeatNumber
     capacity: int
@@ -121,7 +121,7 @@ class State(TableState, kw_only=True):
     """
 
     piles: Piles
-    figures: dict[FigureId, Figure] = {}
+    figures: dict[Annotated[str, Ref("figure", needs="figure")], Figure] = {}
     phase: Phase = "setup"
     closing: ClosingStep = ""
     turn: int = 0

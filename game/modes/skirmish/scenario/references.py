@@ -16,7 +16,7 @@ def names(facts: SkirmishFacts, state: State) -> Mapping[str, Collection[Any]]:
     zones = {zone(name, seat) for name in ZONES for seat in range(facts.seats)}
     return {
         "figure": facts.cards,
-        "card-of-crew": {card.id for card in facts.cards.values()},
+        "Crew Card": {card.id for card in facts.cards.values()},
         "seat": range(facts.seats),
         "card": DECK,
         "zone": zones,

@@ -31,6 +31,9 @@ SeatNumber = Annotated[int, Ref("seat")]
 NoSeat = Annotated[int, Ref("seat", none=True)]
 CardName = Annotated[str, Ref("card")]
 NoCard = Annotated[str, Ref("card", none=True)]
+DeckName = Annotated[str, Ref("deck")]
+EnemyKind = Annotated[str, Ref("enemy")]
+AllyName = Annotated[str, Ref("ally")]
 
 Phase = Literal[
     "choose",  # heroes choose their decks
@@ -79,7 +82,7 @@ class PlayerState(msgspec.Struct):
     at.
     """
 
-    decks: tuple[str, ...] = ()
+    decks: tuple[DeckName, ...] = ()
     ready: bool = False
     defeated: bool = False
     used: tuple[str, ...] = ()
@@ -93,7 +96,7 @@ class EnemyState(msgspec.Struct):
     """
 
     id: str
-    kind: str
+    kind: EnemyKind
     health: int
     most: int
     called: int = 0
@@ -192,7 +195,7 @@ class Encounter(msgspec.Struct):
     limit: int = 0
     anyone: bool = False
     chosen: NoSeat = -1
-    allies: tuple[str, ...] = ()
+    allies: tuple[AllyName, ...] = ()
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -247,7 +250,7 @@ class State(RoundsState, kw_only=True):
     white: int = 0
     black: int = 0
     since: int = 0
-    allies: tuple[str, ...] = ()
+    allies: tuple[AllyName, ...] = ()
     coming: tuple[Coming, ...] = ()
     pending: list[Pending] = []
     calls: tuple[Call, ...] = ()

@@ -23,6 +23,9 @@ def names(facts: StoryFacts, state: State) -> Mapping[str, Collection[str | int]
     return {
         "seat": range(facts.seats),
         "card": {*facts.own_cards, *harm, *facts.story_cards, HIDDEN},
+        "deck": facts.decks,
+        "enemy": facts.enemies,
+        "ally": facts.allies,
         "zone": needed,
         "needed zone": needed,
     }
