@@ -19,13 +19,6 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 SIZE = (1280, 720)
 SIZES = (SIZE, (1024, 640))
-TIGHT = frozenset(
-    {
-        "deck", "demonstration mainframe", "chapter mainframe", "lesson mainframe", "chapter arena", "lesson arena",
-        "demonstration story",
-    }
-)  # fmt: skip
-"""Screens on which, in the smaller window, a caption or two is still cut in a language that long."""
 LISTS_OF_CARDS = {"decks"}
 """Screens with a list of cards in columns, where a long name may end in an ellipsis; its card shows the whole."""
 ACCENTS = set("àéîöüñÀÉÎÖÜÑäêïôûÄÊÏÔÛ")
@@ -53,7 +46,7 @@ def test_a_longer_language_fits(screen, monkeypatch):
         scene = open_screen(player, screen)
         player.wait(300)
         found = {}
-        for size in SIZES[:1] if screen in TIGHT else SIZES:
+        for size in SIZES:
             if size != player.window.canvas.size:
                 player.window.take_size(size)
                 player.window.apply_settings()

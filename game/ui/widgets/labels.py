@@ -14,6 +14,16 @@ NARROWEST = 0.75
 """How far letters are narrowed where nothing else is said."""
 
 
+def smallest(size_u: float) -> float:
+    """Return how small a line of a size may get before it is cut."""
+    return max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
+
+
+def fits(canvas: Canvas, text: str, width: int, size_u: float, font: str = "regular") -> bool:
+    """Return whether a line has room, smaller where it has to be, without being cut."""
+    return canvas.width(one_line(text), smallest(size_u), font) <= width
+
+
 def fitted_label(
     canvas: Canvas,
     text: str,
@@ -29,11 +39,11 @@ def fitted_label(
     `room` is the width and height in device pixels. Words are not broken: other languages have long ones.
     """
     width, height = room
-    small = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
+    small = smallest(size_u)
     words = one_line(text)
     pitch = canvas.font(font, small).get_height()
-    fits = canvas.width(words, small, font) <= width or pitch * LINES > height
-    if fits or any(canvas.width(word, small, font) > width for word in words.split()):
+    one = fits(canvas, words, width, size_u, font) or pitch * LINES > height
+    if one or any(canvas.width(word, small, font) > width for word in words.split()):
         return canvas.fitted(words, width, size_u, colour, font)
     lines = canvas.wrap(words, width, small, font)
     if len(lines) > LINES:

@@ -17,6 +17,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import draw_hit_points
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame
+from game.ui.widgets.labels import fits
 
 CREW_U = 214
 PORTRAIT_U = 25
@@ -64,11 +65,8 @@ def draw_crew(
     surface.blit(picture, picture.get_rect(center=(rect.x + u(33), rect.y + u(32))))
     left = rect.x + u(66)
     name = name_picture(canvas, unit, rect.right - u(6) - left, 20, "text_strong", "title")
-    surface.blit(name, (left, rect.y + u(3)))
-    weapon, armor = weapon_of(facts, unit), armor_of(facts, unit)
-    line = say(weapon.name) + (" · " + say("Armor {armor}", armor=armor) if armor else "")
-    armed = canvas.fitted(line, rect.right - u(6) - left, 14, "text_quiet")
-    surface.blit(armed, (left, rect.y + u(26)))
+    surface.blit(name, name.get_rect(midleft=(left, rect.y + u(15))))
+    _draw_arms(canvas, surface, facts, unit, pygame.Rect(left, rect.y + u(27), rect.right - u(6) - left, u(16)))
     bar = pygame.Rect(left, rect.y + u(46), rect.right - u(8) - left, u(17))
     shield = f" +{unit.shield}" if unit.shield else ""
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield, inset_u=2)
@@ -84,6 +82,22 @@ def draw_crew(
     label = canvas.fitted(words, room, 14, "text_strong", "semibold")
     surface.blit(label, label.get_rect(midleft=(rect.x + u(25), y)))
     _draw_attributes(canvas, surface, facts, unit, pygame.Rect(rect.x, rect.y + u(92), rect.width, u(46)))
+
+
+def _draw_arms(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit, rect: pygame.Rect) -> None:
+    """Draw the weapon and the Armor: in words where they have room, else the Armor as its sign."""
+    u, armor = canvas.u, armor_of(facts, unit)
+    weapon = say(weapon_of(facts, unit).name)
+    line = weapon + (" · " + say("Armor {armor}", armor=armor) if armor else "")
+    room = rect.width
+    if armor and not fits(canvas, line, room, 14):
+        line, sign = weapon, canvas.icon("checked-shield", u(13), "text")
+        number = canvas.text(str(armor), 14, "text", "bold")
+        surface.blit(number, number.get_rect(midright=rect.midright))
+        surface.blit(sign, sign.get_rect(midright=(rect.right - number.get_width() - u(2), rect.centery)))
+        room -= number.get_width() + sign.get_width() + u(6)
+    label = canvas.fitted(line, room, 14, "text_quiet")
+    surface.blit(label, label.get_rect(midleft=rect.midleft))
 
 
 def _draw_attributes(

@@ -35,7 +35,9 @@ from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
+from game.ui.widgets.labels import fits
 
+HEAD_U = 18
 STEP_LINES = {
     "round.heal": mark("Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game"),
     "rest": mark("One Damage leaves the game, or one Wound goes to the discard pile"),
@@ -122,17 +124,17 @@ class Lane:
         return pygame.Rect(x, lane.y + u(10), lane.right - u(14) - x, lane.height - u(20))
 
     def _head(self, icon: str, tone: str, lines: list[tuple[str, str]]) -> None:
-        """Write on the left: a large sign, a headline, and lines in a colour each."""
+        """Write on the left a headline, with a sign where it has room beside it, and lines in a colour each."""
         canvas, rect, u = self.canvas, self._left, self.canvas.u
         side = min(u(46), rect.height)
-        x = rect.x
-        if rect.width > u(210):
+        x, room = rect.x, rect.width - side - u(12)
+        if rect.width > u(210) and fits(canvas, lines[0][0], room, HEAD_U, "title"):
             picture = canvas.icon(icon, side, tone)
             self.surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.y + rect.height // 2)))
             x = rect.x + side + u(12)
         y = rect.y
         for index, (text, colour) in enumerate(lines):
-            size, font = (18, "title") if index == 0 else (14, "regular")
+            size, font = (HEAD_U, "title") if index == 0 else (14, "regular")
             if y + u(size) > rect.bottom + u(4):
                 break
             label = canvas.fitted(text, rect.right - x, size, colour, font)

@@ -13,6 +13,7 @@ from game.modes.duel.table.faces import face_picture
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, Scroll, draw_check, draw_focus
+from game.ui.widgets.labels import fitted_label
 
 CARD_U = (104, 146)
 STRIP_U = 24
@@ -125,7 +126,8 @@ class DeckRow(Button):
         count = canvas.text(f"×{self.number}", 18, "danger" if self.wrong else "text_strong", "bold")
         surface.blit(count, count.get_rect(midright=(rect.right - u(8), rect.centery)))
         room = rect.right - u(14) - count.get_width() - x
-        title = canvas.fitted(self.label, room, 16, "text_strong", "semibold")
+        high = canvas.font("semibold", 16).get_height() if self.wrong else rect.height - u(4)
+        title = fitted_label(canvas, self.label, (room, high), 16, "text_strong", "semibold")
         if self.wrong:
             surface.blit(title, (x, rect.y + u(2)))
             reason = canvas.fitted(self.wrong, room, 13, "danger")

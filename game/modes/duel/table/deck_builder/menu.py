@@ -117,18 +117,18 @@ def filter_buttons(scene: Building) -> list[Button]:
     gap, height = u(6), u(44)
     found: list[Button] = []
     x, y = frame.search.right + gap, frame.filters.y
-    upper: list[tuple[Button, int]] = []
+    upper: list[Button] = []
     for kind in KINDS:
         toggle = partial(scene.set_filter, wanted.toggled("kinds", kind))
-        upper.append((Button(KIND_WORDS[kind], toggle, chosen=kind in wanted.kinds), 112))
+        upper.append(Button(KIND_WORDS[kind], toggle, chosen=kind in wanted.kinds))
     only = partial(scene.set_filter, replace(wanted, only_deck=not wanted.only_deck))
-    upper.append((Button(say("In the deck"), only, chosen=wanted.only_deck, hint=say("Only cards of this deck")), 112))
+    upper.append(Button(say("In the deck"), only, chosen=wanted.only_deck, hint=say("Only cards of this deck")))
     if not wanted.empty:
-        upper.append((Button(say("Show all"), scene.clear_filter, quiet=True), 96))
+        upper.append(Button(say("Show all"), scene.clear_filter, quiet=True))
     room = frame.filters.right - x - gap * (len(upper) - 1)
-    wanted_width = sum(u(width) for _, width in upper)
-    for button, width in upper:
-        button.rect = pygame.Rect(x, y, u(width) * min(room, wanted_width) // wanted_width, height)
+    widths = [button.width(scene.canvas) for button in upper]
+    for button, width in zip(upper, widths, strict=True):
+        button.rect = pygame.Rect(x, y, width * min(room, sum(widths)) // sum(widths), height)
         x = button.rect.right + gap
         found.append(button)
     x, y = frame.filters.x, frame.filters.y + u(50)
