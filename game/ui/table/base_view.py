@@ -35,8 +35,6 @@ class BaseView:
     pointed_out: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
-    on_posters: frozenset[str] = frozenset()
-    """The kinds of refs that stand on the board itself, and so on its poster too."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -87,13 +85,8 @@ class BaseView:
         """Draw no preview."""
 
     def draw_poster(self, surface: pygame.Surface, view: Any) -> None:
-        """Draw the board with all that stands on it."""
-        frame, pointing = Frame.bare(surface.get_size()), Pointing()
-        self.draw_board(surface, view, frame)
-        poses = self.layout(view, None, frame, pointing)
-        for ref, pose in sorted(poses.items(), key=lambda item: item[1].layer):
-            if ref.partition(":")[0] in self.on_posters:
-                self.draw_sprite(surface, view, ref, pose, frame)
+        """Draw the board."""
+        self.draw_board(surface, view, Frame.bare(surface.get_size()))
 
     def draw_front(self, surface: pygame.Surface, view: Any, frame: Frame, pointing: Pointing) -> None:
         """Draw nothing over bars and panel."""

@@ -27,6 +27,7 @@ from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.moments import draw_blow, draw_clash, draw_fall
 from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
+from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview import Scene, draw_preview
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.row_notes import row_note
@@ -38,6 +39,7 @@ from game.modes.arena.words.words import BattleWords
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
+from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, HitArea, Pointing
 
@@ -60,7 +62,6 @@ class BattleView(BoardView):
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
     poster_share = 0.8
-    on_posters = frozenset({"unit"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
@@ -204,6 +205,13 @@ class BattleView(BoardView):
         surface.blit(self.canvas.felt(frame.size), (0, 0))
         draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
         draw_floor(self.canvas, surface, frame)
+
+    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+        """Draw the arena, two who strike at each other, and dice."""
+        self.draw_board(surface, view, Frame.bare(surface.get_size()))
+        pen = PosterPen(self.canvas, surface)
+        pen.shade(0.5)
+        draw_fighters(pen, self.facts, view)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

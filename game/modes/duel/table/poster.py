@@ -12,13 +12,16 @@ from game.modes.duel.table.city_scenes import life_of
 from game.modes.duel.table.pieces import draw_card
 from game.modes.duel.table.places import shown_cards
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
 
 SHOWN = ("battlefield", "keep", "home", "stockpile")
 """Where the card of a side is looked for, the most telling place first."""
-POSES = (Pose(0.33, 0.59, 7.0, 1.16), Pose(0.69, 0.385, -8.0, 1.04))
+POSES = (Pose(0.335, 0.51, 7.0, 1.34), Pose(0.69, 0.32, -9.0, 1.18))
 """Of either side's card; the middle in shares of the picture."""
+FIRES = ((0.82, 0.73, 0.26), (0.63, 0.77, 0.15), (0.95, 0.76, 0.14))
+"""Where the city burns, and how wide the fires are in shares of the picture."""
 
 
 def draw_duel_poster(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State) -> None:
@@ -26,6 +29,9 @@ def draw_duel_poster(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, 
     lives = [life_of(view.players[seat].resolve, facts.starting_resolve(seat)) for seat in (0, 1)]
     seat = lives.index(min(lives))
     draw_painting(canvas, surface, facts.city(city_card(view, seat)), lives[seat], surface.get_rect())
+    pen = PosterPen(canvas, surface)
+    for index, (x, y, wide) in enumerate(FIRES):
+        pen.fire((x, y), wide, index)
     for side in (1, 0):
         card = _card_of(view, side)
         if card:

@@ -31,6 +31,7 @@ from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
 from game.modes.mainframe.table.plan import SELECTING, Plan, plan_of
+from game.modes.mainframe.table.poster import draw_attack, draw_net
 from game.modes.mainframe.table.preview import (
     draw_blast_preview,
     draw_hit_band,
@@ -64,6 +65,7 @@ from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, deck_errands
 from game.ui.paint.fan import fan, fan_slots
+from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
@@ -84,7 +86,7 @@ class FightView(BaseView):
 
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
-    on_posters = frozenset({"unit"})
+    poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.words, FightWords)
@@ -270,6 +272,13 @@ class FightView(BaseView):
         surface.blit(self.canvas.art.picture(void.recipe, void.size), frame.stage)
         draw_field(self.canvas, surface, self.facts.graph, self.board(view, frame))
         surface.fill(self.canvas.theme["surface1"], frame.dock)
+
+    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+        """Draw the areas in their light, an attack, and the cards of a Team Hand."""
+        pen = PosterPen(self.canvas, surface)
+        draw_net(pen, self.facts)
+        pen.shade(0.4)
+        draw_attack(pen, self.facts, view)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

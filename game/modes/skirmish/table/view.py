@@ -33,6 +33,7 @@ from game.modes.skirmish.table.hand import (
 )
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
+from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
@@ -40,6 +41,7 @@ from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_w
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, HitArea, Pointing
 
@@ -60,7 +62,7 @@ class SkirmishView(FieldView):
 
     state_panel_u = 400
     overlays = ("reach", "sight", "threat", "ruler")
-    on_posters = frozenset({"figure"})
+    poster_share = 0.8
     previews_menus = True
     in_menus = frozenset(
         (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
@@ -214,6 +216,13 @@ class SkirmishView(FieldView):
         surface.set_clip(field.rect)
         draw_ground(self.canvas, surface, self.facts, view, field)
         surface.set_clip(clip)
+
+    def draw_poster(self, surface: pygame.Surface, view: State) -> None:
+        """Draw the street with people on it, and a measured line."""
+        pen = PosterPen(self.canvas, surface)
+        draw_street(pen, self.facts, view)
+        pen.shade(0.55)
+        draw_people(pen, self.facts, view)
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.book import poster_place
-from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.parts import Figure, Light
 from game.ui.paint.art.scene.picture import Scene
-from game.ui.paint.art.scene.places import with_figures
+from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.canvas import Canvas
 
-STANDS = ((0.75, 0.62, 0.17), (0.24, 0.66, 0.22), (0.52, 0.74, 0.26))
-"""Where an enemy stands and how tall it is: the feet and the height in shares of the place, the farthest first."""
+STANDS = ((0.22, 0.665, 0.27), (0.50, 0.615, 0.20), (0.86, 0.60, 0.15))
+"""Where an enemy stands and how tall it is: the feet and the height in shares of the place, the nearest first."""
+SKY = (0.58, 0.365, 0.27)
+"""The same for one that flies."""
+FLIERS = frozenset({"wyvern", "kite"})
+LANTERN = (0.77, 0.775, 0.23)
+LANTERN_PARTS = (
+    Light(at=(0.77, 0.67), colour="#8C4A18", radius=0.01, halo=0.62),
+    Figure(glyph="old-lantern", at=LANTERN[:2], height=LANTERN[2], colour="#1C1008", lit="#FFD08A", relief=True),
+    Light(at=(0.77, 0.70), colour="#FFD27A", radius=0.028, halo=0.20),
+)
+"""What the company carries: a lantern on the ground, its light on the sand and in its glass."""
 
 
 def draw_story_poster(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State) -> None:
@@ -22,11 +33,13 @@ def draw_story_poster(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts
 
 
 def _scene(facts: StoryFacts, view: State) -> Scene:
-    place = poster_place()
-    present = [enemy.kind for enemy in view.combat.enemies] if view.combat is not None else []
+    scene = PLACES[poster_place()]
+    kinds = [enemy.kind for enemy in view.combat.enemies] if view.combat is not None else []
+    glyphs = [facts.enemies[kind].icon for kind in kinds if facts.enemies[kind].icon]
+    flying = [glyph for glyph in glyphs if glyph in FLIERS]
+    placed = [*zip(flying, (SKY,), strict=False)]
+    placed += zip((glyph for glyph in glyphs if glyph not in FLIERS), STANDS, strict=False)
     figures = [
-        Figure(glyph=facts.enemies[kind].icon, at=(x, y), height=tall)
-        for kind, (x, y, tall) in zip(present, reversed(STANDS), strict=False)
-        if facts.enemies[kind].icon
+        Figure(glyph=glyph, at=(x, y), height=tall) for glyph, (x, y, tall) in sorted(placed, key=lambda one: one[1][1])
     ]
-    return with_figures(place, *reversed(figures))
+    return msgspec.structs.replace(scene, parts=(*scene.parts, *figures, *LANTERN_PARTS))

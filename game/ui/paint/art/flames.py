@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Size, clipped, grid, ramp
+from game.ui.paint.art.fields import Colours, Pixels, Size, clipped, grid, pixels, ramp
 from game.ui.paint.art.noise import clouds
+from game.ui.paint.art.recipe import Look, Recipe
 
 FIRE = ((0, "#000000"), (0.22, "#460E02"), (0.45, "#C84008"), (0.7, "#FF961E"), (1, "#FFF4BE"))
 
@@ -22,3 +25,22 @@ def flame(size: Size, seed: int) -> Colours:
     )
     heat = clipped(heat * np.float32(1.35)) * clipped(up * 10 + np.float32(0.15))
     return ramp(heat, FIRE) * clipped(heat * 3)[..., None]
+
+
+class Flame(Recipe, frozen=True, kw_only=True):
+    """A tongue of fire to be added to what is below (`pygame.BLEND_RGB_ADD`), its foot at the lower edge."""
+
+    place: ClassVar[bool] = True
+    variant: int = 0
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the light without a cover: three tongues behind each other, the middle one the tallest."""
+        if look.plain:
+            return pixels(flame(size, self.variant))
+        picture: Colours = np.zeros((size[1], size[0], 3), np.float32)
+        for index, (at, wide, high) in enumerate(((0.30, 0.56, 0.62), (0.70, 0.56, 0.70), (0.5, 0.86, 1.0))):
+            part = max(2, round(size[0] * wide)), max(2, round(size[1] * high))
+            left = min(size[0] - part[0], max(0, round(size[0] * at - part[0] / 2)))
+            tongue = flame(part, self.variant * 7 + index)
+            picture[size[1] - part[1] :, left : left + part[0]] += tongue * np.float32(0.8)
+        return pixels(picture)

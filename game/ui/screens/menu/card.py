@@ -112,8 +112,10 @@ class ModeCard:
             surface.blit(shown, picture)
         words = self.words.move(0, picture.y - self.picture.y)
         surface.blit(self._veil(picture.size, picture.bottom - words.y + u(40)), picture)
-        title = canvas.fitted(say(self.mode.title), words.width, NAME_U, (255, 246, 226), "title")
-        surface.blit(title, title.get_rect(midtop=(words.centerx, words.y)))
+        place = pygame.Rect(words.x, words.y, words.width, 0)
+        for tone, by in (((8, 6, 4), 2), ((8, 6, 4), 1), ((255, 246, 226), 0)):
+            title = canvas.fitted(say(self.mode.title), words.width, NAME_U, tone, "title")
+            surface.blit(title, title.get_rect(midtop=place.move(u(by), u(by)).midtop))
         y = words.y + u(NAME_U + 8)
         for line in self._sentence(words.width):
             part = canvas.text(line, SENTENCE_U, (214, 220, 226))

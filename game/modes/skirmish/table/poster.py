@@ -1,0 +1,68 @@
+"""The poster of a Skirmish: a street from above, the figures on it as people, and how far the nearest enemy is."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+
+from game.kernel.language.say import say
+from game.modes.skirmish.facts import SkirmishFacts, unconscious
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.ground import draw_ground
+from game.modes.skirmish.table.signs import card_sign
+from game.modes.skirmish.table.strip import acting
+from game.ui.paint.camera import FramingCamera
+from game.ui.paint.poster_pen import PosterPen, Spot
+
+WIDTH = 0.30
+"""How wide a figure is: larger than on the table, where portraits lie on its base."""
+
+
+def draw_street(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
+    """Draw the ground, so large that none of its edges is seen."""
+    field = _field(pen, facts)
+    draw_ground(pen.canvas, pen.surface, facts, view, field)
+
+
+def draw_people(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
+    """Draw the figures, those behind first, and the measured line between who acts and the nearest enemy."""
+    field, placed = _field(pen, facts), sorted(facts.in_play(view), key=lambda figure: -_at(figure)[1])
+    pair = _pair(facts, view)
+    if pair is not None:
+        one, two = pair
+        inches = say("{inches} in", inches=f"{facts.gap(one, two) / 1000:.0f}")
+        pen.measure(pen.share(field.pixel(_at(one))), pen.share(field.pixel(_at(two))), inches)
+    seats = len(pen.canvas.theme.seats)
+    for figure in placed:
+        glyph, at = card_sign(facts, facts.cards[figure.id]), pen.share(field.pixel(_at(figure)))
+        lying = figure.prone or unconscious(figure)
+        pen.figure(glyph, figure.seat % seats, at, WIDTH * (0.8 if lying else 1.0), flip=figure.seat % 2 == 1)
+    if pair is not None:
+        spots = [pen.share(field.pixel(_at(figure))) for figure in pair]
+        pen.pill(inches, _between(spots[0], spots[1]), pen.canvas.theme["mark"])
+
+
+def _field(pen: PosterPen, facts: SkirmishFacts) -> Field:
+    size = facts.width, facts.height
+    scale = max(pen.width / size[0], pen.height / size[1]) * 1.02
+    rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
+    rect.midtop = pen.width // 2, -round((rect.height - pen.height) * 0.01)
+    return Field(pen.canvas, size, rect, FramingCamera())
+
+
+def _at(figure: Figure) -> tuple[int, int]:
+    assert figure.at is not None
+    return figure.at
+
+
+def _between(one: Spot, two: Spot) -> Spot:
+    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
+
+
+def _pair(facts: SkirmishFacts, view: State) -> tuple[Figure, Figure] | None:
+    """Return who acts, or else the first one, and the nearest enemy; None when one side is all that is left."""
+    here = sorted(facts.in_play(view), key=lambda figure: figure.id != acting(view))
+    pairs = [(one, two) for one, two in product(here, here) if one.seat != two.seat]
+    return min((pair for pair in pairs if pair[0] is pairs[0][0]), key=lambda pair: facts.gap(*pair), default=None)
