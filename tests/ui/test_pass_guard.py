@@ -3,7 +3,7 @@
 import pygame
 
 from game.kernel.decisions import Choose, Option, Seat
-from game.ui.table.pass_guard import WARY_MS, PassGuard
+from game.ui.table.pass_guard import READ_MS, WARY_MS, PassGuard
 from tests.ui.test_duel_pointing import until
 
 
@@ -47,3 +47,31 @@ def test_the_last_move_does_not_turn_done_into_no_card():
     table.wait(300)
     assert table.decision is None or table.decision.key != "stockpile"
     table.close()
+
+
+def test_a_pass_that_costs_something_says_so_first_and_is_not_pressed_by_haste():
+    guard, defense = PassGuard(), question("round.defense", "defense:x", "pass")
+    guard.asked(defense, 1000.0)
+    assert guard.stops_cost(9000.0), "however long it was there"
+    assert guard.stops_cost(9000.0 + READ_MS - 1), "nobody reads so fast"
+    assert not guard.stops_cost(9000.0 + 2 * READ_MS)
+    guard.asked(defense, 11000.0)
+    assert guard.stops_cost(12000.0), "the next one costs something too"
+
+
+def test_a_wound_is_never_taken_by_one_press_of_a_key():
+    table = until("round.defense", level="story:story-01-first-watch", test=lambda t: "Wound" in cost_of(t))
+    given = table.match.answers_given
+    table.key(pygame.K_g)
+    table.key(pygame.K_g)
+    assert table.match.answers_given == given and "1 Wound" in table.window.notice
+    table.wait(round(READ_MS) + 100)
+    table.key(pygame.K_g)
+    assert table.match.answers_given == given + 1
+    table.close()
+
+
+def cost_of(table):
+    decision = table.decision
+    passing = next(option for option in decision.options if option.id == "pass")
+    return table.scene.table.cost(table.scene.director.display, decision, passing)

@@ -172,6 +172,10 @@ class BaseView:
         """Return no: as long as something is offered, it may be worth taking."""
         return False
 
+    def cost(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return nothing: a pass costs nothing."""
+        return ""
+
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return None: a game is played to its end."""
         return None

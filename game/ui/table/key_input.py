@@ -150,14 +150,27 @@ def digit(scene: GameTable, index: int) -> None:
 
 def end_or_pass(scene: GameTable) -> None:
     """Press the end of a turn, a pass, a no; without one the last button."""
-    button = passing_button(scene)
-    if button is not None and scene.pass_guard.stops(scene.window.clock() * 1000):
+    button, now = passing_button(scene), scene.window.clock() * 1000
+    cost = _cost(scene, button) if button is not None else ""
+    if button is not None and cost and scene.pass_guard.stops_cost(now):
+        scene.window.notice = say("{key} costs {cost}: press it again", key=scene.key_name("end"), cost=cost)
+        scene.window.redraw()
+    elif button is not None and not cost and scene.pass_guard.stops(now):
         scene.window.notice = say(
             '{key} now means "{button}": press it again', key=scene.key_name("end"), button=button.label
         )
         scene.window.redraw()
     elif button is not None:
         scene.buttons.press(button, scene.window.sounds.play)
+
+
+def _cost(scene: GameTable, button: Button) -> str:
+    """Return what the pass of a button costs."""
+    decision = scene.controller.decision
+    option = next((option for option in scene.controller.options if option.id == button.option), None)
+    if decision is None or option is None:
+        return ""
+    return scene.table.cost(scene.director.display, decision, option)
 
 
 def end_of_log(scene: GameTable) -> None:

@@ -1,7 +1,8 @@
 """A guard for the key of an end or a pass that was meant for a question which has ended by itself.
 
 Who Moves the last card that can Move is not asked whether all is done; the key pressed for that would then pass on the
-next question, unread. For a while the first press says what the key means now, and the second one does it.
+next question, unread. For a while the first press says what the key means now, and the second one does it. Where a pass
+costs something, the first press always says so, however long the question has been there.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
 """Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
 WARY_MS = 3000.0
 """How long nobody is taken to have read a question that came by itself."""
+READ_MS = 600.0
+"""How long it takes to read what passing costs: who presses faster than that presses without looking."""
 
 
 class PassGuard:
     """Remembers the last answer of a person, and whether the question before could have been passed. Times in ms."""
 
     def __init__(self) -> None:
+        self._warned: float | None = None
         self._before: tuple[str, int] | None = None
         self._until = 0.0
 
@@ -31,6 +35,7 @@ class PassGuard:
 
     def asked(self, decision: Decision | None, now: float) -> None:
         """Note a question that is put; after an act, one of another kind has come by itself."""
+        self._warned = None
         if decision is None:
             return
         before, self._before = self._before, None
@@ -42,3 +47,8 @@ class PassGuard:
         wary = now < self._until
         self._until = 0.0
         return wary
+
+    def stops_cost(self, now: float) -> bool:
+        """Return whether a press that costs something is not meant yet: the first, and any that follows too soon."""
+        warned, self._warned = self._warned, now
+        return warned is None or now - warned < READ_MS

@@ -275,6 +275,9 @@ class TableView(Protocol):
     def suffices(self, view: Any, decision: Decision) -> bool:
         """Return whether all that was needed is there, so that passing is what Space means."""
 
+    def cost(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return what an option that passes costs, in a word or two; empty if nothing is lost by it."""
+
     def zooms(self, view: Any, ref: str) -> bool:
         """Return whether the table shows a rested ref in its own way, so that no tooltip is wanted."""
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.kernel.chance import Chance
+from game.kernel.match import Match
 from tests.modes.story.table import opened, started
 
 POSITION = """position:
@@ -95,3 +97,63 @@ def test_who_wants_no_moves_may_still_play_a_general_card_in_ones_own_turn():
     match = at("half", "Draw 2 (General)")
     match.order(3, "no-moves", "yes")
     assert asked(match, "round.hero") == [0, 1, 1, 3]
+
+
+ANNOUNCED = """position:
+  phase: enemies
+  order: [P1, P2, P3]
+  players:
+    P1: {{hand: [{first}]}}
+    P2: {{hand: [Melee Defense 2, Blank]}}
+    P3: {{hand: [Blank, Blank]}}
+  enemies: ["E1: health 9, def M0 R0 G0, attacks Melee 2 on First", "E2: health 9, def M0 R0 G0, attacks Melee 1 on Last"]
+"""
+
+
+def announced(first="Melee Defense 1, Blank", bot=False, order=""):
+    """Return a match of three at its first question; nothing is ordered of moves, or P1 has said how to be asked."""
+    position = ANNOUNCED.format(first=first)
+    game = opened(3, setup="  decks: []\n", seats="bot" if bot else "human", position=position).game(1)
+    game.state.orders = {"0/no-moves": order} if order else {}
+    return Match(game.rules, game.state, Chance(1))
+
+
+def verbs(match):
+    return {option.verb for option in match.decision.options}
+
+
+def test_a_person_is_not_asked_before_an_attack_but_may_step_aside_once_it_is_announced():
+    """Source: story.gap.order-move-timing, story.gap.enemy-target-recount"""
+    match = announced()
+    assert (match.decision.key, match.decision.seat) == ("round.defense", 0) and "move" in verbs(match)
+    match.answer("move:p1.blank/down")
+    state = match.state
+    assert state.combat.order == [1, 0, 2] and state.assault.enemy == "e1" and state.assault.target == 1
+    assert state.hand(0) == ["p1.melee-defense-1"] and match.decision.seat == 1
+
+
+def test_nobody_steps_aside_once_a_defense_is_laid():
+    match = announced(first="Melee Defense 1, Melee Defense 1, Blank")
+    match.answer("defense:p1.melee-defense-1/melee")
+    assert match.decision.key == "round.defense" and "move" not in verbs(match)
+
+
+def test_a_neighbour_may_take_the_place_of_whoever_lays_nothing():
+    """P3 does not stand beside P1, and is not asked. Source: story.gap.windows"""
+    match = announced(first="Damage")
+    assert match.state.assault.target == 0 and match.decision.seat == 1 and verbs(match) == {"move", "pass"}
+    match.answer("move:p2.blank/up")
+    assert match.state.assault.target == 1 and match.state.combat.order == [1, 0, 2]
+    assert (match.decision.key, match.decision.seat) == ("round.defense", 1)
+
+
+def test_whoever_asks_for_the_question_before_an_attack_gets_it_instead():
+    match = announced(order="ask")
+    assert match.decision.key == "round.before" and match.decision.seat == 0
+    match.answer("pass")
+    assert match.decision.key == "round.defense" and "move" not in verbs(match)
+
+
+def test_bots_are_asked_before_an_attack_as_ever():
+    match = announced(bot=True)
+    assert match.decision.key == "round.before"

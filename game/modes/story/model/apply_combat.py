@@ -122,6 +122,10 @@ def _defend_asked(state: State, event: ce.DefendAsked) -> None:
     assault.asked = (*assault.asked, event.seat)
 
 
+def _assault_taken_back(state: State, event: ce.AssaultTakenBack) -> None:
+    state.assault = None
+
+
 def _attack_taken(state: State, event: ce.AttackTaken) -> None:
     assault = _assault(state)
     assault.target, assault.taken = event.seat, True
@@ -177,6 +181,7 @@ COMBAT_WRITERS: dict[type, Callable[[State, Any], None]] = {
     ce.EnemyHealed: _enemy_healed,
     ce.AssaultBegan: _assault_began,
     ce.DefendAsked: _defend_asked,
+    ce.AssaultTakenBack: _assault_taken_back,
     ce.AttackTaken: _attack_taken,
     ce.AssaultSettled: _assault_settled,
     ce.EnemyDone: _enemy_done,

@@ -112,6 +112,12 @@ class DefendAsked(Seen, frozen=True, tag=True, kw_only=True):
     seat: int
 
 
+class AssaultTakenBack(Seen, frozen=True, tag=True, kw_only=True):
+    """An attack is no longer announced: somebody moves before it after all."""
+
+    enemy: str
+
+
 class AttackTaken(Seen, frozen=True, tag=True, kw_only=True):
     """A hero took an attack meant for another, by a Defend card; the defense window begins with them."""
 

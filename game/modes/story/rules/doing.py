@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.modes.story.content.cards import GeneralEffect
-from game.modes.story.model.combat_events import AttackTaken, PlacesSwapped, StrikeBegan, TestPassed
+from game.modes.story.model.combat_events import AssaultTakenBack, AttackTaken, PlacesSwapped, StrikeBegan, TestPassed
 from game.modes.story.model.events import AbilityUsed, AllyUsed, ArmorPlayed, CardPlayed, Laid
 from game.modes.story.model.state import Lay, Pending, Strike
 from game.modes.story.rules import acts as a
@@ -130,7 +130,14 @@ def _play_armor(ctx: StoryCtx, seat: int, act: a.PlayArmor) -> None:
 
 
 def _move(ctx: StoryCtx, seat: int, act: a.Move) -> None:
-    """Discard a card to change places with a neighbour. Source: story.order.discard-to-move"""
+    """Discard a card to change places with a neighbour; an attack already announced looks for its place anew.
+
+    Source: story.order.discard-to-move, story.gap.order-move-timing
+    """
+    if ctx.state.assault is not None:
+        ctx.close_round(cite="story.gap.order-move-timing")
+        ctx.emit(AssaultTakenBack(enemy=ctx.state.assault.enemy, cite="story.gap.order-move-timing"))
+        go_to(ctx, "enemy", "story.gap.order-move-timing")
     ctx.emit(PlacesSwapped(seat=seat, first=seat, second=act.other, paid=act.card, cite="story.order.discard-to-move"))
 
 

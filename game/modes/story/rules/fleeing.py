@@ -11,7 +11,7 @@ from game.modes.story.model.events import TurnBegan
 from game.modes.story.model.state import standing
 from game.modes.story.rules.common import StoryCtx, go_to
 from game.modes.story.rules.ending import settle
-from game.modes.story.rules.standing import NO_MOVES, UNTIL_ATTACKED
+from game.modes.story.rules.standing import ASK, NO_MOVES, UNTIL_ATTACKED, YES
 
 MOST_ROUNDS = 20
 """Source: story.gap.overlong-combat"""
@@ -59,6 +59,8 @@ def begin_round(ctx: StoryCtx, number: int) -> None:
     if ctx.state.orders:
         for seat in range(len(ctx.state.players)):
             for kind in (NO_MOVES, UNTIL_ATTACKED):
-                if ctx.state.orders.get(order_key(seat, kind)) == "yes":
-                    ctx.emit(OrderGiven(seat, kind, "", "story.gap.windows"))
+                if ctx.state.orders.get(order_key(seat, kind)) == YES:
+                    # Only who was asked about moves before attacks has said no to them: the next round asks again.
+                    asked = ASK if kind == NO_MOVES else ""
+                    ctx.emit(OrderGiven(seat, kind, asked, "story.gap.windows"))
     go_to(ctx, "discard", "story.combat.discard-each-round", standing(ctx.state))

@@ -16,6 +16,7 @@ from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
 from game.modes.story.rules.common import damage_in
 from game.modes.story.rules.sources import Bonus, bonuses, usable
+from game.modes.story.rules.standing import may_step_aside
 
 Named = tuple[str, int, str]
 """A Keyword that an open Test names, the number of the Test and its category."""
@@ -182,6 +183,21 @@ def _before(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator
 def _defense(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     yield from defense_offers(facts, state, seat)
     yield from _general(facts, state, window, seat)
+    if may_step_aside(state, seat):
+        yield from _steps(facts, state, seat)
+
+
+def _steps(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
+    """Yield the moves that change whom the announced attack hits: away from its place, or into it.
+
+    Source: story.gap.order-move-timing, story.gap.enemy-target-recount
+    """
+    assert state.assault is not None
+    target = state.assault.target
+    for offer in _moves(facts, state, seat):
+        act = offer[1]
+        if seat == target or (isinstance(act, a.Move) and act.other == target):
+            yield offer
 
 
 def _hero(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:

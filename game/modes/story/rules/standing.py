@@ -16,15 +16,17 @@ from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, passed_tests
 
 UNTIL_ATTACKED, NO_MOVES, TESTS_MET = "until-attacked", "no-moves", "tests-met"
-YES, NO = "yes", "no"
+YES, NO, ASK = "yes", "no", "ask"
+"""What may be ordered; of moves, ASK is to be asked where one would change something, NO wherever one may be made."""
 
 
 def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]) -> bool:
     """Return whether a pass of this seat stands in a window.
 
-    Whoever could only move passes where that changes nothing: neither who is hit, nor who attacks next. A person may
-    want to be asked all the same (`no-moves: no`) or not at all. Bots move only to change who is hit, and pass once all
-    Tests are met.
+    Whoever could only move passes where that changes nothing: neither who is hit, nor who attacks next. A person is
+    not asked before an attack at all, unless that was ordered (`no-moves: ask`): what could be done there is offered
+    once the attack is announced, before anything is laid against it. Bots move only to change who is hit, and pass once
+    all Tests are met.
     """
     bot = not held_by_person(state, seat)
     if window in ("challenge", "retreat"):
@@ -41,9 +43,11 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         own_turn = window == "hero" and seat == state.rounds[-1].seats[0]
         if order == NO:
             return False
+        if not bot and not order and (window == "before" or (not own_turn and _only(choices, a.Move))):
+            return True
         said = order == YES and not bot
         idle = (a.Move, a.PlayGeneral, a.GeneralBonus) if said and not own_turn else (a.Move,)
-        if not all(isinstance(act, idle) for act in choices.values()):
+        if not _only(choices, *idle):
             return False
         if said or (window == "hero" and bot):
             return True
@@ -51,6 +55,23 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
             return state.combat is not None and seat in state.combat.done
         return not _matters(facts, state, seat, 1 if bot else len(ordinary(state.hand(seat))))
     return False
+
+
+def may_step_aside(state: State, seat: int) -> bool:
+    """Return whether a seat may still move although an attack is announced: nobody asked it before.
+
+    The announcement is taken back then, so nothing may have been laid, and no other hero have taken the attack. The
+    second blow of a sweep has no moment before it.
+    Source: story.gap.order-move-timing, story.gap.attack-on-a-player
+    """
+    assault = state.assault
+    if assault is None or assault.lays or assault.taken or assault.sweep:
+        return False
+    return held_by_person(state, seat) and not state.orders.get(order_key(seat, NO_MOVES), "")
+
+
+def _only(choices: Mapping[Option, a.Act], *kinds: type) -> bool:
+    return all(isinstance(act, kinds) for act in choices.values())
 
 
 def _said(state: State, seat: int, kind: str) -> bool:

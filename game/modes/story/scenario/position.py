@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.kernel.scenarios.set_up import PositionError
+from game.kernel.state import order_key
 from game.modes.story.content.cards import Ability, Card, Deck
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
@@ -27,6 +28,7 @@ from game.modes.story.model.state import (
     State,
     TestState,
 )
+from game.modes.story.rules.standing import ASK, NO_MOVES, YES
 from game.modes.story.scenario.notation import NotationError, read_ability, read_card, read_enemy, read_test
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -233,8 +235,8 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     if position.phase in ("discard", "rest"):
         everybody = position.phase == "rest"
         state.todo = tuple(n for n in range(facts.seats) if everybody or not state.players[n].defeated)
-    if position.quiet:
-        state.orders = {f"{seat}/no-moves": "yes" for seat in range(facts.seats)}
+    order = YES if position.quiet else ASK
+    state.orders = {order_key(seat, NO_MOVES): order for seat in range(facts.seats)}
 
 
 def _number(seat: str) -> int:

@@ -95,7 +95,11 @@ VOCABULARY = Vocabulary(
     },
     orders={
         UNTIL_ATTACKED: OrderWords("pass in this round's defense windows of others", ("yes",)),
-        NO_MOVES: OrderWords("pass where one could only move or play a General card", ("yes", "no")),
+        NO_MOVES: OrderWords(
+            "pass in this round where one could only move or play a General card; be asked where a move changes "
+            "something; or wherever one could move",
+            ("yes", "ask", "no"),
+        ),
         TESTS_MET: OrderWords("pass once all Tests are met", ("yes", "no")),
         HOLDER: OrderWords("the seat is held by a person or a bot from now on", ("person", "bot")),
         ORDER_GIVE_UP: OrderWords("give the story up", ("yes",)),

@@ -56,16 +56,23 @@ def poster_place() -> str:
     return _scenes().poster
 
 
-def scene_of(facts: StoryFacts, view: State) -> Scene:
-    """Return the painted scene of the card that is open, with its sign as a figure in front of the place."""
-    encounter = view.encounter
-    acts = _scenes().acts
+def place_of(facts: StoryFacts, view: State) -> str:
+    """Return the name of the place where the company is: that of the card that is open, else that of the act."""
+    encounter, acts = view.encounter, _scenes().acts
     number = facts.acts[view.act].number if view.act in facts.acts else 1
     place = acts[(number - 1) % len(acts)]
     if encounter is None:
+        return place
+    entry = facts.plots[encounter.card] if encounter.side else facts.story_cards[encounter.card]
+    return _scenes().cards.get(entry.id) or _scenes().icons.get(entry.icon, place)
+
+
+def scene_of(facts: StoryFacts, view: State) -> Scene:
+    """Return the painted scene of the card that is open, with its sign as a figure in front of the place."""
+    encounter, place = view.encounter, place_of(facts, view)
+    if encounter is None:
         return PLACES[place]
     entry = facts.plots[encounter.card] if encounter.side else facts.story_cards[encounter.card]
-    place = _scenes().cards.get(entry.id) or _scenes().icons.get(entry.icon, place)
     face = facts.face(encounter)
     glyphs = [facts.enemies[group.enemy].icon for group in face.enemies][:2] or [entry.icon]
     figures = [

@@ -67,6 +67,8 @@ def assault_then(view: State, seat: int, act: a.Act | None) -> Assault | None:
     if isinstance(act, a.PlayDefend):
         lay = Lay(seat, act.card, "card", "defend", act.kind, act.value, 1)
         return msgspec.structs.replace(assault, target=seat, kind=act.kind, lays=[lay], taken=True)
+    if isinstance(act, a.Move):
+        return msgspec.structs.replace(assault, target=act.other if seat == assault.target else seat)
     lay_ = lay_of(seat, act)
     if lay_ is None or lay_.laid not in ("defense", "boost"):
         return None

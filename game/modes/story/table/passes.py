@@ -9,14 +9,19 @@ from game.kernel.language.say import mark, say
 from game.kernel.state import order_key
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import passed_tests
-from game.modes.story.rules.standing import NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
+from game.modes.story.rules.standing import ASK, NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
 from game.ui.table.view import AnswerWithOrders
 
 ORDER_WORDS = {
     UNTIL_ATTACKED: (mark("Pass until I am attacked"), mark("Ask me before every attack")),
-    NO_MOVES: (mark("No moves in the order"), mark("Ask me for every move")),
     TESTS_MET: (mark("Pass once the Tests are met"), mark("Ask me after the Tests are met")),
 }
+MOVES_WORDS = {
+    "": mark("Offer moves only when an attack is announced"),
+    ASK: mark("Ask me before attacks whether I change places"),
+    NO: mark("Ask me for every move"),
+}
+"""What may be ordered about moves in the order."""
 
 
 def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
@@ -24,11 +29,9 @@ def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
     found = []
     for kind, (on, off) in ORDER_WORDS.items():
         said = view.orders.get(order_key(seat, kind), "")
-        if said != YES:
-            found.append((say(on), kind, YES, ""))
-        if said == YES or (kind == NO_MOVES and not said):
-            # Until one asks for them, moves are offered only where they change something.
-            found.append((say(off), kind, NO, ""))
+        found.append((say(off), kind, NO, "") if said == YES else (say(on), kind, YES, ""))
+    said = view.orders.get(order_key(seat, NO_MOVES), "")
+    found += [(say(words), NO_MOVES, value, "") for value, words in MOVES_WORDS.items() if value != said]
     return found
 
 

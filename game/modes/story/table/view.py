@@ -9,14 +9,14 @@ import msgspec
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Decision
+from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.mode import Game
 from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
-from game.modes.story.table import boards, book, chooser, enemies, forecast, ground, passes, rail, trials
+from game.modes.story.table import band, boards, book, chooser, enemies, forecast, ground, passes, rail, trials
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.explain import explain
@@ -197,8 +197,7 @@ class StoryView(BaseView):
         ways = rail.ways_of(view, places, self.pointing)
         found += [HitArea(ref, rect) for ref, rect in ways.items()]
         seats = rail.party(view)
-        for other, recess in zip(seats, places.recesses(len(seats)), strict=True):
-            found.append(HitArea(f"seat:P{other + 1}", recess))
+        found += [HitArea(f"seat:P{n + 1}", at) for n, at in zip(seats, places.recesses(len(seats)), strict=True)]
         found += self._board_hits(view, places)
         found += [HitArea(ref, row) for ref, row in forecast.hits(canvas, self.facts, view, places)]
         if view.combat is not None:
@@ -246,7 +245,7 @@ class StoryView(BaseView):
         found = list(ground.wishes(canvas, places))
         if self._choosing(view):
             return [*found, *chooser.wishes(canvas, self.facts, places)]
-        found += book.wishes(canvas, self.facts, view, places)
+        found += [*book.wishes(canvas, self.facts, view, places), *band.wishes(canvas, self.facts, view, places)]
         found += enemies.wishes(canvas, self.facts, view, places)
         found += trials.wishes(canvas, view, places)
         found += boards.wishes(canvas, self.facts, view, places)
@@ -267,6 +266,7 @@ class StoryView(BaseView):
         if self._choosing(view):
             chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
             return
+        band.draw_band(canvas, surface, facts, view, places)
         book.draw_book(canvas, surface, facts, view, places)
         enemies.draw_enemies(canvas, surface, facts, view, places)
         rail.draw_rail(canvas, surface, facts, view, places, pointing, people)
@@ -366,6 +366,10 @@ class StoryView(BaseView):
         """Return whether every Test is met, or the running attack held."""
         return self.words.suffices(view, decision)
 
+    def cost(self, view: State, decision: Decision, option: Option) -> str:
+        """Return the harm that passing lets through."""
+        return self.words.cost(view, decision, option)
+
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how the party gives up."""
         return GivingUp((seat,), say("Give the story up"), say("The company turns back"))
@@ -376,9 +380,7 @@ class StoryView(BaseView):
         fitting = [option for option in getattr(decision, "options", ()) if option.refs and option.refs[0] == source]
         verbs = ("test", "defense", "boost", "chain", "keyword", "defend", "general", "armor", "repair", "heal")
         own = [option for option in fitting if option.verb in verbs]
-        if places.lane.collidepoint(point) and len(own) == 1:
-            return str(own[0].id)
-        return ""
+        return str(own[0].id) if places.lane.collidepoint(point) and len(own) == 1 else ""
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""
@@ -387,8 +389,7 @@ class StoryView(BaseView):
             (COLOURS["black"], str(view.black)),
             (say("Encounters"), str(view.round)),
         ]
-        ending = self.facts.ending(view.ending)
-        if ending is not None:
+        if (ending := self.facts.ending(view.ending)) is not None:
             lines.insert(0, (say(ending.title or mark("The end")), say(ending.text)))
         for seat, name in enumerate(self.people(view)):
             dead, whole = dead_share(view, seat)

@@ -333,6 +333,7 @@ SENTENCES: dict[type, Say] = {
     ce.EnemyJoined: lambda n, v, x: say("{caller} calls {enemy}.", caller=n.enemy(x.by), enemy=n.enemy(x.enemy.id)),
     ce.EnemyHealed: _says(mark("{enemy} regrows to {after} health.")),
     ce.AssaultBegan: _assault,
+    ce.AssaultTakenBack: _says(mark("{enemy} has not struck yet: places change first.")),
     ce.AttackTaken: _says(mark("{who} takes the attack meant for {target}.")),
     ce.AssaultSettled: _settled,
     ce.HalfChosen: lambda n, v, x: say("The party tries to retreat.") if x.retreat else say("The party attacks."),

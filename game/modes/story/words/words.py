@@ -10,7 +10,7 @@ from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.rules import Outcome
 from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
-from game.modes.story.rules.numbers import defense_total, passed_tests
+from game.modes.story.rules.numbers import defense_total, passed_tests, prevented
 from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
@@ -31,6 +31,8 @@ PROMPTS = {
     "places": mark("{who}: change places before the next attack?"),
     "round.defense": mark("{who}: defend {second} against {first}, or pass"),
     "defense.own": mark("{who}: defend yourself against {first}, or pass"),
+    "step-aside": mark("{who}: defend yourself against {first}, step aside, or pass"),
+    "step-in": mark("{who}: nobody holds {first} off {second}. Take the place, or let it hit?"),
     "held": mark("{who}: the attack of {first} is held: add more, or pass"),
     "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
     "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
@@ -95,8 +97,8 @@ class StoryWords(StoryNames):
         """Return one sentence that says what is asked."""
         who, asked = self.hero(view, decision.seat), self._asked(view, decision)
         about = [*(self.ref(view, ref) for ref in decision.about), "", ""]
-        if asked == "round.defense" and about[1] in ("", who):
-            asked = "defense.own"
+        if asked == "round.defense":
+            asked = self._defending(view, decision, own=about[1] in ("", who))
         turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
         text = PROMPTS.get(asked, mark("{who}: choose"))
         line = say(text, who=who, first=about[0], second=about[1], turn=turn)
@@ -116,6 +118,23 @@ class StoryWords(StoryNames):
         if decision.key == "choose-decks" and isinstance(decision, Choose):
             return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
         return decision.key
+
+    def _defending(self, view: State, decision: Decision, own: bool) -> str:
+        """Return how a defense is asked for: moves may be offered with it, and to others perhaps nothing else."""
+        verbs = {option.verb for option in getattr(decision, "options", ())} - {"pass"}
+        if own:
+            return "step-aside" if "move" in verbs else "defense.own"
+        return "step-in" if verbs == {"move"} else "round.defense"
+
+    def cost(self, view: State, decision: Decision, option: Option) -> str:
+        """Return what passing costs: the harm that gets through; empty if nothing does, or nobody is attacked."""
+        now = view.assault
+        if option.verb != "pass" or decision.key != "round.defense" or now is None or int(decision.seat) != now.target:
+            return ""
+        if not now.lays:
+            return say_count("{number} Wound", "{number} Wounds", 1) if now.strength else ""
+        through = now.strength - prevented(self.facts, view, now)
+        return say("{number} Damage", number=through) if through else ""
 
     def suffices(self, view: State, decision: Decision) -> bool:
         """Return whether nothing more has to be played: every Test is met, or the running attack is held."""
@@ -160,6 +179,8 @@ class StoryWords(StoryNames):
         """Return a short label for an option."""
         names = [self.ref(view, ref) for ref in option.refs]
         verb = option.verb
+        if cost := self.cost(view, decision, option):
+            return say("Pass: {cost}", cost=cost)
         if not names:
             return PLAIN.get(verb, verb.capitalize())
         if verb == "order":

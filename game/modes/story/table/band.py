@@ -1,0 +1,60 @@
+"""The place of the open card, painted behind the enemies or the Tests as wide as the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State
+from game.modes.story.table.book import place_of
+from game.modes.story.table.kept import draw_kept
+from game.modes.story.table.places import Places
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.scene.places import PLACES
+from game.ui.paint.canvas import Canvas
+
+SHADE = (8, 10, 16)
+DIM, DEEP = 96, 214
+"""How dark the place is in its light, and at its edges: what lies in front of it has to be read."""
+EDGE_SHARE = 0.16
+
+
+def _rect(canvas: Canvas, places: Places) -> pygame.Rect:
+    """Return the whole of the band, from the page to the edge of the window."""
+    stage, left = places.frame.stage, places.band.x - canvas.u(8)
+    return pygame.Rect(left, stage.y, stage.right - left, places.band.bottom - stage.y)
+
+
+def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+    """Return the picture of the place; none where everything is plain."""
+    if canvas.art.look.plain:
+        return []
+    return [Wish(PLACES[place_of(facts, view)], _rect(canvas, places).size)]
+
+
+def draw_band(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+    """Draw the place, dimmed, and darkest towards its edges; where everything is plain there is none."""
+    found = wishes(canvas, facts, view, places)
+    if not found:
+        return
+    rect, place = _rect(canvas, places), place_of(facts, view)
+
+    def draw(layer: pygame.Surface) -> None:
+        layer.blit(canvas.art.picture(found[0].recipe, rect.size), rect)
+        layer.blit(canvas.cached(("story-dusk", rect.size), lambda: _dusk(rect.size)), rect)
+        pygame.draw.line(layer, (12, 8, 8), rect.bottomleft, rect.bottomright, canvas.u(2))
+        pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.u(1))
+
+    draw_kept(canvas, surface, ("story-place", place), rect, found, draw)
+
+
+def _dusk(size: tuple[int, int]) -> pygame.Surface:
+    """Return the veil over a place: a light in the middle, dark to the left, the right and below."""
+    small = pygame.Surface((32, 8), pygame.SRCALPHA)
+    for x in range(32):
+        side = max(0.0, 1 - min(x, 31 - x) / (32 * EDGE_SHARE))
+        for y in range(8):
+            low = max(0.0, (y - 4) / 3)
+            share = min(1.0, max(side, low * 0.8))
+            small.set_at((x, y), (*SHADE, round(DIM + (DEEP - DIM) * share)))
+    return pygame.transform.smoothscale(small, size)
