@@ -81,6 +81,7 @@ class SkirmishFacts:
         self.blows: dict[Hashable, Any] = {}
         self.stands: dict[Hashable, tuple[float, ...]] = {}
         self.spoilers: dict[str, str] = {}
+        self.providers: dict[str, tuple[Any, ...]] = {}
         for name, card in self.cards.items():
             self._weapons[name] = tuple(library.weapons[one] for one in names_of(card.weapons))
             self._abilities[name] = tuple(library.abilities[one] for one in names_of(card.abilities))
@@ -229,9 +230,7 @@ class SkirmishFacts:
 
     def table(self, state: State) -> InchTable:
         """Return the field with its terrain as it is now: broken, opened, in smoke. Source: skirmish.gap.terrain"""
-        if not state.broken and not state.opened and not state.smoke:
-            return self.ground.whole
-        smoke = [(one.at, one.radius) for one in state.smoke] if state.smoke else ()
+        smoke = tuple([(one.at, one.radius) for one in state.smoke]) if state.smoke else ()
         return self.ground.table(state.broken, state.opened, smoke)
 
     def carriable(self, marker: str) -> bool:
@@ -309,11 +308,15 @@ def held(figure: Figure) -> bool:
 def holds(state: State, figure: str) -> Figure | None:
     """Return whom a figure holds, None if nobody."""
     for other in state.figures.values():
-        if other.conditions:
-            hold = other.condition("hold")
-            if hold is not None and hold.by == figure:
-                return other
+        if other.conditions and is_held_by(other, figure):
+            return other
     return None
+
+
+def is_held_by(figure: Figure, holder: str) -> bool:
+    """Return whether a figure is held by a certain other one."""
+    hold = figure.condition("hold")
+    return hold is not None and hold.by == holder
 
 
 def wounded(facts: SkirmishFacts, figure: Figure) -> bool:

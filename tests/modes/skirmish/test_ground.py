@@ -37,7 +37,7 @@ def test_gates_are_opened_in_contact_and_shut_where_nobody_stands():
     gate = piece("gate", 6, 3, 6.4, 7, id="door")
     game = table({"a": {"at": [5.46, 5]}}, FAR, pieces=[gate])
     game.act("One", "open", "door")
-    assert game.state.opened == ["door"] and game.state.figures["a"].compatible
+    assert game.state.opened == ("door",) and game.state.figures["a"].compatible
     game.act("One", "walk").act("One", "walk", 6.2, 5)
     game = table({"a": {"at": [6.2, 5]}}, FAR, pieces=[gate], position={"opened": ["door"]})
     assert "shut:door" not in game.options()
@@ -45,7 +45,7 @@ def test_gates_are_opened_in_contact_and_shut_where_nobody_stands():
     assert "shut:door" not in game.options()
     game = table({"a": {"at": [5.45, 5]}}, FAR, pieces=[gate], position={"opened": ["door"]})
     game.act("One", "shut", "door")
-    assert game.state.opened == []
+    assert game.state.opened == ()
 
 
 def test_smoke_conceals_until_the_closing_phase():
@@ -206,7 +206,7 @@ def siege(capacity, **more):
 def test_a_breach_scores_for_who_made_it():
     """Source: skirmish.gap.objectives, skirmish.gap.terrain"""
     game = siege(1, decks=((), ["2H"])).act("One", "break", "gun", "gate")
-    assert game.state.broken == ["gate"] and game.state.points == [10, 0]
+    assert game.state.broken == ("gate",) and game.state.points == [10, 0]
 
 
 def test_what_holds_out_scores_for_its_defender():

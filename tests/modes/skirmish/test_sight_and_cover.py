@@ -186,7 +186,7 @@ def test_a_piece_at_its_end_is_removed():
     hut = piece("pillar", 9, 16, 10, 20, id="hut", capacity=2, p=0)
     game = table({"a": {"at": [5, 18], "card": RIFLE}}, {"z": {"at": [15, 18]}}, pieces=[hut], decks=((), ["3H"]))
     game.act("One", "break", "bolt-rifle", "hut")
-    assert game.state.broken == ["hut"] and asked(game, "sees")
+    assert game.state.broken == ("hut",) and asked(game, "sees")
 
 
 def test_houses_cannot_be_broken_and_nobody_is_covered_by_figures():

@@ -5,7 +5,7 @@ Source: skirmish.gap.terrain, skirmish.gap.flying
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.boards.inch_shapes import ellipse
 from game.boards.inches import InchTable, table_of
@@ -65,11 +65,11 @@ class Field:
             TablePiece(piece.id, piece.corners, marks_of(kinds[piece.kind], piece.capacity)) for piece in pieces
         )
         self.whole = table_of(size[0], size[1], self._pieces)
-        self._known: dict[tuple[object, ...], InchTable] = {}
+        self._known: dict[object, InchTable] = {((), (), ()): self.whole}
 
-    def table(self, broken: Iterable[str], opened: Iterable[str], smoke: Iterable[Smoke]) -> InchTable:
+    def table(self, broken: tuple[str, ...], opened: tuple[str, ...], smoke: tuple[Smoke, ...]) -> InchTable:
         """Return the table without broken pieces and open gates, and with discs of smoke. Clones share it."""
-        key = (*broken, "", *opened, "", *smoke)
+        key = broken, opened, smoke
         known = self._known.get(key)
         if known is None:
             gone = {*broken, *opened}

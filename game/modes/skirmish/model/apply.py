@@ -47,7 +47,7 @@ def _finished(state: State, event: e.Finished) -> None:
 def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.phase, state.closing, state.next_seat = event.phase, event.closing, event.seat  # type: ignore[assignment]
     if state.phase == "closing":
-        state.smoke = []
+        state.smoke = ()
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> None:
@@ -157,7 +157,7 @@ def _damaged(state: State, event: e.Damaged | e.Healed) -> None:
 def _piece_damaged(state: State, event: e.PieceDamaged) -> None:
     state.losses[event.piece] = state.losses.get(event.piece, 0) + event.lost
     if event.left <= 0:
-        state.broken.append(event.piece)
+        state.broken += (event.piece,)
 
 
 def _condition_laid(state: State, event: e.ConditionLaid) -> None:
@@ -226,13 +226,13 @@ def _moved(state: State, event: e.Moved) -> None:
 
 def _gate_opened(state: State, event: e.GateOpened) -> None:
     if event.open:
-        state.opened.append(event.piece)
+        state.opened += (event.piece,)
     else:
-        state.opened.remove(event.piece)
+        state.opened = tuple(name for name in state.opened if name != event.piece)
 
 
 def _smoke_rose(state: State, event: e.SmokeRose) -> None:
-    state.smoke.append(Smoke(event.at, event.radius))
+    state.smoke += (Smoke(event.at, event.radius),)
 
 
 def _marker_moved(state: State, event: e.MarkerMoved) -> None:

@@ -40,11 +40,18 @@ from game.modes.skirmish.rules.striking import classes, is_physical
 _CITE = "skirmish.gap.actions"
 RETREAT = 4
 END, WAIT, LIE = Option("end"), Option("wait"), Option("lie")
-PROVIDERS: tuple[Callable[[SkirmishFacts, State, Figure, Around], list[Doing]], ...] = (
-    moving.doings, hiding.doings, ground.doings, holding.doings, aiding.doings, recovery.doings,
-    reloading.doings,
+Provider = Callable[[SkirmishFacts, State, Figure, Around], list[Doing]]
+
+
+def _everybody(facts: SkirmishFacts, figure: str) -> bool:
+    return True
+
+
+CHAPTERS: tuple[tuple[Provider, Callable[[SkirmishFacts, str], bool]], ...] = (
+    (moving.doings, _everybody), (hiding.doings, _everybody), (ground.doings, _everybody), (holding.doings, _everybody),
+    (aiding.doings, aiding.concerns), (recovery.doings, recovery.concerns), (reloading.doings, reloading.concerns),
 )  # fmt: skip
-"""The chapters that say what a figure may do, in the order of the list a player sees."""
+"""What says what a figure may do, chapter by chapter in the order of the list a player sees, and whom it concerns."""
 
 
 def may_act(figure: Figure) -> bool:
@@ -61,8 +68,8 @@ def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
     if not may_act(figure):
         return []
     others = around(facts, state, figure)
-    found = [] if figure.main else list(attack_doings(facts, state, figure, others.room))
-    for provider in PROVIDERS:
+    found = [] if figure.main else list(attack_doings(facts, state, figure, others))
+    for provider in _providers(facts, figure.id):
         found += provider(facts, state, figure, others)
     if not task.waited:
         if _may_wait(figure):
@@ -70,6 +77,15 @@ def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
         if _may_lie(figure):
             found.append(_lie(figure.id))
     return found
+
+
+def _providers(facts: SkirmishFacts, figure: str) -> tuple[Provider, ...]:
+    """Return what says what a figure may do, of the chapters that concern it."""
+    known = facts.providers.get(figure)
+    if known is None:
+        found = [provider for provider, concerns in CHAPTERS if concerns(facts, figure)]
+        known = facts.providers[figure] = tuple(found)
+    return known
 
 
 def _may_wait(figure: Figure) -> bool:
@@ -178,12 +194,12 @@ def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[Use]:
         yield WREST
 
 
-def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, room: int) -> Iterator[Doing]:
-    """Yield the attacks a figure may make now; `room` is how far the nearest enemy is."""
+def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> Iterator[Doing]:
+    """Yield the attacks a figure may make now."""
     for weapon in facts.weapons_of(figure.id):
-        if weapon.kind == "help" or room > weapon.far + CONTACT:
+        if weapon.kind == "help" or others.room > weapon.far + CONTACT:
             continue
-        for target in targets.targets(facts, state, figure, weapon):
+        for target in targets.targets(facts, state, figure, weapon, others.enemies):
             for use in uses(figure, weapon, target):
                 for harm in classes(weapon):
                     yield _attack(figure.id, weapon.id, target.id, use, harm)

@@ -29,6 +29,11 @@ HEALED = "healed"
 _WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skirmish.gap.actions"
 
 
+def concerns(facts: SkirmishFacts, figure: str) -> bool:
+    """Return whether a figure ever has to do with this chapter."""
+    return bool(facts.helping[figure]) or any(facts.word(figure, word) is not None for word in (Medic, Bolster, Kindle))
+
+
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return whom a figure may heal, mend, ward, bolster or kindle."""
     found: list[Doing] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import NamedTuple
 
-from game.modes.skirmish.facts import BEYOND, SkirmishFacts, holds
+from game.modes.skirmish.facts import BEYOND, SkirmishFacts, is_held_by
 from game.modes.skirmish.model.state import Figure, State
 
 
@@ -28,15 +28,23 @@ def around(facts: SkirmishFacts, state: State, figure: Figure) -> Around:
     """Return what a figure on the table finds around it."""
     assert figure.at is not None
     x, y = figure.at
-    enemies, radius = facts.enemies(state, figure.seat), facts.radius
-    best, hunted = BEYOND, False
-    for enemy in enemies:
-        at = enemy.at
-        assert at is not None
-        gap = isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[enemy.id]
+    name, radius, friends = figure.id, facts.radius, facts.side(figure.seat)
+    enemies: list[Figure] = []
+    allies: list[Figure] = []
+    best, hunted, victim = BEYOND, False, None
+    for other in state.figures.values():
+        at = other.at
+        if at is None or other.gone:
+            continue
+        if other.conditions and victim is None and is_held_by(other, name):
+            victim = other
+        if friends[other.seat]:
+            allies.append(other)
+            continue
+        enemies.append(other)
+        gap = isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[other.id]
         if gap < best:
             best = gap
-        if enemy.hidden:
+        if other.hidden:
             hunted = True
-    allies = facts.allies(state, figure.seat)
-    return Around(enemies, allies, best - radius[figure.id], hunted, holds(state, figure.id))
+    return Around(enemies, allies, best - radius[name], hunted, victim)

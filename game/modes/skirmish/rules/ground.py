@@ -39,13 +39,15 @@ PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return what a figure may do with things and terrain."""
     found = [] if figure.main else list(breaking(facts, state, figure))
-    found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
+    if state.markers:
+        found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
     if not figure.compatible and not held(figure):
         found += gates(facts, state, figure)
         found += handling(facts, state, figure, others)
         found += veils(facts, figure)
-        if figure.condition("burning") is not None and facts.table(state).layer(WATER).under(base_of(facts, figure)):
-            found.append(_douse(figure.id))
+        if figure.conditions and figure.condition("burning") is not None:
+            if facts.table(state).layer(WATER).under(base_of(facts, figure)):
+                found.append(_douse(figure.id))
     return found
 
 
@@ -60,12 +62,11 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
     table = facts.table(state)
     if not table.layer(FRAIL).shapes:
         return
-    base = base_of(facts, figure)
     for weapon in facts.breakers[figure.id]:
         if not ready(figure, weapon):
             continue
-        for piece in exposed(table, base, weapon.far):
-            if facts.breakable(state, piece):
+        for piece in exposed(table, base_of(facts, figure), weapon.far):
+            if facts.capacity_left(state, piece):
                 for harm in classes(weapon):
                     yield _strike(figure.id, weapon.id, piece, harm)
 
@@ -197,8 +198,10 @@ def _smoke_places(facts: SkirmishFacts, state: State, figure: Figure, most: int)
 def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return picking up, putting down and handing over things in contact. Source: skirmish.gap.objectives"""
     assert figure.at is not None
+    found: list[Doing] = []
+    if not state.markers:
+        return found
     contact = facts.radius[figure.id] + MARKER_RADIUS + CONTACT
-    found = []
     for marker in state.markers.values():
         if marker.gone or not facts.carriable(marker.id):
             continue

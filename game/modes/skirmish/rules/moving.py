@@ -162,10 +162,11 @@ def quick_attacks(
 ) -> dict[Option, Attack | str]:  # fmt: skip
     """Return the Quick attacks a figure on the move may make; a flight is not `running`."""
     found: dict[Option, Attack | str] = {}
+    enemies = facts.enemies(state, figure.seat)
     for weapon in facts.weapons_of(figure.id):
         if weapon.kind == "help":
             continue
-        for enemy in targets.targets(facts, state, figure, weapon):
+        for enemy in targets.targets(facts, state, figure, weapon, enemies):
             option = Option(f"quick:{weapon.id}:{enemy.id}", (f"weapon:{weapon.id}", f"figure:{enemy.id}"))
             found[option] = Attack(
                 attacker=figure.id, weapon=weapon.id, target=enemy.id, manner="quick", running=running

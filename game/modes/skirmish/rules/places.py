@@ -45,7 +45,7 @@ def standing_at(figure: Figure, point: Point) -> Figure:
 
 def flies(facts: SkirmishFacts, figure: Figure) -> bool:
     """Return whether a figure is in the air. Source: skirmish.gap.flying"""
-    return figure.id in facts.fliers and not figure.grounded and not figure.prone
+    return bool(facts.fliers) and figure.id in facts.fliers and not figure.grounded and not figure.prone
 
 
 def nothing(table: InchTable) -> Layer:

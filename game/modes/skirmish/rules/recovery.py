@@ -123,6 +123,11 @@ def rallied_slots(figure: Figure) -> tuple[str, ...]:
     return (*found, "shock") if figure.level("shock") == STUNNED else found
 
 
+def concerns(facts: SkirmishFacts, figure: str) -> bool:
+    """Return whether a figure ever has to do with Rally."""
+    return facts.command(figure) > 0
+
+
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the Rally a Leader may start: once per turn, with its Compatible action. Source: skirmish.rally.who"""
     if figure.compatible or not facts.command(figure.id) or "rally" in figure.marks or not standing(figure):

@@ -13,6 +13,11 @@ from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx
 from game.modes.skirmish.rules.hands import LOADED, unloaded
 
 
+def concerns(facts: SkirmishFacts, figure: str) -> bool:
+    """Return whether a figure ever has to do with this chapter."""
+    return any("slow" in weapon.tags for weapon in facts.weapons_of(figure))
+
+
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the slow weapons that a figure may load again, with its Compatible action."""
     if figure.compatible or not figure.spent:

@@ -32,20 +32,19 @@ def in_the_way(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> 
     Source: skirmish.gap.line-of-sight
     """
     found: list[Figure] = []
-    if flies(facts, one) or flies(facts, two):
+    if one.at is None or two.at is None or flies(facts, one) or flies(facts, two):
         return found
-    looker, target = base_of(facts, one), base_of(facts, two)
-    # What cannot be between the two is passed over before its base is made.
-    left, right = (looker.x, target.x) if looker.x < target.x else (target.x, looker.x)
-    low, high = (looker.y, target.y) if looker.y < target.y else (target.y, looker.y)
-    left, right, low, high = left - MOST_RADIUS, right + MOST_RADIUS, low - MOST_RADIUS, high + MOST_RADIUS
+    # What cannot be between the two is passed over before bases are made.
+    (ax, ay), (bx, by) = one.at, two.at
+    left, right = (ax - MOST_RADIUS, bx + MOST_RADIUS) if ax < bx else (bx - MOST_RADIUS, ax + MOST_RADIUS)
+    low, high = (ay - MOST_RADIUS, by + MOST_RADIUS) if ay < by else (by - MOST_RADIUS, ay + MOST_RADIUS)
     for figure in state.figures.values():
         place = figure.at
         if place is None or not (left < place[0] < right and low < place[1] < high):
             continue
         if figure.id in (one.id, two.id) or not upright(figure):
             continue
-        if stands_between(looker, target, base_of(facts, figure)):
+        if stands_between(base_of(facts, one), base_of(facts, two), base_of(facts, figure)):
             found.append(figure)
     return found
 
@@ -126,12 +125,13 @@ def covered(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> boo
     """Return whether the second figure stands in cover or concealment from the first, or out of its sight."""
     if one.at is None or two.at is None or facts.touching(one, two):
         return not sees(facts, state, one, two)
-    table, looker, target = facts.table(state), base_of(facts, one), base_of(facts, two)
+    table = facts.table(state)
     layer = table.layer()
-    key = ("covered", looker, target, two.prone)
+    key = ("covered", one.at, facts.radius[one.id], two.at, facts.radius[two.id], two.prone)
     known = layer.memory.get(key)
     if known is None:
-        known = layer.remember(key, _in_lair(table, two) or _behind(table, looker, target))
+        behind = _in_lair(table, two) or _behind(table, base_of(facts, one), base_of(facts, two))
+        known = layer.remember(key, behind)
     return known or bool(in_the_way(facts, state, one, two))
 
 

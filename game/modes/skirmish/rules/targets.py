@@ -5,7 +5,7 @@ Source: skirmish.gap.combat-modifiers, skirmish.gap.teamwork, skirmish.gap.grab,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.kernel.language.say import mark
 from game.modes.skirmish.content.types import Weapon
@@ -76,12 +76,16 @@ def may_be_struck(target: Figure) -> bool:
     return not target.gone and target.at is not None and not unconscious(target)
 
 
-def targets(facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon) -> Iterator[Figure]:
-    """Yield the enemies a figure may attack with a weapon."""
+def targets(
+    facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon, enemies: Iterable[Figure]
+) -> Iterator[Figure]:  # fmt: skip
+    """Yield those of some enemies whom a figure may attack with a weapon."""
     if not ready(figure, weapon):
         return
-    for enemy in facts.enemies(state, figure.seat):
-        if refusal(facts, state, figure, weapon, enemy) is None:
+    far = weapon.far
+    for enemy in enemies:
+        # Most are too far away, which costs least to find out.
+        if facts.within(figure, enemy, far) and refusal(facts, state, figure, weapon, enemy) is None:
             yield enemy
 
 

@@ -91,7 +91,8 @@ def _reaches(facts: SkirmishFacts, state: State, words: Sequence[str]) -> bool:
 
 
 def _targets(facts: SkirmishFacts, state: State, words: Sequence[str]) -> list[str]:
-    found = targets.targets(facts, state, state.figures[words[0]], facts.weapon(words[1]))
+    figure = state.figures[words[0]]
+    found = targets.targets(facts, state, figure, facts.weapon(words[1]), facts.enemies(state, figure.seat))
     return sorted(one.id for one in found)
 
 

@@ -179,8 +179,8 @@ def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> 
         wrong = next((name for name in names if name not in facts.pieces), None)
         if wrong is not None:
             raise PositionError(key, "a piece of the map", wrong, tuple(facts.pieces))
-    state.broken, state.opened, state.losses = list(position.broken), list(position.opened), dict(position.losses)
-    state.smoke = [Smoke(_point(one.at), thousandths(one.radius)) for one in position.smoke]
+    state.broken, state.opened, state.losses = position.broken, position.opened, dict(position.losses)
+    state.smoke = tuple(Smoke(_point(one.at), thousandths(one.radius)) for one in position.smoke)
     for name, marker in position.markers.items():
         if name not in state.markers:
             raise PositionError(f"markers.{name}", "a marker of the mission", name, tuple(state.markers))
