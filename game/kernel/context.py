@@ -376,4 +376,5 @@ class Ctx(Generic[S, F]):
         return cancelled
 
 
-Rule = Callable[..., Awaitable[None]]
+Rule = Callable[..., Awaitable[None] | None]
+"""A rule function: one that asks is to be awaited, another may be plain."""

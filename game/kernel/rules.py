@@ -19,7 +19,10 @@ Event = msgspec.Struct
 
 
 class Step(msgspec.Struct, frozen=True):
-    """The smallest unit of rules with no suspended parent: a name for messages and the rule function to run."""
+    """The smallest unit of rules with no suspended parent: a name for messages and the rule function to run.
+
+    A rule function that asks nothing may be a plain one: then it is done when it returns None.
+    """
 
     name: str
     run: Callable[..., Any]

@@ -144,6 +144,8 @@ class Running(Generic[S]):
                 self._step_questions = self._questions_put
                 self._step_name = step.name
                 coroutine = step.run(ctx, *step.arguments)
+                if coroutine is None:
+                    continue
                 value = None
             try:
                 self._ask = coroutine.send(value)

@@ -45,7 +45,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     figure: FigureId
     gait: Gait
     left: int
-    stage: Literal["pause", "path", "going", "arrived", "thrust", "strike", "edge"] = "path"
+    stage: Literal["pause", "path", "going", "thrust", "strike", "edge"] = "path"
     way: tuple[Point, ...] = ()
     target: NoFigure = ""
     shot: bool = False

@@ -116,8 +116,8 @@ class State(TableState, kw_only=True):
     """Everything about a game but its chance. Lists by seat have one entry for each.
 
     `laid` is in which role a Buff card lies face down (`?` to others). `losses` are points a piece of terrain has
-    lost, `broken` those removed, `opened` gates that stand open: tuples, by which the table as it is now is known. `strips`
-    are the deployment zones by seat, -1 before it is picked.
+    lost, `broken` those removed, `opened` gates that stand open; the table as it is now is known by these tuples.
+    `strips` are the deployment zones by seat, -1 before it is picked.
     """
 
     piles: Piles

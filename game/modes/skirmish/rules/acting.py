@@ -5,7 +5,7 @@ Source: skirmish.gap.actions, skirmish.edge.primary-first, skirmish.hold.restrai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import lru_cache
 
 import msgspec
@@ -98,7 +98,7 @@ def _may_lie(figure: Figure) -> bool:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _wait(name: str) -> Doing:
-    async def wait(ctx: SkirmishCtx) -> None:
+    def wait(ctx: SkirmishCtx) -> None:
         waiting.put_on_wait(ctx, ctx.state.figures[name])
 
     return Doing(WAIT, wait)
@@ -106,35 +106,49 @@ def _wait(name: str) -> Doing:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _lie(name: str) -> Doing:
-    async def lie(ctx: SkirmishCtx) -> None:
+    def lie(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=_CITE))
         outcomes.knock_down(ctx, ctx.state.figures[name], _CITE)
 
     return Doing(LIE, lie)
 
 
-async def run(ctx: SkirmishCtx, task: Acting) -> None:
+def run(ctx: SkirmishCtx, task: Acting) -> Awaitable[None] | None:
     """Let the figure do one thing, or end; what its last action caused comes first."""
-    facts, state = ctx.facts, ctx.state
+    state = ctx.state
     figure = state.figures[task.figure]
-    if task.acted:
-        advance(ctx, task, acted=False)
-        waiting.open_window(ctx, figure)
-    if state.morale:
-        begin(ctx, Morale())
-    if task.acted or state.morale:
-        return
-    chosen = None if figure.waiting or not may_act(figure) else await _choose(ctx, task, figure)
+    window = waiting.window(ctx.facts, state, figure) if task.acted else None
+    if window is not None or state.morale:
+        if task.acted:
+            advance(ctx, task, acted=False)
+        begin(ctx, *([Morale()] if state.morale else []), *([window] if window is not None else []))
+        return None
+    if figure.waiting or not may_act(figure):
+        _end(ctx, task, figure)
+        return None
+    return _act(ctx, task, figure)
+
+
+async def _act(ctx: SkirmishCtx, task: Acting, figure: Figure) -> None:
+    chosen = await _choose(ctx, task, figure)
     if chosen is None:
-        finish(ctx)
-        if not task.waited:
-            ctx.emit(SeatCame(seat=(figure.seat + 1) % facts.seats, cite="skirmish.gap.turn"))
+        _end(ctx, task, figure)
         return
-    advance(ctx, task, acted=True)
-    await chosen.run(ctx)
+    if not task.acted:
+        advance(ctx, task, acted=True)
+    asking = chosen.run(ctx)
+    if asking is not None:
+        await asking
 
 
-async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | None:
+def _end(ctx: SkirmishCtx, task: Acting, figure: Figure) -> None:
+    """End the activation of a figure, or what it did out of Wait."""
+    finish(ctx)
+    if not task.waited:
+        ctx.emit(SeatCame(seat=(figure.seat + 1) % ctx.facts.seats, cite="skirmish.gap.turn"))
+
+
+def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing | None]:
     """Ask what the figure does. Where there is something for certain, it is listed once somebody reads it."""
     facts, state = ctx.facts, ctx.state
 
@@ -149,8 +163,8 @@ async def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Doing | Non
 
     refs = about(figure.id)
     if _can_walk(facts, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):
-        return await ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
-    return await ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
+        return ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
+    return ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
 
 
 def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:

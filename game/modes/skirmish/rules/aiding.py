@@ -68,7 +68,7 @@ def _reached(facts: SkirmishFacts, state: State, figure: Figure, friend: Figure,
 
 @lru_cache(maxsize=MOST_KEPT)
 def _aid(figure: str, patient: str, weapon: str) -> Doing:
-    async def aid(ctx: SkirmishCtx) -> None:
+    def aid(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure, main=True, spent=weapon if _counted(ctx, weapon) else "", cite=_ACTIONS))
         begin(ctx, Aiding(figure=figure, patient=patient, weapon=weapon))
         purpose = "mend" if weapon else "aid"
@@ -92,7 +92,7 @@ def aid_side(facts: SkirmishFacts, figure: Figure, weapon: str) -> Contestant:
     return contestant(figure.seat, figure.id, trait, trait_tally(facts, figure, trait), size)
 
 
-async def run(ctx: SkirmishCtx, task: Aiding) -> None:
+def run(ctx: SkirmishCtx, task: Aiding) -> None:
     """Let the Check of first aid or a helping power take hold."""
     result = ctx.state.contest
     assert result is not None
@@ -145,7 +145,7 @@ def _promises(facts: SkirmishFacts, figure: Figure, others: Around) -> list[Doin
 
 @lru_cache(maxsize=MOST_KEPT)
 def _promise(figure: str, friend: str, verb: str, bonus: int, kindled: int) -> Doing:
-    async def promise(ctx: SkirmishCtx) -> None:
+    def promise(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure, compatible=True, mark=verb, cite=_ACTIONS))
         now = ctx.state.figures[friend]
         event = BonusChanged(

@@ -6,8 +6,11 @@ Source: skirmish.results.order, skirmish.edge.primary-first, skirmish.counter.el
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 import msgspec
 
+from game.kernel.context import Rule
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned
@@ -42,27 +45,9 @@ def declare(ctx: SkirmishCtx, attack: Attack) -> None:
     open_window(ctx, figure, declared=True)
 
 
-async def run(ctx: SkirmishCtx, attack: Attack) -> None:
+def run(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
     """Go on with the attack on top of the stack."""
-    stage = attack.stage
-    if stage == "resolve":
-        await _resolve(ctx, attack)
-    elif stage == "judged":
-        _judge(ctx, attack)
-    elif stage == "counter":
-        await countering.offer(ctx, attack)
-    elif stage == "edges":
-        await edges.declare(ctx, attack)
-    elif stage == "force":
-        await force.allocate(ctx, attack)
-    elif stage == "checks":
-        _next_check(ctx, attack)
-    elif stage == "slams":
-        _carry_out_slams(ctx, attack)
-    elif stage == "breaking":
-        _break_and_move(ctx, attack)
-    else:
-        finish(ctx)
+    return _STAGES[attack.stage](ctx, attack)
 
 
 # The Challenge
@@ -324,3 +309,14 @@ def _break_and_move(ctx: SkirmishCtx, attack: Attack) -> None:
         tasks.append(StepTwo(figure=striker.id, opponent=attack.victim))
     if tasks:
         begin(ctx, *tasks)
+
+
+def _done(ctx: SkirmishCtx, attack: Attack) -> None:
+    finish(ctx)
+
+
+_STAGES: dict[str, Rule] = {
+    "resolve": _resolve, "judged": _judge, "counter": countering.offer, "edges": edges.declare,
+    "force": force.allocate, "checks": _next_check, "slams": _carry_out_slams, "breaking": _break_and_move,
+    "done": _done,
+}  # fmt: skip

@@ -46,7 +46,7 @@ def explode(
         begin(ctx, Blast(hits=tuple(hits), kinetic=kinetic))
 
 
-async def blast(ctx: SkirmishCtx, task: Blast) -> None:
+def blast(ctx: SkirmishCtx, task: Blast) -> None:
     """Take the next Check of an area effect; a kinetic one adds a Slam to each hit of Level 1 or more."""
     state = ctx.state
     hits, slams, effect = task.hits, task.slams, task.current

@@ -6,10 +6,12 @@ skirmish.check.procedure
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
 
+from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Choose, Option, Question, Refusal, Seat
 from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Term, Total
@@ -76,15 +78,15 @@ def begin_check(ctx: SkirmishCtx, purpose: str, side: Contestant, tn: Total, *, 
     begin(ctx, Contest(purpose=purpose, sides=(side,), tn=tn, aon=aon))
 
 
-async def run(ctx: SkirmishCtx, task: Contest) -> None:
+def run(ctx: SkirmishCtx, task: Contest) -> Awaitable[None] | None:
     """Go on with the Challenge or Check on top of the stack."""
-    await _STAGES[task.stage](ctx, task)
+    return _STAGES[task.stage](ctx, task)
 
 
 # Draw and choose
 
 
-async def _draw(ctx: SkirmishCtx, task: Contest) -> None:
+def _draw(ctx: SkirmishCtx, task: Contest) -> None:
     for side in task.sides:
         deck.draw(ctx, side.seat, hand_size(side), "hand")
     advance(ctx, task, stage="choose")
@@ -321,4 +323,4 @@ def _result(task: Contest) -> ContestResult:
     )  # fmt: skip
 
 
-_STAGES = {"draw": _draw, "choose": _choose, "buff": _buff, "buff-shown": _block, "push": _push}
+_STAGES: dict[str, Rule] = {"draw": _draw, "choose": _choose, "buff": _buff, "buff-shown": _block, "push": _push}

@@ -6,6 +6,8 @@ skirmish.tn.formula, skirmish.cover.hard-bonus, skirmish.result.below
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from game.kernel.decisions import Option
 from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Total
@@ -39,23 +41,20 @@ def tn_of(effect: Effect) -> Total:
     return tally.total()
 
 
-async def run(ctx: SkirmishCtx, task: Resolving) -> None:
+def run(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
     """Resolve the effect on top of the stack: choose what resists it, check, read the table, apply."""
     if task.stage == "read":
         _judge(ctx, task)
-        return
+        return None
     effect = task.effect
     if effect.piece:
         _check_piece(ctx, task)
-        return
+        return None
     figure = ctx.state.figures[effect.target]
     if not outcomes.may_suffer(figure) or outcomes.undaunted(ctx, figure, effect):
         finish(ctx)
-        return
-    if effect.harm:
-        await _check_protection(ctx, task, figure)
-    else:
-        await _check_resistance(ctx, task, figure)
+        return None
+    return (_check_protection if effect.harm else _check_resistance)(ctx, task, figure)
 
 
 # Protection

@@ -26,7 +26,7 @@ def seats(facts: SkirmishFacts, state: State) -> list[int]:
     return [(state.priority + step) % facts.seats for step in range(facts.seats)]
 
 
-async def discard(ctx: SkirmishCtx) -> None:
+def discard(ctx: SkirmishCtx) -> None:
     """Let each player discard Buff cards and refill the hand."""
     ctx.emit(PhaseBegan(phase="closing", closing="score", seat=ctx.state.priority, cite=_CITE))
     begin(ctx, *(Discarding(seat=seat) for seat in seats(ctx.facts, ctx.state)))
@@ -43,7 +43,7 @@ async def discard_one(ctx: SkirmishCtx, task: Discarding) -> None:
     end_task(ctx)
 
 
-async def score(ctx: SkirmishCtx) -> None:
+def score(ctx: SkirmishCtx) -> None:
     """Score what the mission gives points for in each Closing Phase. Source: skirmish.gap.objectives"""
     facts, state = ctx.facts, ctx.state
     for goal in facts.mission.goals:
@@ -93,7 +93,7 @@ def _only_best(counts: list[int]) -> int | None:
     return counts.index(best) if best and counts.count(best) == 1 else None
 
 
-async def harm(ctx: SkirmishCtx) -> None:
+def harm(ctx: SkirmishCtx) -> None:
     """Let Conditions that burn do their harm, the Priority player's figures first; then its morale Checks.
 
     Source: skirmish.gap.turn, skirmish.condition.persist
@@ -116,7 +116,7 @@ async def harm(ctx: SkirmishCtx) -> None:
         begin(ctx, *(Resolving(effect=fire) for fire in burning), Morale())
 
 
-async def end_short_effects(ctx: SkirmishCtx) -> None:
+def end_short_effects(ctx: SkirmishCtx) -> None:
     """End Panic, Fear and Shock of Levels 1 and 2. Source: skirmish.shock.end-low, skirmish.panic.l1-stand"""
     for figure in ctx.state.figures.values():
         for slot, cite in (("morale", "skirmish.panic.l1-stand"), ("shock", "skirmish.shock.end-low")):
@@ -125,11 +125,11 @@ async def end_short_effects(ctx: SkirmishCtx) -> None:
     ctx.emit(PhaseBegan(phase="closing", closing="judge", seat=ctx.state.priority, cite=_CITE))
 
 
-async def judge(ctx: SkirmishCtx) -> None:
+def judge(ctx: SkirmishCtx) -> None:
     """Test the end of the game; else unmark the figures and go on to the next turn."""
     key = finish.over_in_closing(ctx.facts, ctx.state)
     if key:
-        await finish.decided(ctx, key)
+        finish.decided(ctx, key)
         return
     ctx.emit(TurnEnded(cite=_CITE))
     ctx.emit(PhaseBegan(phase="opening", seat=ctx.state.priority, cite=_CITE))

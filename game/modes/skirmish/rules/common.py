@@ -26,11 +26,12 @@ MOST_KEPT = 4096
 class Doing(msgspec.Struct, frozen=True):
     """One thing that a figure may do: the option, and what carries it out.
 
-    It names figures and pieces by their ids, so that it means the same in every state and game.
+    It names figures and pieces by their ids, so that it means the same in every state and game. What asks something
+    on the way returns what is to be awaited.
     """
 
     option: Option
-    run: Callable[[SkirmishCtx], Awaitable[None]]
+    run: Callable[[SkirmishCtx], Awaitable[None] | None]
 
 
 def begin(ctx: SkirmishCtx, *tasks: Task) -> None:

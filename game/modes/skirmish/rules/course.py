@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from game.kernel.chance import Chance
+from game.kernel.context import Rule
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.modes.skirmish.bots.advice import advice
@@ -45,7 +46,7 @@ from game.modes.skirmish.rules import (
 from game.modes.skirmish.scenario import references
 
 VERSION = "1"
-TASKS: dict[type[msgspec.Struct], Callable[..., Awaitable[None]]] = {
+TASKS: dict[type[msgspec.Struct], Rule] = {
     t.Acting: acting.run,
     t.Recovering: recovery.run,
     t.Rallying: recovery.rally_next,

@@ -112,7 +112,7 @@ def conceding(facts: SkirmishFacts, state: State) -> int | None:
     return None
 
 
-async def concede(ctx: SkirmishCtx, seat: int) -> None:
+def concede(ctx: SkirmishCtx, seat: int) -> None:
     """Let a player give up: all its figures count as surrendered. Source: skirmish.gap.setup-victory"""
     ctx.emit(Conceded(seat=seat, cite=_CITE))
     for figure in list(ctx.state.figures.values()):
@@ -131,7 +131,7 @@ def _credited(facts: SkirmishFacts, state: State, figure: Figure, seat: int) -> 
     return bool(author) and state.figures[author].seat == seat
 
 
-async def decided(ctx: SkirmishCtx, key: str) -> None:
+def decided(ctx: SkirmishCtx, key: str) -> None:
     """End the game: most Victory Points win; then most points of standing figures; else it is a draw.
 
     Team mates win and lose together. Source: skirmish.gap.several-players

@@ -32,7 +32,7 @@ from game.modes.skirmish.rules.wayfinding import Reason
 CITE = "skirmish.gap.terrain"
 OBJECTS = "skirmish.gap.objectives"
 FIRE_FORCE = 4
-Run = Callable[[SkirmishCtx], Awaitable[None]]
+Run = Callable[[SkirmishCtx], Awaitable[None] | None]
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 
 
@@ -45,9 +45,9 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
         found += gates(facts, state, figure)
         found += handling(facts, state, figure, others)
         found += veils(facts, figure)
-        if figure.conditions and figure.condition("burning") is not None:
-            if facts.table(state).layer(WATER).under(base_of(facts, figure)):
-                found.append(_douse(figure.id))
+        burning = figure.conditions and figure.condition("burning") is not None
+        if burning and facts.table(state).layer(WATER).under(base_of(facts, figure)):
+            found.append(_douse(figure.id))
     return found
 
 
@@ -94,7 +94,7 @@ def exposed(table: InchTable, base: Disc, far: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         attacks.declare(ctx, Attack(attacker=name, weapon=weapon, piece=piece, harm=harm))
 
     parts = ["break", weapon, *([harm] if harm else []), piece]
@@ -131,7 +131,7 @@ def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _gate(name: str, piece: str, opens: bool) -> Doing:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=CITE))
         ctx.emit(GateOpened(piece=piece, open=opens, cite=CITE))
 
@@ -148,7 +148,7 @@ def fires(facts: SkirmishFacts, state: State, figure: Figure) -> Effect | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _douse(name: str) -> Doing:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite="skirmish.condition.persist"))
         outcomes.end_condition(ctx, ctx.state.figures[name], "burning", "skirmish.condition.persist")
 
@@ -226,7 +226,7 @@ def may_carry(figure: Figure) -> bool:
 def _drop(name: str, marker: str) -> Doing:
     """Return dropping a thing, which is free. Source: skirmish.gap.actions, skirmish.gap.objectives"""
 
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(MarkerMoved(marker=marker, at=ctx.state.figures[name].at, bearer="", cite=OBJECTS))
 
     return Doing(Option(f"drop:{marker}", (f"marker:{marker}",)), run)
@@ -249,7 +249,7 @@ def _pick_up(name: str, marker: str) -> Doing:
 
 
 def _carry(name: str, marker: str, bearer: str) -> Run:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=OBJECTS))
         at = None if bearer else ctx.state.figures[name].at
         ctx.emit(MarkerMoved(marker=marker, at=at, bearer=bearer, cite=OBJECTS))

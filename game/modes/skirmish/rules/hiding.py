@@ -67,7 +67,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 
 @lru_cache(maxsize=MOST_KEPT)
 def _hide(name: str) -> Doing:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, mark="hide", cite=CITE))
         ctx.emit(HiddenChanged(figure=name, hidden=True, cite=CITE))
 
@@ -76,7 +76,7 @@ def _hide(name: str) -> Doing:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _detect(name: str, hider: str) -> Doing:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, mark="detect", cite=CITE))
         begin(ctx, Detecting(figure=name, hider=hider))
 
@@ -91,7 +91,7 @@ def detect_tn(facts: SkirmishFacts, hider: Figure) -> Total:
     return tn.total()
 
 
-async def detect(ctx: SkirmishCtx, task: Detecting) -> None:
+def detect(ctx: SkirmishCtx, task: Detecting) -> None:
     """Take a Detect Check: Mind against 10 + the hider's Maneuver - 5; equal or more finds it."""
     facts, state = ctx.facts, ctx.state
     figure, hider = state.figures[task.figure], state.figures[task.hider]

@@ -73,7 +73,7 @@ def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, 
 
 
 def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:
-    async def hold(ctx: SkirmishCtx) -> None:
+    def hold(ctx: SkirmishCtx) -> None:
         attack = Attack(attacker=figure.id, weapon="", target=enemy.id, primary=name)  # type: ignore[arg-type]
         attacks.declare(ctx, attack)
 
@@ -81,14 +81,14 @@ def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:
 
 
 def _let_go(figure: Figure, victim: Figure) -> Doing:
-    async def release(ctx: SkirmishCtx) -> None:
+    def release(ctx: SkirmishCtx) -> None:
         let_go(ctx, ctx.state.figures[figure.id], _CITE)
 
     return Doing(Option("let-go", (f"figure:{victim.id}",)), release)
 
 
 def _break(figure: Figure, helper: str) -> Doing:
-    async def try_it(ctx: SkirmishCtx) -> None:
+    def try_it(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=helper or figure.id, main=True, cite="skirmish.hold.break-hold"))
         begin(ctx, Breaking(figure=figure.id, helper=helper))
 

@@ -5,14 +5,14 @@ Source: skirmish.gap.moving, skirmish.gap.actions, skirmish.edge.move-two, skirm
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from game.boards.inch_paths import way_cost
 from game.boards.inches import Point
+from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import Flying
 from game.modes.skirmish.facts import CONTACT, SkirmishFacts, held, petrified, standing, stunned
@@ -69,7 +69,7 @@ def _waited(state: State, figure: Figure) -> bool:
 def _leaving(name: str) -> Doing:
     """Return what takes a figure off the field that has moved to the edge. Source: skirmish.gap.moving"""
 
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         leaving.leave_field(ctx, ctx.state.figures[name])
 
     return Doing(Option("leave-field"), run)
@@ -79,7 +79,7 @@ def _leaving(name: str) -> Doing:
 def _doing(gait: Gait, name: str, allowance: int, target: str = "") -> Doing:
     whole = gait in ("run", "rush", "charge")
 
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, main=whole, move=True, mark=gait, cite=CITE))
         if whole:
             hiding.come_out(ctx, ctx.state.figures[name])
@@ -94,7 +94,7 @@ def _doing(gait: Gait, name: str, allowance: int, target: str = "") -> Doing:
 def _standing_up(name: str, pace: int) -> Doing:
     """Return what stands a figure up for half its Move; the rest may be walked. Source: skirmish.gap.prone"""
 
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, move=True, mark="walk", cite="skirmish.gap.prone"))
         ctx.emit(ProneChanged(figure=name, prone=False, cite="skirmish.gap.prone"))
         if ctx.state.figures[name].grounded and ctx.facts.word(name, Flying) is not None:
@@ -120,9 +120,9 @@ def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int)
 # The move itself
 
 
-async def run(ctx: SkirmishCtx, task: Moving) -> None:
+def run(ctx: SkirmishCtx, task: Moving) -> Awaitable[None] | None:
     """Go on with the move on top of the stack."""
-    await _STAGES[task.stage](ctx, task)
+    return _STAGES[task.stage](ctx, task)
 
 
 def may_go(figure: Figure, gait: Gait) -> bool:
@@ -154,7 +154,7 @@ async def _pause(ctx: SkirmishCtx, task: Moving) -> None:
     elif chosen:
         advance(ctx, task, stage="path")
     else:
-        advance(ctx, task, stage="edge")
+        _end(ctx, task)
 
 
 def quick_attacks(
@@ -195,18 +195,18 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         about=about(figure.id, task.target),
     )
     way = points_of(numbers)
-    set_out(ctx, task, () if way == (at,) else way)
+    _going(ctx, set_out(ctx, task, () if way == (at,) else way))
 
 
-def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
-    """Begin a move along a way that is legal; its cost is spent."""
+def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> Moving:
+    """Begin a move along a way that is legal; its cost is spent. Return the task as it goes on."""
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
     assert figure.at is not None
     cost = way_cost(lone_mover_of(facts, state, figure), (figure.at, *way)) if way else 0
     marked = reacting.with_stops(facts, state, figure, way)
     aware = reacting.aware_of(facts, state, figure)
-    advance(
+    return advance(
         ctx,
         task,
         stage="going",
@@ -219,7 +219,7 @@ def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
     )
 
 
-async def _going(ctx: SkirmishCtx, task: Moving) -> None:
+def _going(ctx: SkirmishCtx, task: Moving) -> None:
     """Go to the next place where somebody may interfere, or to the end of the way."""
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
@@ -229,10 +229,7 @@ async def _going(ctx: SkirmishCtx, task: Moving) -> None:
     if task.way and task.at is not None and task.at != figure.at:
         _thrown_off(ctx, task)
         return
-    if not task.way:
-        advance(ctx, task, stage="arrived")
-        return
-    stop = reacting.next_stop(facts, state, task, figure)
+    stop = reacting.next_stop(facts, state, task, figure) if task.way else None
     went = (*task.way[: stop.legs], stop.point) if stop is not None else task.way
     if went and went != (figure.at,):
         ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
@@ -240,9 +237,9 @@ async def _going(ctx: SkirmishCtx, task: Moving) -> None:
         hiding.look_round(ctx, figure)
         reacting.frighten(ctx, figure)
     if stop is None:
-        advance(ctx, task, stage="arrived", way=())
-        return
-    reacting.interrupt(ctx, task, stop)
+        _arrive(ctx, task, figure)
+    else:
+        reacting.interrupt(ctx, task, stop)
 
 
 def _thrown_off(ctx: SkirmishCtx, task: Moving) -> None:
@@ -250,23 +247,32 @@ def _thrown_off(ctx: SkirmishCtx, task: Moving) -> None:
     assert task.at is not None
     figure = ctx.state.figures[task.figure]
     if task.gait in ("flight", "charge"):
-        advance(ctx, task, stage="arrived", way=(), leaves="")
+        _arrive(ctx, msgspec.structs.replace(task, leaves=""), figure)
         return
     unspent = way_cost(lone_mover_of(ctx.facts, ctx.state, figure), (task.at, *task.way))
     advance(ctx, task, stage="path", way=(), left=task.left + unspent, at=None)
 
 
-async def _arrived(ctx: SkirmishCtx, task: Moving) -> None:
+def _arrive(ctx: SkirmishCtx, task: Moving, figure: Figure) -> None:
+    """Go on at the end of a way."""
     if task.gait == "charge":
-        advance(ctx, task, stage="thrust")
+        advance(ctx, task, stage="thrust", way=())
     elif task.gait == "run":
-        advance(ctx, task, stage="pause")
+        advance(ctx, task, stage="pause", way=())
     elif task.leaves:
-        figure = ctx.state.figures[task.figure]
         finish(ctx)
         leaving.flee_field(ctx, figure)
     else:
-        advance(ctx, task, stage="edge")
+        _end(ctx, task)
+
+
+def _end(ctx: SkirmishCtx, task: Moving) -> None:
+    """End a move; where the mission gives points for leaving there, that is asked first."""
+    figure = ctx.state.figures[task.figure]
+    if standing(figure) and leaving.pays(ctx.facts, ctx.state, figure):
+        advance(ctx, task, stage="edge", way=())
+    else:
+        finish(ctx)
 
 
 async def _thrust(ctx: SkirmishCtx, task: Moving) -> None:
@@ -308,20 +314,17 @@ async def _edge(ctx: SkirmishCtx, task: Moving) -> None:
     Source: skirmish.gap.moving, skirmish.gap.objectives
     """
     figure = ctx.state.figures[task.figure]
-    leaves = False
-    if standing(figure) and leaving.pays(ctx.facts, ctx.state, figure):
-        choices = {Option("stay"): False, Option("leave-field"): True}
-        leaves = await ctx.pick(seat_of(figure), "leave", choices, cite=MOVING, about=about(figure.id))
+    choices = {Option("stay"): False, Option("leave-field"): True}
+    leaves = await ctx.pick(seat_of(figure), "leave", choices, cite=MOVING, about=about(figure.id))
     finish(ctx)
     if leaves:
         leaving.leave_field(ctx, figure)
 
 
-_STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
+_STAGES: dict[str, Rule] = {
     "pause": _pause,
     "path": _path,
     "going": _going,
-    "arrived": _arrived,
     "thrust": _thrust,
     "strike": _strike,
     "edge": _edge,

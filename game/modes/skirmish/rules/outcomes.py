@@ -177,7 +177,7 @@ def stun(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
         shock(ctx, figure, STUNNED, force, by)
 
 
-async def stun_now(ctx: SkirmishCtx, task: Stunning) -> None:
+def stun_now(ctx: SkirmishCtx, task: Stunning) -> None:
     """Stun a figure after the flight it made first. Source: skirmish.gap.alternate-tables"""
     end_task(ctx)
     stun(ctx, ctx.state.figures[task.figure], task.force, task.by)

@@ -268,7 +268,7 @@ def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[D
         return []
     best = min(engaging, key=lambda one: (-max(_best(facts, one)[0], 0), one.id))
 
-    async def attempt(ctx: SkirmishCtx) -> None:
+    def attempt(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure.id, compatible=True, mark="disengage", cite="skirmish.gap.moving"))
         begin(ctx, Disengaging(figure=figure.id, enemy=best.id))
 
@@ -281,7 +281,7 @@ def _best(facts: SkirmishFacts, enemy: Figure) -> tuple[int, str]:
     return max((card.fight, "fight"), (card.maneuver, "maneuver"), key=lambda one: one[0])
 
 
-async def disengage(ctx: SkirmishCtx, task: Disengaging) -> None:
+def disengage(ctx: SkirmishCtx, task: Disengaging) -> None:
     """Draw for a Disengage: All or Nothing; failing costs the Move of this turn. Source: skirmish.gap.moving"""
     facts, state = ctx.facts, ctx.state
     figure, enemy = state.figures[task.figure], state.figures[task.enemy]

@@ -136,14 +136,14 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     if not allies:
         return []
 
-    async def rally(ctx: SkirmishCtx) -> None:
+    def rally(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure.id, compatible=True, mark="rally", cite="skirmish.rally.who"))
         begin(ctx, Rallying(figure=figure.id, allies=tuple(one.id for one in allies)))
 
     return [Doing(Option("rally", (f"figure:{figure.id}",)), rally)]
 
 
-async def rally_next(ctx: SkirmishCtx, task: Rallying) -> None:
+def rally_next(ctx: SkirmishCtx, task: Rallying) -> None:
     """Let the next ally take its Checks, with the Leader's Recovery Aid. Source: skirmish.rally.extra-check"""
     if not task.allies:
         finish(ctx)

@@ -27,7 +27,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 
 @lru_cache(maxsize=MOST_KEPT)
 def _load(name: str, weapon: str) -> Doing:
-    async def run(ctx: SkirmishCtx) -> None:
+    def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, spent=f"{weapon}{LOADED}", cite="skirmish.gap.actions"))
 
     return Doing(Option(f"reload:{weapon}", (f"weapon:{weapon}",)), run)

@@ -26,7 +26,7 @@ _CITE = "skirmish.gap.setup-victory"
 _TURN = "skirmish.gap.turn"
 
 
-async def begin(ctx: SkirmishCtx) -> None:
+def begin(ctx: SkirmishCtx) -> None:
     """Shuffle all decks and draw for the choice of edges."""
     for seat in range(ctx.facts.seats):
         name = zone("deck", seat)

@@ -6,15 +6,15 @@ skirmish.slam.l4-extra, skirmish.slam.object-collision, skirmish.slam.figure-col
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from math import atan2, degrees, isqrt
-from typing import Any
 
 import msgspec
 
 from game.boards.inch_paths import Mover, affordable, way_cost, why_not
 from game.boards.inch_push import Push, Pushed, carried, heading, push
 from game.boards.inches import CONTACT, INCH, Point, square
+from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
@@ -53,9 +53,9 @@ FOLLOW_CITES = {
 }  # fmt: skip
 
 
-async def run(ctx: SkirmishCtx, task: Shove) -> None:
+def run(ctx: SkirmishCtx, task: Shove) -> Awaitable[None] | None:
     """Go on with the Slam on top of the stack."""
-    await _STAGES[task.stage](ctx, task)
+    return _STAGES[task.stage](ctx, task)
 
 
 def called_distance(level: int, mof: int) -> int:
@@ -224,7 +224,7 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
         advance(ctx, task, stage="prone", moved=moved)
 
 
-async def _judge(ctx: SkirmishCtx, task: Shove) -> None:
+def _judge(ctx: SkirmishCtx, task: Shove) -> None:
     """Hurt both figures of a collision unless the pushed one avoids it. Source: skirmish.slam.collision-damage"""
     result = ctx.state.contest
     assert result is not None
@@ -235,7 +235,7 @@ async def _judge(ctx: SkirmishCtx, task: Shove) -> None:
         begin(ctx, *(Resolving(effect=fall(name, task.called, by=by)) for name in names))
 
 
-async def _prone(ctx: SkirmishCtx, task: Shove) -> None:
+def _prone(ctx: SkirmishCtx, task: Shove) -> None:
     """Lay the target down after its push. Source: skirmish.slam.prone-after, skirmish.edge.slam-pushback"""
     effect, level = task.found.effect, task.found.level
     figure = ctx.state.figures[effect.target]
@@ -376,7 +376,7 @@ def _step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> No
         reacting.frighten(ctx, figure)
 
 
-_STAGES: dict[str, Callable[[SkirmishCtx, Any], Awaitable[None]]] = {
+_STAGES: dict[str, Rule] = {
     "push": _push,
     "judge": _judge,
     "prone": _prone,

@@ -19,7 +19,7 @@ _CITE = "skirmish.gap.turn"
 FLEEING = 3
 
 
-async def opening(ctx: SkirmishCtx) -> None:
+def opening(ctx: SkirmishCtx) -> None:
     """Begin a turn with its Priority draw."""
     ctx.emit(TurnBegan(number=ctx.state.turn + 1, cite=_CITE))
     draw_for_priority(ctx)

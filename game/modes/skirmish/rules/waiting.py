@@ -35,12 +35,21 @@ def candidates(facts: SkirmishFacts, state: State, task: WaitWindow) -> list[Fig
     return sorted(waiting, key=lambda one: order.index(one.seat))
 
 
-def open_window(ctx: SkirmishCtx, figure: Figure, *, declared: bool = False) -> None:
-    """Let Waiting enemies act now, if any could; there is no interrupt of an interrupt."""
-    if any(isinstance(task, Acting) and task.waited for task in ctx.state.tasks):
-        return
+def window(facts: SkirmishFacts, state: State, figure: Figure, *, declared: bool = False) -> WaitWindow | None:
+    """Return the window in which Waiting enemies may act after a figure; None if none of them could.
+
+    There is no interrupt of an interrupt.
+    """
+    if any(isinstance(task, Acting) and task.waited for task in state.tasks):
+        return None
     task = WaitWindow(acted=figure.id, declared=declared)
-    if candidates(ctx.facts, ctx.state, task):
+    return task if candidates(facts, state, task) else None
+
+
+def open_window(ctx: SkirmishCtx, figure: Figure, *, declared: bool = False) -> None:
+    """Let Waiting enemies act now, if any could."""
+    task = window(ctx.facts, ctx.state, figure, declared=declared)
+    if task is not None:
         begin(ctx, task)
 
 
