@@ -70,20 +70,29 @@ def is_convex(corners: Sequence[Point]) -> bool:
 
 def crosses_itself(corners: Sequence[Point]) -> bool:
     """Return whether two edges of a polygon meet that are not neighbours, or neighbours lie on each other."""
+    return len(set(corners)) < len(corners) or meeting_edges(corners) is not None
+
+
+def meeting_edges(corners: Sequence[Point]) -> tuple[int, int] | None:
+    """Return the first two edges that make a polygon cross itself, by their places from 0, or None.
+
+    Edge 0 runs from corner 0 to corner 1. Neighbours count if one runs back over the other.
+
+    >>> meeting_edges([(0, 0), (4, 2), (4, 0), (0, 2)])
+    (0, 2)
+    """
     count = len(corners)
     edges = [(corners[i], corners[(i + 1) % count]) for i in range(count)]
-    if len(set(corners)) < count:
-        return True
     for i, j in combinations(range(count), 2):
         (a, b), (c, d) = edges[i], edges[j]
         if j == i + 1 or (i == 0 and j == count - 1):
             before, at, after = (a, b, d) if j == i + 1 else (c, d, b)
             dot = (at[0] - before[0]) * (after[0] - at[0]) + (at[1] - before[1]) * (after[1] - at[1])
             if _turn(before, at, after) == 0 and dot < 0:
-                return True
+                return i, j
         elif _meet(a, b, c, d):
-            return True
-    return False
+            return i, j
+    return None
 
 
 def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
@@ -169,6 +178,8 @@ def outline_problem(corners: Sequence[Point]) -> Trouble | None:
     """Return what is wrong with the corners of one piece, the worst first, or None."""
     if len(corners) < 3:
         return "corners"
+    if not any(_turn(corners[i - 2], corners[i - 1], corner) for i, corner in enumerate(corners)):
+        return "small"
     if crosses_itself(corners):
         return "crossing"
     area = doubled_area(corners)

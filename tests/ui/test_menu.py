@@ -195,3 +195,19 @@ def test_the_preview_of_a_level_is_made_again_when_its_files_change(player, monk
     scene.files_changed([])
     assert scene._maps is not kept
     player.wait()
+
+
+def test_a_level_with_an_error_says_what_it_is_and_cannot_be_begun(player):
+    folder = user_dir("levels") / "skirmish"
+    folder.mkdir(parents=True)
+    (folder / "skirmish-98-bad.yaml").write_text("mode: skirmish\nsetup: {map: nowhere.yaml, sides: []}\n")
+    scene = ChooseScene(player.window, modes()["skirmish"])
+    player.window.push(scene)
+    scene._select(next(i for i, choice in enumerate(scene.choices) if choice.path.name == "skirmish-98-bad.yaml"))
+    player.wait()
+    assert scene.choice.opened is None and "skirmish-98-bad.yaml:2: expected" in scene.choice.error
+    unfit = {button.label for button in scene.buttons.buttons if button.disabled == "This level has an error"}
+    assert unfit == {"Start", "Bots play all"}
+    scene.all_bots()
+    player.wait()
+    assert player.scene is scene

@@ -166,7 +166,8 @@ def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Documen
         mark = error.problem_mark or error.context_mark
         last = len(_LINE_BREAK.split(text))
         line = min(mark.line + 1, last) if mark else 1
-        raise ContentError(file, line, "syntax", "well-formed YAML", error.problem or "something else") from None
+        found = (error.problem or "something else").removeprefix("found ")
+        raise ContentError(file, line, "syntax", "well-formed YAML", found) from None
     except yaml.YAMLError as error:
         line = raw[: getattr(error, "position", 0)].count(b"\n") + 1
         raise ContentError(file, line, "syntax", "well-formed YAML", str(error).partition("\n")[0]) from None

@@ -121,15 +121,10 @@ class ChooseScene(Page):
         opened = self.choice.opened if self.choice is not None else None
         if opened is not None:
             found += self._seat_buttons()
-        start = Button(
-            say("Start"),
-            self.start,
-            icon="play-button",
-            primary=True,
-            disabled="" if opened is not None else say("This level has an error"),
-        )
+        unfit = "" if opened is not None else say("This level has an error")
+        start = Button(say("Start"), self.start, icon="play-button", primary=True, disabled=unfit)
         start.rect = pygame.Rect(size[0] - u(56 + 200), size[1] - u(84), u(200), u(56))
-        watch = Button(say("Bots play all"), self.all_bots, icon="robot-antennas")
+        watch = Button(say("Bots play all"), self.all_bots, icon="robot-antennas", disabled=unfit)
         watch.rect = pygame.Rect(size[0] - u(56 + 420), size[1] - u(84), u(206), u(56))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))

@@ -12,6 +12,7 @@ from game.modes.skirmish.content.worth import points_of
 from game.modes.skirmish.rules.hands import hand
 from tests.modes.skirmish.inches import facts, table
 
+BLADE = "{id: blade, effect: {do: damage}"
 PLAIN = """mode: skirmish
 setup:
   map: {mode: skirmish, kind: map}
@@ -60,13 +61,20 @@ def test_blanks_are_ignored_and_the_head_counts_with_every_class():
         ("'p3'", "'p3[+'", ("column 3", "protection")),
         ("{id: b}", "watch-medik", ("did you mean watch-medic",)),
         ("active: a", "active: c", ("a figure of this game", "c")),
-        ("at: [12, 10]", "at: [10.5, 10]", ("a place of its own",)),
+        ("at: [12, 10]", "at: [10.5, 10]", ("a place of its own for b", "on the base of a")),
+        ("at: [12, 10]", "at: [36.5, 10]", ("a place on the field for b", "36.5, 10")),
         ("at: [12, 10]", "at: [12, 10], capacity: 50", ("at most 9",)),
         ("at: [12, 10]", "at: [12, 10], conditions: [{name: stuned}]", ("did you mean stunned",)),
         ("active: a", "active: a\n  seats: [{deck: [QH, QH]}]", ("each card of the deck once",)),
         ("active: a", "active: a\n  seats: [{deck: [1H]}]", ("FLOOD or VOID",)),
         ("kind: map", "kind: map, pieces: [{kind: hous, at: [5, 5], size: [1, 1]}]", ("did you mean house",)),
         ("{id: b}", "{id: b, weapons: [sabr]}", ("did you mean sabre",)),
+        (
+            "{id: b}",
+            f"{{id: b, weapons: [{BLADE}, edges: {{abus: 1}}}}]}}",
+            ("the id of an Edge", "did you mean abuse"),
+        ),
+        ("{id: b}", f"{{id: b, weapons: [{BLADE}, severity: Mild}}]}}", ("one of AoN, H, L, M, VH, VL, found 'Mild'",)),
     ],
 )
 def test_what_does_not_fit_is_said_in_one_line(tmp_path, old, new, words):
@@ -77,6 +85,27 @@ def test_what_does_not_fit_is_said_in_one_line(tmp_path, old, new, words):
     text = str(caught.value)
     assert "\n" not in text and "odd.yaml:" in text
     assert all(word in text for word in words), text
+
+
+@pytest.mark.parametrize(
+    ("shape", "found"),
+    [
+        (
+            "corners: [[4, 4], [8, 6], [8, 4], [4, 6]]",
+            "does not cross itself, found 4, 4 to 8, 6 crossing 8, 4 to 4, 6",
+        ),
+        ("corners: [[4, 4], [8, 4], [4, 4], [4, 6]]", "does not cross itself, found a corner that stands in it twice"),
+        ("corners: [[4, 4], [8, 4]]", "three corners at least, found 2 corners"),
+        ("corners: [[4, 4], [6, 4], [8, 4]]", "a hundredth of a square inch at least, found one of 0.0000"),
+        ("corners: [[4, 4], [4.1, 4], [4.1, 4.1]]", "a hundredth of a square inch at least, found one of 0.0050"),
+        ("at: [35, 5], size: [4, 2]", "lies on the field, found 'house' with a corner at 37, 4"),
+    ],
+)
+def test_a_piece_of_terrain_that_does_not_fit_is_said_with_its_corners(tmp_path, shape, found):
+    """Source: skirmish.gap.terrain"""
+    text = PLAIN.replace("kind: map", f"kind: map, pieces: [{{kind: house, {shape}}}]", 1)
+    with pytest.raises(ContentError, match=f"odd.yaml:3: expected .*{found}"):
+        open_document(parse_yaml(text.encode(), tmp_path / "odd.yaml"), modes())
 
 
 def test_a_new_card_and_weapon_need_no_code(tmp_path):

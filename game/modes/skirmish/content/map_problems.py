@@ -10,8 +10,8 @@ from functools import lru_cache
 
 import msgspec
 
-from game.boards.inch_shapes import Trouble, layout_problems, outline_problem
-from game.boards.inches import Piece
+from game.boards.inch_shapes import Trouble, doubled_area, layout_problems, meeting_edges, outline_problem
+from game.boards.inches import Piece, Point
 from game.kernel.files.documents import closest
 from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
@@ -60,14 +60,34 @@ def _problems(field: SkirmishMap, kinds: dict[str, Terrain]) -> Iterator[Problem
         corners = polygon(entry)
         fault = outline_problem(corners)
         if fault in OUTLINES:
-            yield Problem(where, "outline", OUTLINES[fault], f"{len(corners)} corners")
+            yield Problem(where, "outline", OUTLINES[fault], _outline(corners, fault))
             continue
-        if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
-            yield Problem(where, "off-field", "a piece that lies on the field", repr(entry.kind))
+        beyond = next(((x, y) for x, y in corners if not (0 <= x <= width and 0 <= y <= height)), None)
+        if beyond is not None:
+            found = f"{entry.kind!r} with a corner at {_inches(beyond)}"
+            yield Problem(where, "off-field", "a piece that lies on the field", found)
         sound.append((index, corners))
     yield from _overlaps(field, kinds, sound)
     if len(field.strips) < 2:
         yield Problem("strips", "strips", "a deployment zone for each player", str(len(field.strips)))
+
+
+def _outline(corners: Polygon, fault: Trouble | None) -> str:
+    """Return what an outline is instead: its size, the two sides that cross, or how many corners it has."""
+    if fault == "small":
+        return f"one of {abs(doubled_area(corners)) / 2_000_000:.4f}"
+    if fault == "crossing" and len(set(corners)) < len(corners):
+        return "a corner that stands in it twice"
+    edges = meeting_edges(corners) if fault == "crossing" else None
+    if edges is None:
+        return f"{len(corners)} corners"
+    return " crossing ".join(
+        f"{_inches(corners[edge])} to {_inches(corners[(edge + 1) % len(corners)])}" for edge in edges
+    )
+
+
+def _inches(at: Point) -> str:
+    return f"{at[0] / 1000:g}, {at[1] / 1000:g}"
 
 
 def _overlaps(

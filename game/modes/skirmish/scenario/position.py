@@ -291,12 +291,13 @@ def _check_places(facts: SkirmishFacts, state: State) -> None:
         where, radius = f"figures.{one.id}.at", facts.radius[one.id]
         assert one.at is not None
         if not (0 <= one.at[0] <= facts.width and 0 <= one.at[1] <= facts.height):
-            raise PositionError(where, "a place on the field", f"{one.at[0] / 1000}, {one.at[1] / 1000}")
+            found = f"{one.at[0] / 1000:g}, {one.at[1] / 1000:g}"
+            raise PositionError(where, f"a place on the field for {one.id}", found)
         for other in placed[:index]:
             assert other.at is not None
             least = radius + facts.radius[other.id] - 1
             if (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 < least * least:
-                raise PositionError(where, "a place of its own", f"that of {other.id}")
+                raise PositionError(where, f"a place of its own for {one.id}", f"one on the base of {other.id}")
 
 
 def _effect(facts: SkirmishFacts, state: State, entry: EffectPosition, where: str) -> Attack | Resolving:

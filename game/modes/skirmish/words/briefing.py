@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called, listed
 from game.modes.skirmish.content.missions import Siege
 from game.modes.skirmish.facts import SkirmishFacts
@@ -36,9 +36,10 @@ def _crews(facts: SkirmishFacts, seats: list[int]) -> str:
     found = []
     for seat in seats:
         leaders = [one.name for one in facts.roster if one.seat == seat and facts.cards[one.figure].rank == "leader"]
-        values = {"crew": say(facts.setup.sides[seat].name), "number": facts.crew_size(seat)}
-        if len(leaders) == 1:
-            found.append(say("{crew} ({number} figures under {leader})", leader=called(leaders[0]), **values))
+        crew, number = say(facts.setup.sides[seat].name), facts.crew_size(seat)
+        if len(leaders) == 1 and number > 1:
+            values = {"crew": crew, "number": number, "leader": called(leaders[0])}
+            found.append(say("{crew} ({number} figures under {leader})", **values))
         else:
-            found.append(say("{crew} ({number} figures)", **values))
+            found.append(say_count("{crew} ({number} figure)", "{crew} ({number} figures)", number, crew=crew))
     return listed(found)
