@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pygame
 import pytest
 
 from game.modes import modes
 from game.play.new_game import menu_level
-from game.ui.paint.miniature import Miniature, poster
+from game.ui.paint.art.recipe import Look
+from game.ui.paint.miniature import Miniature, poster, poster_path, shipped_at
+from tests.pictures import painted_poster
 from tests.ui.player import ScreenPlayer
 
 SIZE = (201, 398)
@@ -29,3 +32,32 @@ def test_every_mode_has_a_poster_that_its_game_changes(player: ScreenPlayer, key
         if pygame.image.tobytes(again, "RGB") != before:
             return
     raise AssertionError("nothing that happens in the game shows")
+
+
+@pytest.mark.parametrize("key", sorted(modes()))
+def test_the_poster_that_comes_with_the_program_is_the_one_that_its_table_draws(player: ScreenPlayer, key: str) -> None:
+    canvas = player.window.canvas
+    canvas.art.look = Look()
+    small = (25, 50)
+    drawn, shipped = (
+        pygame.surfarray.array3d(pygame.transform.smoothscale(picture, small)).astype(int)
+        for picture in (painted_poster(canvas, key, SIZE), pygame.image.load(poster_path(key)))
+    )
+    assert np.abs(drawn - shipped).mean() < 9, "python -m tests.pictures posters"
+
+
+def test_a_menu_that_was_never_painted_shows_the_posters_that_come_with_the_program(player: ScreenPlayer) -> None:
+    canvas = player.window.canvas
+    canvas.art.look = Look()
+    level = menu_level("skirmish")
+    assert level is not None
+    shown = Miniature(level)
+    first = shown.picture(canvas, SIZE)
+    assert first is not None and first is shipped_at(canvas, "skirmish", SIZE)
+    assert shown.prepare(canvas, SIZE)
+    assert shown.picture(canvas, SIZE) is first, "a flat poster in place of a painted one"
+    assert not shown.update(1000.0), "the game waits until it can be seen"
+    canvas.art.finish()
+    assert shown.prepare(canvas, SIZE)
+    assert shown.picture(canvas, SIZE) is not first
+    assert shown.update(1000.0)

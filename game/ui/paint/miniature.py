@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.bots.random_bot import RandomBot
 from game.kernel.chance import Chance
+from game.kernel.files.paths import data_root
 from game.kernel.mode import Game
 from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
+from game.ui.paint.art.recipe import Look
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 from game.ui.table.view import Frame, Pointing, table_of
@@ -23,9 +27,23 @@ STEP_MS = 450.0
 SEED = 11
 
 
-_last_drawn: dict[str, tuple[Opened, pygame.Surface]] = {}
+_last_drawn: dict[str, tuple[Opened, Look, pygame.Surface]] = {}
 """By mode: a menu that opens again has its pictures at once."""
 _stills = Stills()
+
+
+def poster_path(key: str) -> Path:
+    """Return the file of the poster of a mode that comes with the program; `python -m tests.pictures` writes it."""
+    return data_root("assets") / "posters" / f"{key}.jpg"
+
+
+@cache
+def shipped_poster(key: str) -> pygame.Surface | None:
+    """Return that poster; None if there is none that can be read."""
+    try:
+        return pygame.image.load(poster_path(key))
+    except (OSError, pygame.error):
+        return None
 
 
 def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
@@ -64,7 +82,8 @@ def poster(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int
 class Miniature:
     """A game of a mode that goes on, an answer at a time, while somebody points at it; shown as a poster.
 
-    It begins so many answers into the game, and again when it is over.
+    It begins so many answers into the game, and again when it is over. What is not painted yet is not shown: the
+    poster before it stays, at a first start the one that comes with the program, and the game waits.
     """
 
     def __init__(self, opened: Opened, begun: int = 0) -> None:
@@ -72,6 +91,7 @@ class Miniature:
         self.key = opened.scenario.mode
         self._chance = Chance(SEED)
         self._waited = 0.0
+        self._behind = False
         self._start()
 
     def _start(self) -> None:
@@ -90,7 +110,7 @@ class Miniature:
     def update(self, elapsed_ms: float) -> bool:
         """Let the game go on; return whether it looks different now."""
         self._waited += elapsed_ms
-        if self._waited < STEP_MS:
+        if self._waited < STEP_MS or self._behind:
             return False
         self._waited = 0.0
         if self.match.outcome is not None:
@@ -105,11 +125,25 @@ class Miniature:
         if _stills.current(canvas, key):
             return False
         picture = _stills.look(canvas, key, lambda: poster(canvas, self.key, self.game, self.match.view(None), size))
-        _last_drawn[self.key] = self.opened, picture
+        self._behind = not _stills.finished(canvas, key)
+        if not self._behind or self.picture(canvas, size) is None:
+            _last_drawn[self.key] = self.opened, canvas.art.look, picture
         return True
 
-    def picture(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return the last picture of this size; None before there is one."""
-        opened, picture = _last_drawn.get(self.key, (None, None))
-        fits = opened is self.opened and picture is not None and picture.get_size() == size
-        return picture if fits else None
+    def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the last picture of this size, or the one that comes with the program; None before there is one."""
+        opened, look, picture = _last_drawn.get(self.key, (None, None, None))
+        if opened is self.opened and look == canvas.art.look and picture is not None and picture.get_size() == size:
+            return picture
+        return shipped_at(canvas, self.key, size)
+
+
+def shipped_at(canvas: Canvas, key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """Return the poster of a mode that comes with the program, at a size in device pixels.
+
+    None if there is none, or where places are not painted.
+    """
+    whole = None if canvas.art.look.bare else shipped_poster(key)
+    if whole is None:
+        return None
+    return canvas.cached(("shipped-poster", key, size), lambda: pygame.transform.smoothscale(whole, size))

@@ -55,12 +55,16 @@ class PosterPen:
         self.surface.blit(light, light.get_rect(center=self.spot(at)), special_flags=pygame.BLEND_RGB_ADD)
 
     def figure(self, glyph: str, seat: int, at: Spot, width: float, *, flip: bool = False) -> Spot:
-        """Draw a figure whose base has its middle at a place; return the place of its heart."""
+        """Draw a figure whose base has its middle at a place; return the place of its heart.
+
+        Where it would be cut off it stands nearer to the middle.
+        """
         theme, wide = self.canvas.theme, self.length(width)
         recipe = Statuette(glyph=glyph, shape=theme.shapes[seat], colour=theme.seats[seat], flip=flip)
         size = wide, round(wide * PROPORTION)
         picture = self.canvas.art.picture(recipe, size)
         x, y = self.spot(at)
+        x, y = max(wide * 2 // 5, min(self.width - wide * 2 // 5, x)), max(round(size[1] * BASE_AT), y)
         self.surface.blit(picture, (x - wide // 2, y - round(size[1] * BASE_AT)))
         return self.share((x, y - size[1] * 0.36))
 

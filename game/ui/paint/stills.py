@@ -34,6 +34,11 @@ class Stills:
         still = self._known.get(self._full(canvas, key))
         return still is not None and (still.fresh in (None, canvas.art.fresh) or canvas.art.busy)
 
+    def finished(self, canvas: Canvas, key: Hashable) -> bool:
+        """Return whether a picture is there and was made without any stand-in."""
+        still = self._known.get(self._full(canvas, key))
+        return still is not None and still.fresh is None
+
     def look(self, canvas: Canvas, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture, made now where there is none or it would be better."""
         full = self._full(canvas, key)

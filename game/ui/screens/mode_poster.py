@@ -8,7 +8,7 @@ from game.kernel.mode import Mode
 from game.play.new_game import first_level, menu_level
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.miniature import poster
+from game.ui.paint.miniature import poster, shipped_at
 from game.ui.paint.stills import Stills
 
 BAR_U = 14
@@ -31,13 +31,17 @@ class ModePoster:
             return
         window = rect.inflate(-2 * canvas.u(BAR_U), -2 * canvas.u(BAR_U))
 
+        whole = window.width, round(window.height / SHOWN)
+
         def make() -> pygame.Surface:
             assert opened is not None
             game, match = opened.start()
-            whole = poster(canvas, self.key, game, match.view(None), (window.width, round(window.height / SHOWN)))
-            return whole.subsurface((0, 0, *window.size))
+            return poster(canvas, self.key, game, match.view(None), whole)
 
         canvas.blit_shadow(surface, rect, 4, 14)
-        surface.blit(self._stills.look(canvas, (self.key, window.size), make), window)
+        picture = self._stills.look(canvas, (self.key, whole), make)
+        if not self._stills.finished(canvas, (self.key, whole)):
+            picture = shipped_at(canvas, self.key, whole) or picture
+        surface.blit(picture, window, (0, 0, *window.size))
         frame = CarvedFrame(width=canvas.u(BAR_U) / min(rect.size), unit=canvas.scale)
         surface.blit(canvas.art.picture(frame, rect.size), rect)

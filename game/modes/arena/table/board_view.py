@@ -26,6 +26,7 @@ AROUND = (0.0, 2.3, 0.0, 0.5)
 """How much of the ring is seen around the whole map, in radii of a hex."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
+UPPER_ROWS = 3
 EARLY = frozenset({"draft", "priority", "deploy"})
 
 
@@ -87,6 +88,15 @@ class BoardView(BaseView):
             fits = abs(near_size / board.size - 1) < APART or near_size < board.size
             if not seen or not fits:
                 self._go(glide=True)
+
+    def look_up(self, frame: Frame) -> None:
+        """Frame the upper end of the board, behind which the stands are, whoever stands where."""
+        board = self.board(frame)
+        top = min(row for _, row in self.facts.board.cells)
+        least, most = (self.canvas.u(limit) for limit in PLAY_U)
+        cells = [cell for cell in self.facts.board.cells if cell[1] < top + UPPER_ROWS]
+        self.camera.near = board.framing(cells, frame.stage, (least, most))
+        self._go(glide=False)
 
     def _go(self, *, glide: bool) -> None:
         self.camera.go_near(glide=glide)

@@ -208,7 +208,10 @@ class BattleView(BoardView):
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw the arena, two who strike at each other, and dice."""
-        self.draw_board(surface, view, Frame.bare(surface.get_size()))
+        frame = Frame.bare(surface.get_size())
+        self.look_up(frame)
+        surface.blit(self.canvas.felt(frame.size), (0, 0))
+        draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
         pen = PosterPen(self.canvas, surface)
         pen.shade(0.5)
         draw_fighters(pen, self.facts, view)

@@ -20,6 +20,8 @@ SHOWN = ("battlefield", "keep", "home", "stockpile")
 """Where the card of a side is looked for, the most telling place first."""
 POSES = (Pose(0.335, 0.51, 7.0, 1.34), Pose(0.69, 0.32, -9.0, 1.18))
 """Of either side's card; the middle in shares of the picture."""
+DRAWN_U = 260
+"""The width of a poster on which cards have these scales, in logical pixels."""
 FIRES = ((0.82, 0.73, 0.26), (0.63, 0.77, 0.15), (0.95, 0.76, 0.14))
 """Where the city burns, and how wide the fires are in shares of the picture."""
 
@@ -37,7 +39,7 @@ def draw_duel_poster(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, 
         if card:
             pose = POSES[side]
             x, y = pose.x * surface.get_width(), pose.y * surface.get_height()
-            placed = Pose(x, y, pose.angle, pose.scale)
+            placed = Pose(x, y, pose.angle, pose.scale * surface.get_width() / canvas.u(DRAWN_U))
             draw_card(canvas, surface, facts, view, card, placed, Pointing())
 
 

@@ -107,7 +107,7 @@ class ModeCard:
     def _draw_window(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
         canvas, u = self.scene.canvas, self.scene.canvas.u
         surface.fill(canvas.theme["casing"], picture)
-        shown = self.miniature.picture(picture.size) if self.miniature is not None else None
+        shown = self.miniature.picture(canvas, picture.size) if self.miniature is not None else None
         if shown is not None:
             surface.blit(shown, picture)
         words = self.words.move(0, picture.y - self.picture.y)

@@ -50,6 +50,7 @@ class MenuScene(Page):
         self.saved = SavedGames()
         self.waiting: list[Path] = []
         self._plate = pygame.Rect(0, 0, 0, 0)
+        self._seen = False
 
     @property
     def is_new(self) -> bool:
@@ -143,8 +144,11 @@ class MenuScene(Page):
     # Time and input
 
     def update(self, elapsed_ms: float) -> bool:
-        """Make one missing picture at a time; let the game that is pointed at go on, until nobody has been there."""
-        if any(card.prepare() for card in self.cards):
+        """Make one missing picture at a time; let the game that is pointed at go on, until nobody has been there.
+
+        The first frame does not wait for them: it has the posters that come with the program.
+        """
+        if self._seen and any(card.prepare() for card in self.cards):
             return True
         if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
             return False
@@ -192,6 +196,7 @@ class MenuScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw name and promise, the frames, and the plate of the game that waits."""
         u, canvas = self.canvas.u, self.canvas
+        self._seen = True
         title = self._title()
         surface.blit(title, (u(SIDE_U + 8), u(8)))
         left = u(SIDE_U + 26) + title.get_width()
