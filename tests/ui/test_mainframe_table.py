@@ -1,8 +1,11 @@
 """The table of a fight: areas that hold whoever stands in them, and cards that say what they would do."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
+from game.boards.area_graph import Area, AreaGraph, Link
 from game.modes.mainframe.table.field import FieldLayout, standing
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
@@ -53,6 +56,28 @@ def test_areas_keep_apart_and_hold_all_who_crowd_into_one(fight, size):
         assert node.contains(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), unit
         assert y - radius >= node.y + scene.canvas.u(8), f"{unit} hides the name"
     driver.close()
+
+
+def test_areas_of_a_row_or_column_stay_in_it_and_pieces_are_large(table):
+    scene = table.scene
+    to_selection(table, "B")
+    view = scene.director.display
+    board = scene.table.board(view, scene.frame)
+    areas = list(scene.table.facts.graph.areas.values())
+    for a, b in combinations(areas, 2):
+        (ax, ay), (bx, by) = board.centres[a.id], board.centres[b.id]
+        assert (a.y == b.y) <= (ay == by) and (a.x == b.x) <= (ax == bx), (a.name, b.name)
+    scales = {unit: scale for unit, (_, _, scale) in token_places(scene.canvas, view, board).items()}
+    assert scales["ash"] * token_size(scene.canvas) >= scene.canvas.u(52), "pieces are large"
+
+
+def test_few_areas_are_as_large_as_the_stage_lets_them(table):
+    scene = table.scene
+    rect = scene.table.board(scene.director.display, scene.frame).rect
+    row = AreaGraph([Area(name, x, 0) for x, name in enumerate("abc")], [Link("a", "b"), Link("b", "c")])
+    board = FieldLayout(scene.canvas, row, rect)
+    assert board.node[0] * 3 > rect.width * 0.8
+    assert board.largest > scene.canvas.u(36)
 
 
 def test_an_area_grows_with_who_stands_in_it(table):

@@ -5,33 +5,43 @@ Sizes named `_u` are logical; everything else is device pixels.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
 from game.boards.area_graph import AreaGraph
+from game.modes.mainframe.table.spread import Spread
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout
 
-LARGEST_U, LEAST_SHARE = (172.0, 124.0), 0.46
-"""The size of an area on a map with few of them, and the least share of it on one with many."""
-SHARES = tuple(1 - step * 0.06 for step in range(10))
+LARGEST_U, LEAST_U = (288.0, 206.0), 80
+"""The size of an area on a map with few of them, and the width of one where nothing larger finds room."""
+ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 1.0)
+"""How much wider than high areas may be: the first that is as good as any is taken."""
+STRAIGHT_SHARE = 0.86
+"""Areas stand in straight rows and columns, unless they could be so much larger out of line."""
 GROWN_U: tuple[tuple[int, tuple[float, float]], ...] = (
-    (9, (336.0, 150.0)), (6, (300.0, 150.0)), (4, (236.0, 140.0)), (3, (196.0, 120.0)),
+    (9, (336.0, 150.0)), (6, (300.0, 150.0)), (4, (236.0, 140.0)), (3, (200.0, 120.0)),
 )  # fmt: skip
-"""How large an area becomes from how many pieces on."""
+"""How large an area becomes from how many pieces on, where pieces have the radius `USUAL_U`."""
 GAP_U = (30.0, 27.0)
 """Room between areas beside and above each other: a cable with its cost, and a name."""
-PITCH_U = (330.0, 190.0)
+PITCH_U = (440.0, 270.0)
 """How far apart neighbours of a small map lie at most."""
+EDGE_U = (96.0, 77.0)
+"""How much of the stage's width and height the outermost areas keep for themselves."""
 GIVING_WAY = ((1.0, 1.0), (0.9, 1.0), (0.82, 1.0), (0.9, 0.6), (0.8, 0.6), (0.9, 0.3), (0.8, 0.3), (1.0, 0.0))
 """What shares of their sizes areas with few and with many pieces get, until all find room."""
-ROUNDS = 70
+STRAIGHT_WAY = GIVING_WAY[:5]
+"""What of it is tried with rows and columns kept straight, before they are given up."""
 NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
 """What an area's name, its frame at the sides and its tray take of the room for pieces."""
-RADII_U = (24, 22, 20, 18, 16, 14)
+RADII_U = (42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14)
+USUAL_U, RADIUS_SHARE = 26.0, 0.29
+"""The radius of a piece in areas of the usual size, and the share of an area's height that it has at most."""
 PLATE_U = 36.0
 """The width of the plate with a piece's hit points, which neighbours leave free."""
 BELOW_U = 8.0
@@ -62,17 +72,20 @@ class FieldLayout(GraphLayout):
         self.standing: tuple[object, dict[str, tuple[float, float, float]]] | None = None
         """Where pieces stand, as found last, and what that depends on."""
         self._corners: dict[tuple[int, int], tuple[pygame.Rect, bool]] = {}
-        self.homes = _homes(canvas, graph, rect)
-        plain = plain or self._base(graph)
-        self.node = plain
+        self.spread = Spread(_homes(canvas, graph, rect), (canvas.u(GAP_U[0]), canvas.u(GAP_U[1])), rect)
+        self.node = plain = plain or self._base()
+        self.largest = min(self.node[0] * 0.8, self.node[1]) * RADIUS_SHARE
+        """The largest radius of an ordinary piece, so that all look alike wherever there is room."""
         filled = counts or {}
-        for usual, growth in GIVING_WAY:
+        for straight, (usual, growth) in [(True, step) for step in STRAIGHT_WAY] + [
+            (False, step) for step in GIVING_WAY
+        ]:
             others = (round(plain[0] * usual), round(plain[1] * usual))
-            grown = {area: _grown(canvas, plain, filled.get(area, 0)) for area in graph.areas}
+            grown = {area: self._grown(filled.get(area, 0)) for area in graph.areas}
             self.sizes = {
                 area: _between(plain, size, growth) if size != plain else others for area, size in grown.items()
             }
-            self.centres, fits = self._relaxed(self.sizes)
+            self.centres, fits = self.spread.moved(self.sizes, straight=straight)
             if fits:
                 break
 
@@ -109,60 +122,34 @@ class FieldLayout(GraphLayout):
             return (first.right if across else first.left, y), (second.left if across else second.right, y)
         return self.edge_point(a, second.center), self.edge_point(b, first.center)
 
-    def _base(self, graph: AreaGraph) -> tuple[int, int]:
+    def _base(self) -> tuple[int, int]:
         """Return the largest size at which all areas find room, wide or high as the map has it."""
+        straight, free = self._largest(straight=True), self._largest(straight=False)
+        return straight if _area(straight) >= _area(free) * STRAIGHT_SHARE else free
 
-        def size(wide: float, high: float) -> tuple[int, int]:
-            return self.canvas.u(LARGEST_U[0] * wide), self.canvas.u(LARGEST_U[1] * high)
+    def _largest(self, *, straight: bool) -> tuple[int, int]:
+        """Return the largest size at which all areas find room, in straight rows or out of them."""
+        best = self._sized(LEAST_U, ASPECTS[0])
+        for aspect in ASPECTS:
+            most = min(LARGEST_U[0], LARGEST_U[1] * aspect)
+            sizes = [self._sized(wide, aspect) for wide in range(LEAST_U, round(most) + 1, 4)]
+            larger = [size for size in sizes if _area(size) > _area(best)]
 
-        def fits(wide: float, high: float) -> bool:
-            return self._relaxed(dict.fromkeys(graph.areas, size(wide, high)))[1]
+            def too_large(size: tuple[int, int]) -> bool:
+                return not self.spread.moved(dict.fromkeys(self.spread.homes, size), straight=straight)[1]
 
-        best = (LEAST_SHARE, LEAST_SHARE)
-        for high in SHARES:
-            if high * SHARES[0] <= best[0] * best[1]:
-                break
-            wide = next((wide for wide in SHARES if wide * high > best[0] * best[1] and fits(wide, high)), 0.0)
-            if wide:
-                best = (wide, high)
-        return size(*best)
+            if larger and not too_large(larger[0]):
+                best = larger[bisect_left(larger, True, lo=1, key=too_large) - 1]
+        return best
 
-    def _relaxed(self, sizes: Mapping[str, tuple[int, int]]) -> tuple[dict[str, tuple[int, int]], bool]:
-        """Return the centres after overlapping areas have pushed each other apart, and whether none overlap."""
-        gap = (self.canvas.u(GAP_U[0]), self.canvas.u(GAP_U[1]))
-        at = {area: self._inside([*home], sizes[area]) for area, home in self.homes.items()}
-        worst = 0.0
-        for _ in range(ROUNDS):
-            worst = 0.0
-            for a, b in combinations(at, 2):
-                apart = [at[b][axis] - at[a][axis] for axis in (0, 1)]
-                over = [(sizes[a][axis] + sizes[b][axis]) / 2 + gap[axis] - abs(apart[axis]) for axis in (0, 1)]
-                if min(over) <= 0.5:
-                    continue
-                axis = self._way_out(a, b, over)
-                worst = max(worst, over[axis])
-                push = over[axis] / 2 + 0.3
-                towards = 1 if (apart[axis], self.homes[b][axis]) >= (0, self.homes[a][axis]) else -1
-                at[a][axis] -= push * towards
-                at[b][axis] += push * towards
-                at[a], at[b] = self._inside(at[a], sizes[a]), self._inside(at[b], sizes[b])
-            if not worst:
-                break
-        return {area: (round(x), round(y)) for area, (x, y) in at.items()}, worst < 2.0
+    def _sized(self, wide: float, aspect: float) -> tuple[int, int]:
+        return self.canvas.u(wide), self.canvas.u(wide / aspect)
 
-    def _way_out(self, a: str, b: str, over: Sequence[float]) -> int:
-        """Return the axis along which two areas part: those of a row stay in it, those of a column too."""
-        (ax, ay), (bx, by) = self.homes[a], self.homes[b]
-        if abs(ay - by) < 1 or abs(ax - bx) < 1:
-            return 0 if abs(ay - by) < 1 else 1
-        return 0 if over[0] <= over[1] else 1
-
-    def _inside(self, at: list[float], size: tuple[int, int]) -> list[float]:
-        """Return a centre moved so far that an area of a size lies on the stage."""
-        rect, half = self.rect, (size[0] / 2, size[1] / 2)
-        x = min(max(at[0], rect.left + half[0]), rect.right - half[0])
-        y = min(max(at[1], rect.top + half[1]), rect.bottom - half[1])
-        return [x, y]
+    def _grown(self, count: int) -> tuple[int, int]:
+        """Return the size of an area with so many pieces."""
+        wide, high = next((size for least, size in GROWN_U if count >= least), (0.0, 0.0))
+        more = max(1.0, self.largest / self.canvas.u(USUAL_U))
+        return max(self.node[0], self.canvas.u(wide * more)), max(self.node[1], self.canvas.u(high * more))
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
         """Return the place along the edges of the stage where a plate of a size hides least, and whether nothing."""
@@ -190,7 +177,7 @@ class FieldLayout(GraphLayout):
 def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tuple[float, float]]:
     """Return where the map has its areas, drawn out over the whole stage but no further than small maps bear."""
     areas = list(graph.areas.values())
-    least = (canvas.u(LARGEST_U[0] * 0.56), canvas.u(LARGEST_U[1] * 0.62))
+    least = (canvas.u(EDGE_U[0]), canvas.u(EDGE_U[1]))
     found = []
     for axis, (low, room) in enumerate(((rect.x, rect.width), (rect.y, rect.height))):
         places = sorted({area.x if axis == 0 else area.y for area in areas})
@@ -208,19 +195,18 @@ def needed(count: int) -> int:
     return next((least for least, _ in GROWN_U if count >= least), 0)
 
 
-def _grown(canvas: Canvas, plain: tuple[int, int], count: int) -> tuple[int, int]:
-    wide, high = next((size for least, size in GROWN_U if count >= least), (0.0, 0.0))
-    return max(plain[0], canvas.u(wide)), max(plain[1], canvas.u(high))
+def _area(size: tuple[int, int]) -> int:
+    return size[0] * size[1]
 
 
 def _between(plain: tuple[int, int], grown: tuple[int, int], share: float) -> tuple[int, int]:
     return tuple(round(a + (b - a) * share) for a, b in zip(plain, grown, strict=True))  # type: ignore[return-value]
 
 
-def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float]) -> list[Spot]:
+def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[Spot]:
     """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
 
-    A share is how large a piece is beside an ordinary one.
+    A share is how large a piece is beside an ordinary one, and `radius_most` how large an ordinary one is at most.
     """
     if not shares:
         return []
@@ -230,6 +216,8 @@ def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float]) -> list
     largest = max(shares)
     for radius_u in RADII_U:
         radius = u(radius_u)
+        if radius > radius_most and radius_u != RADII_U[-1]:
+            continue
         cell = (max(2 * radius * largest + u(5), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
         columns = max(1, int(room.width // cell[0]))
         rows = -(-len(shares) // columns)

@@ -51,7 +51,9 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
             active, downed = [u for u in units if u.active], [u for u in units if not u.active]
             if active and downed:
                 node.height -= canvas.u(DOWNED_RADIUS_U)
-            spots = standing(canvas, node, [BOSS_SHARE if unit.kind == "boss" else 1.0 for unit in active])
+            spots = standing(
+                canvas, node, [BOSS_SHARE if unit.kind == "boss" else 1.0 for unit in active], board.largest
+            )
             spots += lying(canvas, board.node_rect(area), len(downed), canvas.u(DOWNED_RADIUS_U))
             for unit, spot in zip([*active, *downed], spots, strict=True):
                 places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
