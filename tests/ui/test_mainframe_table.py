@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from game.boards.area_graph import Area, AreaGraph, Link
+from game.kernel.state import copy_state
+from game.kernel.totals import Total
+from game.modes.mainframe.model.events import CountMoved, Damaged, Downed
 from game.modes.mainframe.table.field import FieldLayout, standing
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
@@ -242,3 +245,18 @@ def test_moments_are_drawn_and_tell_the_same_without_motion(table, share):
         scene.table.draw_moment(surface, view, scene.frame, Effect("moment", ref, "Ash"), share)
         drawn = pygame.image.tobytes(surface, "RGB")
         assert drawn != empty or (share == 1.0 and ref[:4] in ("blow", "down")), ref
+
+
+def test_who_goes_down_lies_down_only_when_the_next_thing_happens(table):
+    to_selection(table, "B")
+    scene = table.scene
+    view = copy_state(scene.director.display)
+    mob = next(unit for unit in view.units.values() if unit.kind == "mob" and unit.at == "B")
+    stood = scene.table.anchor(view, f"unit:{mob.id}", scene.frame)
+    blow = Damaged(unit=mob.id, damage=Total(mob.hp, ()), before=mob.hp, hp=0)
+    scene.table.note(view, blow)
+    mob.hp = 0
+    scene.table.note(view, Downed(unit=mob.id))
+    assert scene.table.anchor(view, f"unit:{mob.id}", scene.frame) == stood
+    scene.table.note(view, CountMoved(before=6, after=7))
+    assert scene.table.anchor(view, f"unit:{mob.id}", scene.frame) != stood

@@ -6,7 +6,7 @@ Sizes named `_u` are logical; everything else is device pixels.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -23,10 +23,13 @@ ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 1.0)
 """How much wider than high areas may be: the first that is as good as any is taken."""
 STRAIGHT_SHARE = 0.86
 """Areas stand in straight rows and columns, unless they could be so much larger out of line."""
-GROWN_U: tuple[tuple[int, tuple[float, float]], ...] = (
-    (9, (336.0, 150.0)), (6, (300.0, 150.0)), (4, (236.0, 140.0)), (3, (200.0, 120.0)),
-)  # fmt: skip
-"""How large an area becomes from how many pieces on, where pieces have the radius `USUAL_U`."""
+CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
+    (9, (5, 2), 0.88),
+    (6, (4, 2), 0.88),
+    (4, (3, 2), 0.88),
+    (3, (3, 1), 1.0),
+)
+"""From how many pieces on an area has room for how many beside each other and in how many rows, and how large ones."""
 GAP_U = (30.0, 27.0)
 """Room between areas beside and above each other: a cable with its cost, and a name."""
 PITCH_U = (440.0, 270.0)
@@ -40,11 +43,12 @@ STRAIGHT_WAY = GIVING_WAY[:5]
 NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
 """What an area's name, its frame at the sides and its tray take of the room for pieces."""
 RADII_U = (42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14)
-USUAL_U, RADIUS_SHARE = 26.0, 0.29
-"""The radius of a piece in areas of the usual size, and the share of an area's height that it has at most."""
+RADIUS_SHARE = 0.29
+"""The share of an area's height that the radius of a piece has at most."""
 PLATE_U = 36.0
 """The width of the plate with a piece's hit points, which neighbours leave free."""
-BELOW_U = 8.0
+BESIDE_U, BELOW_U = 9.0, 8.0
+"""The room that a piece in a crowded area has beside itself, and for its plate."""
 BOSS_SHARE = 1.22
 
 
@@ -71,6 +75,8 @@ class FieldLayout(GraphLayout):
         self.canvas, self.rect = canvas, rect
         self.standing: tuple[object, dict[str, tuple[float, float, float]]] | None = None
         """Where pieces stand, as found last, and what that depends on."""
+        self.lingering: Set[str] = frozenset()
+        """Who is down and still shown where the blow has landed."""
         self._corners: dict[tuple[int, int], tuple[pygame.Rect, bool]] = {}
         self.spread = Spread(_homes(canvas, graph, rect), (canvas.u(GAP_U[0]), canvas.u(GAP_U[1])), rect)
         self.node = plain = plain or self._base()
@@ -147,9 +153,15 @@ class FieldLayout(GraphLayout):
 
     def _grown(self, count: int) -> tuple[int, int]:
         """Return the size of an area with so many pieces."""
-        wide, high = next((size for least, size in GROWN_U if count >= least), (0.0, 0.0))
-        more = max(1.0, self.largest / self.canvas.u(USUAL_U))
-        return max(self.node[0], self.canvas.u(wide * more)), max(self.node[1], self.canvas.u(high * more))
+        (columns, rows), share = next(
+            (room, share) for least, room, share in (*CROWDS, (0, (0, 0), 0.0)) if count >= least
+        )
+        wide, high = (
+            2 * self.largest * share + self.canvas.u(BESIDE_U),
+            2 * self.largest * share + self.canvas.u(BELOW_U),
+        )
+        across, down = self.canvas.u(2 * INSET_U), self.canvas.u(NAME_U + FOOT_U)
+        return max(self.node[0], round(columns * wide + across)), max(self.node[1], round(rows * high + down))
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
         """Return the place along the edges of the stage where a plate of a size hides least, and whether nothing."""
@@ -192,7 +204,7 @@ def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tup
 
 def needed(count: int) -> int:
     """Return from how many pieces on an area is as large as one with so many."""
-    return next((least for least, _ in GROWN_U if count >= least), 0)
+    return next((least for least, *_ in CROWDS if count >= least), 0)
 
 
 def _area(size: tuple[int, int]) -> int:
@@ -218,7 +230,7 @@ def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_
         radius = u(radius_u)
         if radius > radius_most and radius_u != RADII_U[-1]:
             continue
-        cell = (max(2 * radius * largest + u(5), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
+        cell = (max(2 * radius * largest + u(BESIDE_U - 4), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
         columns = max(1, int(room.width // cell[0]))
         rows = -(-len(shares) // columns)
         if rows * cell[1] <= room.height:

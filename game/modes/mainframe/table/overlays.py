@@ -19,6 +19,7 @@ from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.status import draw_heading
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import badge, draw_path
 from game.ui.table.view import Pointing
@@ -111,8 +112,9 @@ def draw_sight_overlay(
         for area, rect in ((area, board.node_rect(area)) for area in facts.graph.areas):
             if area in seen:
                 ring(canvas, surface, rect, canvas.theme["info"], 2)
+                draw_heading(canvas, surface, facts, view, board, area)
                 eye = canvas.icon("eye-target", canvas.u(18), "info")
-                surface.blit(eye, eye.get_rect(midtop=(rect.centerx, rect.y - canvas.u(12))))
+                surface.blit(eye, eye.get_rect(midtop=(rect.right - canvas.u(30), rect.bottom - canvas.u(14))))
             elif "sight" in pointing.overlays:
                 surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
     if hovering or "reach" in pointing.overlays:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 import pygame
 
 from game.modes.mainframe.facts import FightFacts
@@ -30,25 +32,31 @@ def token_size(canvas: Canvas) -> int:
     return canvas.u(TOKEN_U)
 
 
-def in_areas(view: State) -> dict[str, list[Unit]]:
-    """Return who stands in each area, those who are down last."""
+def in_areas(view: State, lingering: Set[str] = frozenset()) -> dict[str, list[Unit]]:
+    """Return who stands in each area, those who are down last, but for those who are `lingering`."""
     found: dict[str, list[Unit]] = {}
     for unit in view.units.values():
         if unit.at:
             found.setdefault(unit.at, []).append(unit)
     for units in found.values():
-        units.sort(key=lambda unit: (not unit.active, unit.kind != "mc"))
+        units.sort(key=lambda unit: (not stands(unit, lingering), unit.kind != "mc"))
     return found
+
+
+def stands(unit: Unit, lingering: Set[str]) -> bool:
+    """Return whether a piece has a place among those who stand: a blow is seen where it landed."""
+    return unit.active or unit.id in lingering
 
 
 def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, tuple[float, float, float]]:
     """Return centre and scale of every piece."""
-    key = standing_key(view)
+    key = standing_key(view, board.lingering)
     if board.standing is None or board.standing[0] != key:
         places: dict[str, tuple[float, float, float]] = {}
-        for area, units in in_areas(view).items():
+        for area, units in in_areas(view, board.lingering).items():
             node = board.node_rect(area)
-            active, downed = [u for u in units if u.active], [u for u in units if not u.active]
+            active = [unit for unit in units if stands(unit, board.lingering)]
+            downed = units[len(active) :]
             if active and downed:
                 node.height -= canvas.u(DOWNED_RADIUS_U)
             spots = standing(
@@ -61,9 +69,9 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
     return board.standing[1]
 
 
-def standing_key(view: State) -> tuple[tuple[str, str, bool], ...]:
+def standing_key(view: State, lingering: Set[str]) -> tuple[tuple[str, str, bool], ...]:
     """Return what the places of all pieces depend on."""
-    return tuple((unit.id, unit.at, unit.hp > 0) for unit in view.units.values())
+    return tuple((unit.id, unit.at, stands(unit, lingering)) for unit in view.units.values())
 
 
 def body_of(canvas: Canvas, facts: FightFacts, unit: Unit) -> Medallion:

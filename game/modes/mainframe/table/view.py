@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Set
 from typing import Any
 
 import pygame
@@ -15,6 +15,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, mc_of
+from game.modes.mainframe.model.events import Damaged, Downed
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
@@ -56,6 +57,7 @@ from game.modes.mainframe.table.tokens import (
     draw_token,
     in_areas,
     standing_key,
+    stands,
     token_pictures,
     token_places,
     token_size,
@@ -104,17 +106,18 @@ class FightView(BaseView):
         self._cards = CardSprites(canvas, self.facts)
         self._board: tuple[Hashable, FieldLayout] | None = None
         self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
+        self._stood: Set[str] = frozenset()
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
-        seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view))
+        seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view, self._stood))
         if self._board is not None and self._board[0] == seen:
             return self._board[1]
         u = self.canvas.u
         top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
         # Statuses hang below the lowest areas.
         rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
-        counts = {area: sum(unit.active for unit in units) for area, units in in_areas(view).items()}
+        counts = {area: sum(stands(unit, self._stood) for unit in units) for area, units in in_areas(view).items()}
         key = (*rect, self.canvas.scale, *sorted((area, needed(count)) for area, count in counts.items()))
         if key not in self._layouts:
             plain = self._plain_sizes.get(rect.size)
@@ -123,7 +126,13 @@ class FightView(BaseView):
             if len(self._layouts) > MOST_LAYOUTS:
                 self._layouts.popitem(last=False)
         self._board = seen, self._layouts[key]
+        self._layouts[key].lingering = self._stood
         return self._layouts[key]
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember who stood: a blow and a fall are seen before the struck piece lies down with the others."""
+        active = frozenset(unit.id for unit in view.units.values() if unit.active)
+        self._stood = self._stood | active if isinstance(event, Damaged | Downed) else active
 
     def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
         """Return whose hand lies in the dock: the seat that is asked, else the one that acts, else the viewer's."""
