@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable, Sequence, Set
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -15,7 +14,6 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value, mc_of
-from game.modes.mainframe.model.events import Damaged, Downed
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
@@ -24,10 +22,11 @@ from game.modes.mainframe.table.crew import crew_hits, draw_crew
 from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
-from game.modes.mainframe.table.field import FieldLayout, needed
+from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.goal import draw_goal, goal_rect
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
-from game.modes.mainframe.table.lane import CARD_U, LANE_U, Lane, draw_lane, laid_cards
+from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
+from game.modes.mainframe.table.layouts import Layouts
 from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
@@ -46,18 +45,13 @@ from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.summary import summary
 from game.modes.mainframe.table.team import (
     SIDES,
-    STRIP_U,
     draw_team_hands,
-    in_strip,
     team_card_centre,
     team_card_u,
     team_hits,
 )
 from game.modes.mainframe.table.tokens import (
     draw_token,
-    in_areas,
-    standing_key,
-    stands,
     token_pictures,
     token_places,
     token_size,
@@ -74,8 +68,6 @@ from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
 PHASES = Terms({0: "Set-up", 1: "Select", 2: "Count", 3: "End of round"})
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
-MOST_LAYOUTS = 24
-"""How many placements of areas are kept: pieces go to and fro between the same ones."""
 
 
 def make_view(canvas: Canvas, game: Game) -> FightView:
@@ -102,37 +94,16 @@ class FightView(BaseView):
         self._threat_map: dict[str, int] = {}
         self._plan_key: object = None
         self._plan: Plan | None = None
-        self._layouts: OrderedDict[Hashable, FieldLayout] = OrderedDict()
+        self._layouts = Layouts(canvas, self.facts.graph)
         self._cards = CardSprites(canvas, self.facts)
-        self._board: tuple[Hashable, FieldLayout] | None = None
-        self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
-        self._stood: Set[str] = frozenset()
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
-        seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view, self._stood))
-        if self._board is not None and self._board[0] == seen:
-            return self._board[1]
-        u = self.canvas.u
-        top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
-        # Statuses hang below the lowest areas.
-        rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
-        counts = {area: sum(stands(unit, self._stood) for unit in units) for area, units in in_areas(view).items()}
-        key = (*rect, self.canvas.scale, *sorted((area, needed(count)) for area, count in counts.items()))
-        if key not in self._layouts:
-            plain = self._plain_sizes.get(rect.size)
-            self._layouts[key] = board = FieldLayout(self.canvas, self.facts.graph, rect, counts, plain)
-            self._plain_sizes[rect.size] = board.node
-            if len(self._layouts) > MOST_LAYOUTS:
-                self._layouts.popitem(last=False)
-        self._board = seen, self._layouts[key]
-        self._layouts[key].lingering = self._stood
-        return self._layouts[key]
+        return self._layouts.board(view, frame)
 
     def note(self, view: State, event: Any) -> None:
-        """Remember who stood: a blow and a fall are seen before the struck piece lies down with the others."""
-        active = frozenset(unit.id for unit in view.units.values() if unit.active)
-        self._stood = self._stood | active if isinstance(event, Damaged | Downed) else active
+        """Remember who stood before a blow, on the view before it."""
+        self._layouts.note(view, event)
 
     def shown_seat(self, view: State, seat: int | None, pointing: Pointing | None) -> int:
         """Return whose hand lies in the dock: the seat that is asked, else the one that acts, else the viewer's."""

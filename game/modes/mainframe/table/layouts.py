@@ -1,0 +1,59 @@
+"""Which placement of areas is shown: made anew as pieces go to and fro, and kept for when they come back."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Set
+from typing import Any
+
+import pygame
+
+from game.boards.area_graph import AreaGraph
+from game.modes.mainframe.model.events import Damaged, Downed
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.field import FieldLayout, needed
+from game.modes.mainframe.table.lane import LANE_U
+from game.modes.mainframe.table.team import STRIP_U, in_strip
+from game.modes.mainframe.table.tokens import in_areas, standing_key, stands
+from game.ui.paint.canvas import Canvas
+from game.ui.table.view import Frame
+
+MOST_LAYOUTS = 24
+"""How many placements of areas are kept: pieces go to and fro between the same ones."""
+
+
+class Layouts:
+    """The placements of the areas of one map."""
+
+    def __init__(self, canvas: Canvas, graph: AreaGraph) -> None:
+        self.canvas, self.graph = canvas, graph
+        self._kept: OrderedDict[Hashable, FieldLayout] = OrderedDict()
+        self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
+        self._last: tuple[Hashable, FieldLayout] | None = None
+        self._stood: Set[str] = frozenset()
+
+    def board(self, view: State, frame: Frame) -> FieldLayout:
+        """Return where the areas stand in a frame, as large as those in them need."""
+        seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view, self._stood))
+        if self._last is not None and self._last[0] == seen:
+            return self._last[1]
+        u = self.canvas.u
+        top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
+        # Statuses hang below the lowest areas.
+        rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
+        counts = {area: sum(stands(unit, self._stood) for unit in units) for area, units in in_areas(view).items()}
+        key = (*rect, self.canvas.scale, *sorted((area, needed(count)) for area, count in counts.items()))
+        if key not in self._kept:
+            plain = self._plain_sizes.get(rect.size)
+            self._kept[key] = board = FieldLayout(self.canvas, self.graph, rect, counts, plain)
+            self._plain_sizes[rect.size] = board.node
+            if len(self._kept) > MOST_LAYOUTS:
+                self._kept.popitem(last=False)
+        self._last = seen, self._kept[key]
+        self._kept[key].lingering = self._stood
+        return self._kept[key]
+
+    def note(self, view: State, event: Any) -> None:
+        """Remember who stood: a blow and a fall are seen before the struck piece lies down with the others."""
+        active = frozenset(unit.id for unit in view.units.values() if unit.active)
+        self._stood = self._stood | active if isinstance(event, Damaged | Downed) else active
