@@ -18,6 +18,8 @@ from game.ui.paint.poster_pen import PosterPen, Spot
 
 WIDTH = 0.30
 """How wide a figure is: larger than on the table, where portraits lie on its base."""
+MEASURED = 3000
+"""From how many thousandths of an inch a gap is measured: a shorter line would lie below the figures."""
 
 
 def draw_street(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
@@ -62,7 +64,7 @@ def _between(one: Spot, two: Spot) -> Spot:
 
 
 def _pair(facts: SkirmishFacts, view: State) -> tuple[Figure, Figure] | None:
-    """Return who acts, or else the first one, and the nearest enemy; None when one side is all that is left."""
+    """Return who acts, or else the first one, and the nearest enemy that a line leads to; None where there is none."""
     here = sorted(facts.in_play(view), key=lambda figure: figure.id != acting(view))
-    pairs = [(one, two) for one, two in product(here, here) if one.seat != two.seat]
+    pairs = [pair for pair in product(here, here) if pair[0].seat != pair[1].seat and facts.gap(*pair) >= MEASURED]
     return min((pair for pair in pairs if pair[0] is pairs[0][0]), key=lambda pair: facts.gap(*pair), default=None)
