@@ -28,9 +28,10 @@ class Ask:
 
     def of(self, seat: Seat | None) -> Question | None:
         """Return the open question of a seat, or the first one; None if there is none."""
-        first = self.questions[0]
-        if not self.given and (seat is None or first.decision.seat == seat):
-            return first
+        if not self.given:
+            first = self.questions[0]
+            if seat is None or first.decision.seat == seat:
+                return first
         for index, question in enumerate(self.questions):
             if index not in self.given and (seat is None or question.decision.seat == seat):
                 return question

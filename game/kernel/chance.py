@@ -98,6 +98,14 @@ class Chance:
     def below(self, bound: int) -> int:
         """Return a number 0..bound-1; never scripted."""
         self.draws += 1
+        # As `next_u64` and `below` of this module, written out: bots that play at random call nothing more often.
+        state = (self.state + GOLDEN) & MASK
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        number = mixed ^ (mixed >> 31)
+        if 0 < bound <= MASK - number:
+            self.state = state
+            return number % bound
         self.state, number = below(self.state, bound)
         return number
 

@@ -27,7 +27,7 @@ from game.kernel.decisions import (
     Shape,
 )
 from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, opened
-from game.kernel.rules import Moment, Response, Rules
+from game.kernel.rules import Moment, Placing, Response, Rules
 from game.kernel.state import TableState
 
 S = TypeVar("S", bound=TableState)
@@ -58,7 +58,7 @@ class Ctx(Generic[S, F]):
     The same one serves every step that runs on a state: it holds nothing that outlives a step but the state itself.
     """
 
-    __slots__ = ("_apply", "_chance", "_log", "_unasked", "causes", "facts", "rules", "state")
+    __slots__ = ("_apply", "_chance", "_ground", "_log", "_unasked", "causes", "facts", "rules", "state")
 
     def __init__(
         self, rules: Rules[S], state: S, chance: Chance, log: list[Any], unasked: list[Unasked] | None = None
@@ -68,6 +68,7 @@ class Ctx(Generic[S, F]):
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._apply = rules.apply
+        self._ground: Callable[[S, Seat], S] = rules.ground if isinstance(rules, Placing) else rules.view
         self._chance = chance
         self._log = log
         self._unasked = unasked
@@ -228,7 +229,7 @@ class Ctx(Generic[S, F]):
 
         def view() -> S:
             if not seen:
-                seen.append(self.rules.view(self.state, seat))
+                seen.append(self._ground(self.state, seat))
             return seen[0]
 
         question = Question(

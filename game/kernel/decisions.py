@@ -175,7 +175,8 @@ class Question:
     options are expensive to list may be given as a function: bots look at many positions whose question nobody reads.
     """
 
-    __slots__ = ("_decision", "_listed", "refusals", "suggest", "test")
+    __slots__ = ("_listed", "decision", "refusals", "suggest", "test")
+    decision: Decision
 
     def __init__(
         self,
@@ -184,24 +185,20 @@ class Question:
         test: Callable[[Answer], tuple[str, str] | None] | None = None,
         suggest: Callable[[], Sequence[Answer]] | None = None,
     ) -> None:
-        self._decision: Decision | None = None
-        self._listed: Callable[[], Decision] | None = None
         if callable(decision):
             self._listed = decision
         else:
-            self._decision = decision
+            self.decision = decision
         self.refusals = refusals
         self.test = test
         self.suggest = suggest
 
-    @property
-    def decision(self) -> Decision:
-        """Return the decision."""
-        decision = self._decision
-        if decision is None:
-            assert self._listed is not None
-            decision = self._decision = self._listed()
-        return decision
+    def __getattr__(self, name: str) -> Decision:
+        """List the decision when it is read for the first time: until then it has no value."""
+        if name != "decision":
+            raise AttributeError(name)
+        self.decision = self._listed()
+        return self.decision
 
     def check(self, answer: object) -> Answer:
         """Return the canonical answer. Raises: IllegalAnswer with the reason and its clause."""

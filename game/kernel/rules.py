@@ -133,6 +133,17 @@ class Advising(Protocol):
         """
 
 
+@runtime_checkable
+class Placing(Protocol):
+    """Rules that show what a place is judged by without a copy of all the rest; a mode may leave it out."""
+
+    def ground(self, state: Any, seat: Seat) -> Any:
+        """Return a state for the tests of a place: of what they read, what the seat sees of it.
+
+        It is read while its question is open, when the state does not change, so it may share with the state.
+        """
+
+
 class Words(Protocol):
     """How a mode speaks: prompts, options and events as sentences. Takes views, never secrets."""
 

@@ -128,11 +128,12 @@ class Running(Generic[S]):
         """Run rule functions until one asks or the game is over."""
         coroutine = self._coroutine
         rules, state, chance, events, ctx = self.rules, self.state, self.chance, self.events, self._ctx
+        before_step, next_step = self._before_step, rules.next_step
         quiet = 0
         while True:
             if coroutine is None:
-                self._before_step()
-                step = rules.next_step(state)
+                before_step()
+                step = next_step(state)
                 if step is None:
                     self._step_name = "over"
                     return

@@ -16,6 +16,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Task
 
 SkirmishCtx = Ctx[State, SkirmishFacts]
+_FINISHED = Finished()
 T = TypeVar("T", bound=Task)
 
 
@@ -48,7 +49,7 @@ def advance(ctx: SkirmishCtx, task: T, **changes: Any) -> T:
 
 def finish(ctx: SkirmishCtx) -> None:
     """End the task on top of the stack."""
-    ctx.emit(Finished())
+    ctx.emit(_FINISHED)
 
 
 def seat_of(figure: Figure) -> Seat:

@@ -33,6 +33,7 @@ from game.modes.skirmish.rules import (
     hiding,
     holding,
     morale,
+    move_edge,
     moving,
     objectives,
     outcomes,
@@ -61,7 +62,7 @@ TASKS: dict[type[msgspec.Struct], Rule] = {
     j.Moving: moving.run,
     j.Reacting: reacting.run,
     j.Disengaging: reacting.disengage,
-    j.StepTwo: slamming.take_step,
+    j.StepTwo: move_edge.take_step,
     j.Shove: slamming.run,
     j.Flight: fleeing.run,
     j.Detecting: hiding.detect,
@@ -77,7 +78,7 @@ PHASES: dict[str, Step] = {
     "activation": Step("activation", turns.activate),
 }
 CLOSING = {name: Step(f"closing phase: {name}", run) for name, run in closing.STEPS.items()}
-NAMES = {kind: str(kind.__struct_config__.tag) for kind in TASKS}
+NAMED = {kind: (str(kind.__struct_config__.tag), rule) for kind, rule in TASKS.items()}
 GOAL_REACHED = Step("end of the game", finish.decided, ("goal",))
 OVER_AT_ONCE = Step("end of the game", finish.decided, ("standing",))
 
@@ -101,8 +102,8 @@ class SkirmishRules:
             return Step("concede", finish.concede, (seat,))
         if state.tasks:
             task = state.tasks[-1]
-            kind = type(task)
-            return Step(NAMES[kind], TASKS[kind], (task,))
+            name, rule = NAMED[type(task)]
+            return Step(name, rule, (task,))
         phase = state.phase
         if phase == "over":
             return None
@@ -131,6 +132,10 @@ class SkirmishRules:
     def view(self, state: State, seat: Seat | None) -> State:
         """Return the state without what the seat cannot see. Source: skirmish.gap.information"""
         return hidden.view(state, seat)
+
+    def ground(self, state: State, seat: Seat) -> State:
+        """Return what a place is judged by. Source: skirmish.gap.information"""
+        return hidden.ground(state)
 
     def view_event(self, event: Any, seat: Seat | None) -> Any:
         """Return the event as the seat sees it. Source: skirmish.gap.information"""

@@ -119,5 +119,8 @@ def gain(ctx: SkirmishCtx, seat: int, by: int, why: str) -> None:
 
 def discard_all(ctx: SkirmishCtx, seat: int) -> None:
     """Discard what a seat has drawn and played."""
+    zones, target = ctx.state.piles.zones, zone("discard", seat)
     for name in ("hand", "down", "blind", "play"):
-        move(ctx, seat, tuple(ctx.state.piles.zones[zone(name, seat)]), name, "discard")
+        source = zone(name, seat)
+        if cards := zones[source]:
+            ctx.emit(CardsMoved(cards=tuple(cards), source=source, target=target, cite=_CITE))

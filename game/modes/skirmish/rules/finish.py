@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.state import order_key
 from game.modes.skirmish.content.missions import HuntLeaders
-from game.modes.skirmish.facts import SkirmishFacts, standing, unconscious
+from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, unconscious
 from game.modes.skirmish.model.events import Conceded, GameEnded, WentOut
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import objectives
@@ -46,7 +46,7 @@ def wiped_out(facts: SkirmishFacts, state: State) -> bool:
     """Return whether the game ends at once, since at most one side has standing figures."""
     friends = None
     for one in state.figures.values():
-        if one.gone or not (standing(one) or one.at is None) or one.id in facts.captives:
+        if one.gone or (one.at is not None and one.conditions and inactive(one)) or one.id in facts.captives:
             continue
         if friends is None:
             friends = facts.side(one.seat)

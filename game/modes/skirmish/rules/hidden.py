@@ -38,6 +38,16 @@ def view(state: State, seat: int | None) -> State:
     return seen
 
 
+def ground(state: State) -> State:
+    """Return a state without cards, which is all that is hidden and nothing that a place depends on.
+
+    It shares the rest with the state.
+    """
+    bare = copy(state)
+    bare.piles, bare.laid = NO_PILES, []
+    return bare
+
+
 def view_event(event: Any, seat: int | None) -> Any:
     """Return the event as the seat sees it."""
     if isinstance(event, PILE_EVENTS):

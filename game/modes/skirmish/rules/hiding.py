@@ -12,7 +12,7 @@ from game.modes.skirmish.facts import CONTACT, SkirmishFacts, standing
 from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Detecting
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules.around import Around
+from game.modes.skirmish.rules.around import Around, around
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, advance, begin, finish
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
@@ -30,23 +30,25 @@ def near_for(facts: SkirmishFacts, figure: Figure) -> int:
     return NEAR if stalker is None else thousandths(stalker.within)
 
 
-def may_hide(facts: SkirmishFacts, state: State, figure: Figure, room: int = 0) -> bool:
+def may_hide(facts: SkirmishFacts, state: State, figure: Figure, others: Around | None = None) -> bool:
     """Return whether a figure could hide: in cover from each enemy, or out of its sight, with none too near.
 
-    `room` is how far its nearest enemy is, as far as it is known.
+    `others` are those around it, if they are known.
     """
     if figure.at is None or flies(facts, figure) or not standing(figure):
+        return False
+    others = others or around(facts, state, figure)
+    near = near_for(facts, figure)
+    if others.room <= near + CONTACT and any(
+        facts.within(enemy, figure, near) and standing(enemy) for enemy in others.enemies
+    ):  # fmt: skip
         return False
     # Who spoiled it the last time is asked first: most often nobody else need be.
     last = state.figures.get(facts.spoilers.get(figure.id, ""))
     if last is not None and standing(last) and not covered(facts, state, last, figure):
         return False
-    near = near_for(facts, figure)
-    spoilt = room <= near + CONTACT
-    for enemy in facts.enemies(state, figure.seat):
-        if not standing(enemy):
-            continue
-        if (spoilt and facts.within(enemy, figure, near)) or not covered(facts, state, enemy, figure):
+    for enemy in others.enemies:
+        if standing(enemy) and not covered(facts, state, enemy, figure):
             facts.spoilers[figure.id] = enemy.id
             return False
     return True
@@ -57,7 +59,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     if figure.compatible or figure.at is None:
         return []
     found = []
-    if not figure.hidden and may_hide(facts, state, figure, others.room):
+    if not figure.hidden and may_hide(facts, state, figure, others):
         found.append(_hide(figure.id))
     for enemy in others.enemies if others.hunted else ():
         if enemy.hidden and sees(facts, state, figure, enemy):
@@ -139,11 +141,6 @@ def _seen(facts: SkirmishFacts, state: State, figure: Figure, moved: Figure | No
         if close or not covered(facts, state, enemy, figure):
             return True
     return False
-
-
-def hunt(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
-    """Return whether a figure or an enemy of it is hidden, so that a move may bring somebody to light."""
-    return figure.hidden or any(enemy.hidden for enemy in facts.enemies(state, figure.seat))
 
 
 def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:

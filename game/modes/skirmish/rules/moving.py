@@ -23,6 +23,7 @@ from game.modes.skirmish.model.tasks import Acting, Attack
 from game.modes.skirmish.rules import attacks, hiding, leaving, outcomes, reacting, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
+from game.modes.skirmish.rules.onlookers import Onlookers, onlookers
 from game.modes.skirmish.rules.places import MOVING, lone_mover_of
 from game.modes.skirmish.rules.wayfinding import Ways, may_charge, points_of, strikers
 
@@ -195,17 +196,24 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
         about=about(figure.id, task.target),
     )
     way = points_of(numbers)
-    _going(ctx, set_out(ctx, task, () if way == (at,) else way))
+    near = onlookers(ctx.facts, ctx.state, figure)
+    _on(ctx, _set_out(ctx, task, () if way == (at,) else way, ways.cost(way), near), near)
 
 
-def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> Moving:
-    """Begin a move along a way that is legal; its cost is spent. Return the task as it goes on."""
+def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:
+    """Begin a move along a way that is legal; its cost is spent."""
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
     assert figure.at is not None
     cost = way_cost(lone_mover_of(facts, state, figure), (figure.at, *way)) if way else 0
-    marked = reacting.with_stops(facts, state, figure, way)
-    aware = reacting.aware_of(facts, state, figure)
+    _set_out(ctx, task, way, cost, onlookers(facts, state, figure))
+
+
+def _set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...], cost: int, near: Onlookers) -> Moving:
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    marked = reacting.with_stops(facts, figure, way, near)
+    aware = reacting.aware_of(facts, state, figure, near.waiting)
     return advance(
         ctx,
         task,
@@ -220,22 +228,30 @@ def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> Moving:
 
 
 def _going(ctx: SkirmishCtx, task: Moving) -> None:
-    """Go to the next place where somebody may interfere, or to the end of the way."""
-    facts, state = ctx.facts, ctx.state
-    figure = state.figures[task.figure]
+    """Go on with a move that was stopped."""
+    figure = ctx.state.figures[task.figure]
     if not may_go(figure, task.gait):
         finish(ctx)
         return
     if task.way and task.at is not None and task.at != figure.at:
         _thrown_off(ctx, task)
         return
-    stop = reacting.next_stop(facts, state, task, figure) if task.way else None
+    _on(ctx, task, onlookers(ctx.facts, ctx.state, figure))
+
+
+def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
+    """Go to the next place where somebody may interfere, or to the end of the way."""
+    facts, state = ctx.facts, ctx.state
+    figure = state.figures[task.figure]
+    stop = reacting.next_stop(facts, state, task, figure, near) if task.way else None
     went = (*task.way[: stop.legs], stop.point) if stop is not None else task.way
     if went and went != (figure.at,):
         ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
-        hiding.look_round(ctx, figure)
-        reacting.frighten(ctx, figure)
+        if near.hunt:
+            hiding.look_round(ctx, figure)
+        if near.frights:
+            reacting.frighten(ctx, figure)
     if stop is None:
         _arrive(ctx, task, figure)
     else:

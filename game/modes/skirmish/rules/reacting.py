@@ -5,22 +5,24 @@ Source: skirmish.gap.reactions, skirmish.gap.turn, skirmish.gap.morale, skirmish
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_reach, steps_of
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
-from game.modes.skirmish.content.verbs import Fearless, FirstThrust, Terrifying
+from game.modes.skirmish.content.verbs import FirstThrust, Terrifying
 from game.modes.skirmish.facts import SkirmishFacts, held, holds, standing, stunned, upright
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Acting, Attack, WaitWindow
+from game.modes.skirmish.model.tasks import Attack, WaitWindow
 from game.modes.skirmish.rules import attacks, hiding, morale
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import engages, hand, longest_reach, trait_tally
+from game.modes.skirmish.rules.onlookers import Fright, Onlookers, frightening
 from game.modes.skirmish.rules.places import standing_at
 from game.modes.skirmish.rules.sight import reaches, sees
 from game.modes.skirmish.rules.wayfinding import strikers
@@ -41,7 +43,11 @@ class Stop(NamedTuple):
 
 
 def watching(
-    facts: SkirmishFacts, state: State, figure: Figure, box: tuple[Point, Point] | None = None
+    facts: SkirmishFacts,
+    state: State,
+    figure: Figure,
+    enemies: Iterable[Figure],
+    box: tuple[Point, Point] | None = None,
 ) -> list[tuple[Figure, int]]:
     """Return the enemies whose reach a figure cannot leave unpunished, with the greatest distance of the centres.
 
@@ -51,7 +57,7 @@ def watching(
     if figure.disengaged:
         return []
     found = []
-    for enemy in facts.enemies(state, figure.seat):
+    for enemy in enemies:
         arm = facts.arm[enemy.id]
         if arm < 0 or enemy.prone or enemy.reacted == state.serial:
             continue
@@ -68,21 +74,15 @@ def watching(
     return found
 
 
-def waiting_enemies(facts: SkirmishFacts, state: State, figure: Figure) -> list[Figure]:
-    """Return the enemies on Wait that may interrupt a move: there is no interrupt of an interrupt."""
-    found = [enemy for enemy in facts.enemies(state, figure.seat) if enemy.waiting and standing(enemy)]
-    if found and any(isinstance(task, Acting) and task.waited for task in state.tasks):
-        return []
-    return found
-
-
-def aware_of(facts: SkirmishFacts, state: State, figure: Figure, known: tuple[str, ...] = ()) -> tuple[str, ...]:
+def aware_of(
+    facts: SkirmishFacts, state: State, figure: Figure, waiting: Iterable[Figure], known: tuple[str, ...] = ()
+) -> tuple[str, ...]:
     """Return the Waiting enemies that have a figure in sight or reach where it stands, without some that are known.
 
     Source: skirmish.gap.turn
     """
     found = []
-    for enemy in waiting_enemies(facts, state, figure):
+    for enemy in waiting:
         if enemy.id in known:
             continue
         far = longest_reach(facts, enemy, figure)
@@ -91,15 +91,17 @@ def aware_of(facts: SkirmishFacts, state: State, figure: Figure, known: tuple[st
     return tuple(found)
 
 
-def with_stops(facts: SkirmishFacts, state: State, figure: Figure, way: tuple[Point, ...]) -> tuple[Point, ...]:
+def with_stops(
+    facts: SkirmishFacts, figure: Figure, way: tuple[Point, ...], near: Onlookers
+) -> tuple[Point, ...]:  # fmt: skip
     """Return a way cut where somebody might take notice: into steps of an inch while enemies Wait, hide or frighten.
 
     Where a frightening figure first comes within 6 inches it is cut as well.
     """
     assert figure.at is not None
-    frights = [other for other, _ in frightening(facts, state, figure)]
-    if not way or not (frights or hiding.hunt(facts, state, figure) or waiting_enemies(facts, state, figure)):
+    if not way or not near.alert:
         return way
+    frights = [other for other, _ in near.frights]
     found: list[Point] = []
     steps = steps_of((figure.at, *way), INCH)
     for a, b in pairwise((figure.at, *way)):
@@ -125,20 +127,18 @@ def _between(a: Point, b: Point, point: Point) -> bool:
     return 0 < share < length and (dx * py - dy * px) ** 2 <= length
 
 
-def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) -> Stop | None:
+def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure, near: Onlookers) -> Stop | None:
     """Return the first place on the rest of a way where an enemy may interfere, in path order, then by id."""
     assert figure.at is not None
     whole = (figure.at, *task.way)
     box = box_round(whole)
-    watchers = watching(facts, state, figure, box)
-    waiters = bool(waiting_enemies(facts, state, figure))
-    alert = hiding.hunt(facts, state, figure)
+    watchers = watching(facts, state, figure, near.enemies, box)
     far = TERROR + CONTACT + facts.radius[figure.id]
     frights = [
-        one for one in frightening(facts, state, figure)
+        one for one in near.frights
         if one[0].at is not None and not out_of_reach(*box, one[0].at, far + facts.radius[one[0].id])
     ]  # fmt: skip
-    if not (watchers or waiters or alert or frights):
+    if not (watchers or near.waiting or near.hunt or frights):
         return None
     for leg, (a, b) in enumerate(pairwise(whole)):
         found = []
@@ -153,13 +153,13 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure) 
         if found:
             _, name, point = min(found)
             return Stop(leg, point, name)
-        if waiters:
-            new = aware_of(facts, state, standing_at(figure, b), task.aware)
+        if near.waiting:
+            new = aware_of(facts, state, standing_at(figure, b), near.waiting, task.aware)
             if new:
                 return Stop(leg, b, waiters=new, aware=(*task.aware, *new))
-        if alert or frights:
+        if near.hunt or frights:
             there = standing_at(figure, b)
-            if _frightened(facts, state, there, frights) or (alert and hiding.found_out(facts, state, there)):
+            if _frightened(facts, state, there, frights) or (near.hunt and hiding.found_out(facts, state, there)):
                 return Stop(leg, b)
     return None
 
@@ -215,28 +215,13 @@ def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[Atta
 # Fear
 
 
-def frightening(facts: SkirmishFacts, state: State, figure: Figure) -> list[tuple[Figure, bool]]:
-    """Return the enemies of whom one frightens the other for the first time, and whether the mover is the frightened.
-
-    Source: skirmish.gap.morale
-    """
-    found: list[tuple[Figure, bool]] = []
-    terrifying = facts.terrifying
-    if not terrifying:
-        return found
-    own, fearless = figure.id in terrifying, facts.word(figure.id, Fearless) is not None
-    for enemy in facts.enemies(state, figure.seat):
-        if enemy.id in terrifying and not fearless and f"fear:{enemy.id}" not in figure.ever:
-            found.append((enemy, True))
-        if own and f"fear:{figure.id}" not in enemy.ever and facts.word(enemy.id, Fearless) is None:
-            found.append((enemy, False))
-    return found
-
-
 def frighten(ctx: SkirmishCtx, figure: Figure) -> None:
     """Note the Fear Checks of those who first come within 6 inches in sight. Source: skirmish.gap.morale"""
     facts, state = ctx.facts, ctx.state
-    for victim, threat in _frightened(facts, state, figure, frightening(facts, state, figure)):
+    if not facts.terrifying:
+        return
+    pairs = frightening(facts, figure, facts.enemies(state, figure.seat))
+    for victim, threat in _frightened(facts, state, figure, pairs):
         terror = facts.word(threat.id, Terrifying)
         assert terror is not None
         ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
@@ -244,7 +229,7 @@ def frighten(ctx: SkirmishCtx, figure: Figure) -> None:
 
 
 def _frightened(
-    facts: SkirmishFacts, state: State, figure: Figure, pairs: list[tuple[Figure, bool]]
+    facts: SkirmishFacts, state: State, figure: Figure, pairs: Iterable[Fright]
 ) -> list[tuple[Figure, Figure]]:
     """Return who of some pairs is frightened by whom where a figure stands."""
     found = []

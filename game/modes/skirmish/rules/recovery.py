@@ -111,7 +111,7 @@ def allies_in_zone(facts: SkirmishFacts, state: State, leader: Figure) -> list[F
     radius = ZONE * facts.command(leader.id)
     return [
         one for one in facts.allies(state, leader.seat)
-        if (one.id == leader.id or facts.within(leader, one, radius)) and rallied_slots(one)
+        if one.conditions and rallied_slots(one) and (one.id == leader.id or facts.within(leader, one, radius))
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Slams carried out: the push, what it strikes, falls, Prone, the follow-up; the Move Edge.
+"""Slams carried out: the push, what it strikes, falls, Prone, the follow-up.
 
 Source: skirmish.gap.slam-geometry, skirmish.slam.l1-staggered, skirmish.slam.l2-knockdown, skirmish.slam.l3-knockback,
 skirmish.slam.l4-extra, skirmish.slam.object-collision, skirmish.slam.figure-collision, skirmish.gap.falling
@@ -23,7 +23,7 @@ from game.modes.skirmish.content.verbs import Immovable
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, upright
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Moved
-from game.modes.skirmish.model.journeys import Shove, StepTwo
+from game.modes.skirmish.model.journeys import Shove
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import hiding, outcomes, reacting
@@ -32,7 +32,7 @@ from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin,
 from game.modes.skirmish.rules.falling import fall
 from game.modes.skirmish.rules.hands import attribute_hand, longest_reach, trait_tally
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
-from game.modes.skirmish.rules.tries import Way, numbers_of
+from game.modes.skirmish.rules.tries import Tries, Way
 from game.modes.skirmish.rules.wayfinding import Reason, held_back, points_of
 
 CITE = "skirmish.gap.slam-geometry"
@@ -43,6 +43,7 @@ LEVEL_CITES = {
     4: "skirmish.slam.l4-extra",
 }
 SHORT = 2 * INCH
+_STEPS = tuple((heading((0, 0), (1, 0), turn), SHORT // half) for half in (1, 2) for turn in range(0, 360, 45))
 WEDGE = 45
 TENTH = 100
 MANEUVER_TN = 10
@@ -254,7 +255,7 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
     effect = task.found.effect
     attacker = state.figures.get(effect.by)
     figure = state.figures[effect.target]
-    if attacker is None or effect.origin is not None or effect.manner == "trip" or not _may_follow(attacker):
+    if attacker is None or effect.origin is not None or effect.manner == "trip" or not may_follow(attacker):
         finish(ctx)
         return
     end = None
@@ -271,10 +272,10 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
         return
     finish(ctx)
     if follows and end is not None:
-        _step(ctx, attacker, (end,), "follow", cite)
+        step(ctx, attacker, (end,), "follow", cite)
 
 
-def _may_follow(figure: Figure) -> bool:
+def may_follow(figure: Figure) -> bool:
     return standing(figure) and not stunned(figure) and not figure.prone and not held(figure)
 
 
@@ -305,7 +306,7 @@ async def _choose_step(ctx: SkirmishCtx, task: Shove) -> None:
     cite = FOLLOW_CITES[task.found.level]
     way = await ask_short_way(ctx, attacker, "follow", cite, toward=task.found.effect.target)
     finish(ctx)
-    _step(ctx, attacker, way, "follow", cite)
+    step(ctx, attacker, way, "follow", cite)
 
 
 async def ask_short_way(
@@ -349,25 +350,28 @@ def short_refusal(
     return held_back(facts, state, figure, (figure.at, *way))
 
 
-def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> list[tuple[int, ...]]:
+def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> Tries:
     """Return straight steps all round, 2 inches and 1 inch long, toward a figure as far as contact, and to stay."""
     figure = state.figures[name]
     at = figure.at
     assert at is not None
     mover = bold_mover_of(facts, state, figure, SHORT)
-    ends = [carried(at, heading((0, 0), (1, 0), turn), SHORT // half) for half in (1, 2) for turn in range(0, 360, 45)]
-    if toward:
+
+    def make(number: int) -> Way:
+        if number < len(_STEPS):
+            return (carried(at, *_STEPS[number]),)
         near = contact_step(facts, state, figure, state.figures[toward])
-        if near is not None:
-            length = isqrt(square(at, near))
-            ends.insert(0, near if length <= SHORT else carried(at, heading(at, near), SHORT))
-    fine = [
-        (end,) for end in ends if short_refusal(facts, state, name, (end,), CITE, straight=True, mover=mover) is None
-    ]
-    return [numbers_of(way) for way in dict.fromkeys([*fine, (at,)])]
+        if near is None or isqrt(square(at, near)) <= SHORT:
+            return (near or at,)
+        return (carried(at, heading(at, near), SHORT),)
+
+    def legal(way: Way) -> bool:
+        return way != (at,) and short_refusal(facts, state, name, way, CITE, straight=True, mover=mover) is None
+
+    return Tries(len(_STEPS) + bool(toward), make, legal, (at,))
 
 
-def _step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> None:
+def step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> None:
     """Move a figure a short way that provokes nobody."""
     if way:
         ctx.emit(Moved(figure=figure.id, points=way, how=how, cite=cite))
@@ -383,18 +387,3 @@ _STAGES: dict[str, Rule] = {
     "follow": _follow,
     "step": _choose_step,
 }
-
-
-# The Move Edge
-
-
-async def take_step(ctx: SkirmishCtx, task: StepTwo) -> None:
-    """Ask where the Move Edge goes: one straight segment of at most 2". Source: skirmish.edge.move-two"""
-    figure = ctx.state.figures[task.figure]
-    cite = "skirmish.edge.move-two"
-    if not _may_follow(figure):
-        finish(ctx)
-        return
-    way = await ask_short_way(ctx, figure, "step-two", cite, toward=task.opponent, straight=True)
-    finish(ctx)
-    _step(ctx, figure, way, "edge", cite)

@@ -36,7 +36,8 @@ def to_activate(facts: SkirmishFacts, state: State, seat: int) -> list[Figure]:
 
 def seats_in_order(facts: SkirmishFacts, state: State) -> list[int]:
     """Return the seats clockwise from the one whose place it is. Source: skirmish.gap.several-players"""
-    return [(state.next_seat + step) % facts.seats for step in range(facts.seats)]
+    first = state.next_seat
+    return [*range(first, facts.seats), *range(first)]
 
 
 async def activate(ctx: SkirmishCtx) -> None:

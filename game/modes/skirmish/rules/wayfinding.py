@@ -39,14 +39,23 @@ def points_of(numbers: Sequence[int]) -> Way:
 
 
 def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | None:
-    """Return why a figure may not go a way, with the clause, or None. To stay where one is is always legal."""
+    """Return why a figure may not go a way, with the clause, or None."""
+    found = judged(facts, state, task, way, mover)
+    return None if isinstance(found, int) else found
+
+
+def judged(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mover | None = None) -> Reason | int:
+    """Return what a way costs a figure, or why it may not go it, with the clause.
+
+    To stay where one is is always legal.
+    """
     figure = state.figures[task.figure]
     at = figure.at
     assert at is not None
     if task.gait == "charge":
-        return _charge_refusal(facts, state, task, figure, way, mover)
+        return _charge_refusal(facts, state, task, figure, way, mover) or root(square(at, way[0]))
     if way == (at,):
-        return None
+        return 0
     if len(way) > MOST_POINTS:
         return say("a move has at most {number} points", number=MOST_POINTS), MOVING
     mover = mover or mover_of(facts, state, figure)
@@ -57,7 +66,7 @@ def refusal(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: M
     cost = way_cost(mover, whole)
     if not affordable(cost, task.left):
         return say('it costs {cost}" of {left}"', cost=f"{cost / INCH:.2f}", left=f"{task.left / INCH:.2f}"), MOVING
-    return held_back(facts, state, figure, whole)
+    return held_back(facts, state, figure, whole) or cost
 
 
 class Ways:
@@ -75,7 +84,7 @@ class Ways:
         self._state: State | None = None
         self._mover: Mover | None = None
         self._near: Mover | None = None
-        self._last: tuple[Way, Reason | None] | None = None
+        self._last: tuple[Way, Reason | int] | None = None
 
     def refusal(self, state: State, way: Way) -> Reason | None:
         """Return why the figure may not go a way, with the clause, or None."""
@@ -83,7 +92,13 @@ class Ways:
         if self._last is None or self._last[0] != way:
             if self._mover is None:
                 self._mover = mover_of(self._facts, state, state.figures[self._task.figure])
-            self._last = way, refusal(self._facts, state, self._task, way, self._mover)
+            self._last = way, judged(self._facts, state, self._task, way, self._mover)
+        found = self._last[1]
+        return None if isinstance(found, int) else found
+
+    def cost(self, way: Way) -> int:
+        """Return what the way costs that was judged last, and is legal."""
+        assert self._last is not None and self._last[0] == way and isinstance(self._last[1], int)
         return self._last[1]
 
     def legal(self, state: State, way: Way) -> bool:
@@ -91,9 +106,10 @@ class Ways:
         self._look_at(state)
         if self._near is None:
             self._near = mover_of(self._facts, state, state.figures[self._task.figure], self._task.left)
-        if refusal(self._facts, state, self._task, way, self._near) is not None:
+        found = judged(self._facts, state, self._task, way, self._near)
+        if not isinstance(found, int):
             return False
-        self._last = way, None
+        self._last = way, found
         return True
 
     def _look_at(self, state: State) -> None:

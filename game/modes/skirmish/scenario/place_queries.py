@@ -135,7 +135,7 @@ def _reactions(facts: SkirmishFacts, state: State, words: Sequence[str]) -> list
     found: list[str] = []
     for a, b in pairwise((figure.at, *_way(words[1:]))):
         left = []
-        for enemy, limit in reacting.watching(facts, state, figure):
+        for enemy, limit in reacting.watching(facts, state, figure, facts.enemies(state, figure.seat)):
             assert enemy.at is not None
             point = last_inside(a, b, enemy.at, limit)
             there = msgspec.structs.replace(figure, at=point)

@@ -1,0 +1,66 @@
+"""Who may take notice of a figure on its way, looked up once for a move.
+
+Source: skirmish.gap.reactions, skirmish.gap.turn, skirmish.gap.morale
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.modes.skirmish.content.verbs import Fearless
+from game.modes.skirmish.facts import SkirmishFacts, standing
+from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.tasks import Acting
+
+Fright = tuple[Figure, bool]
+"""An enemy of whom and a figure one frightens the other for the first time, and whether the figure is the frightened.
+
+Source: skirmish.gap.morale
+"""
+
+
+class Onlookers(NamedTuple):
+    """The enemies on the table as a figure on its way has them, wherever it stands.
+
+    `waiting` are those on Wait that may interrupt it. `hunt` says that it or one of them is hidden, so that the move
+    may bring somebody to light.
+    """
+
+    enemies: list[Figure]
+    waiting: list[Figure]
+    hunt: bool
+    frights: list[Fright]
+
+    @property
+    def alert(self) -> bool:
+        """Return whether anybody may take notice anywhere, and not only where it leaves somebody's reach."""
+        return bool(self.waiting or self.hunt or self.frights)
+
+
+def onlookers(facts: SkirmishFacts, state: State, figure: Figure) -> Onlookers:
+    """Return who may take notice of a figure on its way."""
+    enemies = facts.enemies(state, figure.seat)
+    waiting: list[Figure] = []
+    hunt = figure.hidden
+    for enemy in enemies:
+        if enemy.hidden:
+            hunt = True
+        if enemy.waiting and standing(enemy):
+            waiting.append(enemy)
+    # There is no interrupt of an interrupt.
+    if waiting and any(isinstance(task, Acting) and task.waited for task in state.tasks):
+        waiting = []
+    return Onlookers(enemies, waiting, hunt, frightening(facts, figure, enemies) if facts.terrifying else [])
+
+
+def frightening(facts: SkirmishFacts, figure: Figure, enemies: list[Figure]) -> list[Fright]:
+    """Return the enemies of whom one frightens the other for the first time. Source: skirmish.gap.morale"""
+    found: list[Fright] = []
+    terrifying = facts.terrifying
+    own, fearless = figure.id in terrifying, facts.word(figure.id, Fearless) is not None
+    for enemy in enemies:
+        if enemy.id in terrifying and not fearless and f"fear:{enemy.id}" not in figure.ever:
+            found.append((enemy, True))
+        if own and f"fear:{figure.id}" not in enemy.ever and facts.word(enemy.id, Fearless) is None:
+            found.append((enemy, False))
+    return found
