@@ -40,7 +40,6 @@ from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.learn import LearnScene, LessonScene
-from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.mode_lists import load_demonstrations
 from game.ui.screens.print_page import PrintScene
@@ -76,9 +75,21 @@ def session(mode, level=""):
     return Session(Resumed(opened, game, match), players)
 
 
+def _saves(window):
+    window.scenes.first.load_game()
+    return window.scenes.top
+
+
 def _table(window, mode):
     scene = TableScene(window, session(mode))
     window.push(scene)
+    return scene
+
+
+def _drawn_table(window, mode):
+    """Return a table that is shown, as it is below what opens over it."""
+    scene = _table(window, mode)
+    scene.draw(window.surface)
     return scene
 
 
@@ -162,7 +173,7 @@ SCREENS = {
     "menu": MenuScene,
     "about": AboutScene,
     "settings": SettingsScene,
-    "saves": LoadScene,
+    "saves": _saves,
     "question": lambda w: QuestionScene(
         w, "Sure?", "It is gone then. " * 20, (("Yes", "Y", _nothing), ("No", "N", _nothing))
     ),
@@ -200,8 +211,8 @@ SCREENS = {
             "lesson": _lesson,
             "puzzle": _puzzle,
             "puzzle over": _puzzle_over,
-            "game menu": lambda w, mode: GameMenuScene(w, _table(w, mode)),
-            "game over": lambda w, mode: GameOverScene(w, _table(w, mode)),
+            "game menu": lambda w, mode: GameMenuScene(w, _drawn_table(w, mode)),
+            "game over": lambda w, mode: GameOverScene(w, _drawn_table(w, mode)),
             "bookmarks": lambda w, mode: BookmarksScene(w, _table(w, mode)),
             "campaign": _campaign,
             "campaign items": _items,

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game.kernel.language.say import say
+from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Host, PlayedTable
@@ -20,6 +21,7 @@ class BookmarksScene(Page):
     def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
+        self.empty: EmptyPlate | None = None
 
     def lay_out(self) -> None:
         """Place a button for each bookmark."""
@@ -35,12 +37,26 @@ class BookmarksScene(Page):
             found.append(button)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(72), size[1] - u(68), u(160), u(48))
-        self.buttons.set([*found, back])
+        self.buttons.set([*found, *self._empty_buttons(), back])
+
+    def _empty_buttons(self) -> list[Button]:
+        """Return the button on the plate that says that nothing is marked, where that is so."""
+        u, size = self.canvas.u, self.canvas.size
+        self.empty = None
+        if self.table.session.bookmarks:
+            return []
+        words = say("{key} at the table marks a moment; from here one comes back to it.", key=self.key_name("bookmark"))
+        mark = Button(say("Mark this moment"), self._mark, icon="ribbon", primary=True)
+        self.empty = EmptyPlate("mountain pass", "ribbon", say("No moment is marked yet"), words, mark)
+        room = pygame.Rect(u(72), u(100), size[0] - u(144), size[1] - u(100 + 84))
+        return self.empty.lay_out(self.canvas, room)
+
+    def _mark(self) -> None:
+        self.table.mark_moment()
+        self.lay_out()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading."""
         self.heading(surface, say("Bookmarks"), self.canvas.u(72), self.canvas.u(48))
-        if not self.table.session.bookmarks:
-            text = say("There is no bookmark yet. {key} at the table marks a moment.", key=self.key_name("bookmark"))
-            line = self.canvas.text(text, 16, "text")
-            surface.blit(line, (self.canvas.u(74), self.canvas.u(104)))
+        if self.empty is not None:
+            self.empty.draw(self.canvas, surface)

@@ -44,15 +44,16 @@ class CodePad:
     def buttons(self, canvas: Canvas, top: int) -> list[Button]:
         """Return the buttons of the digits, three a row, and Clear."""
         u = canvas.u
-        left = canvas.size[0] // 2 - u(90)
+        clear = Button(say("Clear"), self.clear, quiet=True)
+        wide = clear.width(canvas)
+        left = canvas.size[0] // 2 - (3 * wide + u(12)) // 2
         found = []
         for index, digit in enumerate(ORDER):
             button = Button(digit, partial(self.add, digit))
             column = 1 if digit == "0" else index % 3
-            button.rect = pygame.Rect(left + column * u(62), top + index // 3 * u(50), u(56), u(46))
+            button.rect = pygame.Rect(left + column * (wide + u(6)), top + index // 3 * u(50), wide, u(46))
             found.append(button)
-        clear = Button(say("Clear"), self.clear, quiet=True)
-        clear.rect = pygame.Rect(left + 2 * u(62), top + 3 * u(50), u(76), u(46))
+        clear.rect = pygame.Rect(left + 2 * (wide + u(6)), top + 3 * u(50), wide, u(46))
         return [*found, clear]
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, centre: tuple[int, int]) -> None:

@@ -7,6 +7,7 @@ import pygame
 from game.kernel.language.say import say
 from game.play.new_game import person_name
 from game.play.saving import save_game
+from game.ui.paint.plate import BAR_U, draw_framed_plate
 from game.ui.screens.bookmarks import BookmarksScene
 from game.ui.screens.code import CodeScene
 from game.ui.screens.load import LoadScene
@@ -19,13 +20,18 @@ from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
 from game.ui.window.scenes import Host, PlayedTable
 
+HEAD_U, PAD_U, PITCH_U, WIDTH_U = 66, 14, 56, 380
+VEIL = 170
+
 
 class GameMenuScene(Page):
-    """Resume, save, load, rules, settings, give up, leave."""
+    """Resume, save, load, rules, settings, give up, leave: a plate over the table, which is darkened."""
 
     def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
         self.table = table
+        self.backdrop = window.surface.copy()
+        self.box = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
         """Place a column of buttons in the middle."""
@@ -56,11 +62,13 @@ class GameMenuScene(Page):
             found.append(Button(leave, self._leave, icon="exit-door"))
         else:
             found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
-        pitch = min(u(56), (size[1] - u(110)) // len(found))
-        y = max(u(90), size[1] // 2 - (len(found) * pitch) // 2 + u(30))
-        for button in found:
-            button.rect = pygame.Rect(size[0] // 2 - u(190), y, u(380), pitch - u(8))
-            y += pitch
+        around = u(HEAD_U + PAD_U)
+        pitch = min(u(PITCH_U), (size[1] - around - u(2 * BAR_U + 8)) // len(found))
+        self.box = pygame.Rect(0, 0, u(WIDTH_U + 60), around + len(found) * pitch)
+        self.box.center = size[0] // 2, size[1] // 2
+        for index, button in enumerate(found):
+            top = self.box.y + u(HEAD_U) + index * pitch
+            button.rect = pygame.Rect(size[0] // 2 - u(WIDTH_U) // 2, top, u(WIDTH_U), pitch - u(8))
         self.buttons.set(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -78,7 +86,7 @@ class GameMenuScene(Page):
         self.window.push(SaveNameScene(self.window, self.table.session))
 
     def _load(self) -> None:
-        self.window.push(LoadScene(self.window))
+        self.window.push(LoadScene(self.window, (say("Save this game"), self._save)))
 
     def _code(self) -> None:
         session = self.table.session
@@ -124,8 +132,17 @@ class GameMenuScene(Page):
         else:
             self.window.back_to(self.table.way_back[1])
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the table as it was left, darkened; the ground of a page after the window has another size."""
+        if self.backdrop.get_size() != surface.get_size():
+            super().draw_ground(surface)
+            return
+        surface.blit(self.backdrop, (0, 0))
+        surface.blit(self.canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=VEIL), (0, 0))
+
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the title of the game."""
-        title = self.canvas.text(self.table.title, 34, "text_strong", "title")
-        top = self.buttons.buttons[0].rect.y if self.buttons.buttons else 100
-        surface.blit(title, title.get_rect(midbottom=(self.canvas.size[0] // 2, top - self.canvas.u(22))))
+        """Draw the plate and the title of the game."""
+        canvas, u, box = self.canvas, self.canvas.u, self.box
+        draw_framed_plate(canvas, surface, box)
+        title = canvas.fitted(self.table.title, box.width - u(40), 34, "text_strong", "title")
+        surface.blit(title, title.get_rect(center=(box.centerx, box.y + u(HEAD_U) // 2)))

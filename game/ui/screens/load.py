@@ -16,6 +16,7 @@ from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import is_autosave
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
+from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, draw_focus
@@ -53,13 +54,15 @@ class SaveRow(Button):
 
 
 class LoadScene(Page):
-    """Choose one of the saves."""
+    """Choose one of the saves. `onward` is the label of what comes next where there is none yet, and what it does."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Any, onward: tuple[str, Callable[[], object]] | None = None) -> None:
         super().__init__(window)
+        self.onward = onward
         self.games = SavedGames()
         self.list = RowList(ROW_U, GAP_U)
         self.saves: list[Path] = []
+        self.empty: EmptyPlate | None = None
 
     def lay_out(self) -> None:
         """Place a row for each save that is seen, the newest first."""
@@ -73,7 +76,30 @@ class LoadScene(Page):
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
         room = pygame.Rect(u(56), u(108), min(u(1000), size[0] - u(112)), size[1] - u(108 + 100))
-        self.buttons.set([*self.list.place(self.canvas, room, rows), back])
+        self.buttons.set([*self.list.place(self.canvas, room, rows), *self._empty_buttons(), back])
+
+    def _empty_buttons(self) -> list[Button]:
+        """Return what comes next where there is no save, on the plate that says so."""
+        u, size = self.canvas.u, self.canvas.size
+        self.empty = None
+        if self.saves:
+            return []
+        words = say(
+            "A game that you leave is kept by itself; {key} at the table saves a moment as well.",
+            key=self.key_name("save"),
+        )
+        button = None
+        if self.onward is not None:
+            button = Button(self.onward[0], self._go_on, icon="play-button", primary=True)
+        self.empty = EmptyPlate("harbour", "save", say("Nothing is saved yet"), words, button)
+        room = pygame.Rect(u(56), u(100), size[0] - u(112), size[1] - u(100 + 100))
+        return self.empty.lay_out(self.canvas, room)
+
+    def _go_on(self) -> None:
+        assert self.onward is not None
+        self.onward[1]()
+        self.lay_out()
+        self.window.redraw()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll with the wheel, the thumb, or a page at a time with the keys."""
@@ -92,8 +118,5 @@ class LoadScene(Page):
         """Draw the heading."""
         self.heading(surface, say("Load a game"), self.canvas.u(56), self.canvas.u(44))
         self.list.scroll.draw(self.canvas, surface)
-        if not self.saves:
-            line = self.canvas.text(
-                say("There is no save yet. {key} at a table writes one.", key=self.key_name("save")), 16, "text"
-            )
-            surface.blit(line, (self.canvas.u(56), self.canvas.u(108)))
+        if self.empty is not None:
+            self.empty.draw(self.canvas, surface)

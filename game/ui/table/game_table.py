@@ -350,6 +350,10 @@ class GameTable(Table):
         self.window.back_to(self)
         self.past.show_event(event)
 
+    def mark_moment(self) -> None:
+        """Keep the moment that is shown in the list of bookmarks."""
+        self.past.bookmark()
+
     # Pointing
 
     def ref_at(self, point: tuple[int, int], skip: str = "") -> str:

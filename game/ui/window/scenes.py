@@ -201,6 +201,9 @@ class PlayedTable(Protocol):
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""
 
+    def mark_moment(self) -> None:
+        """Keep the moment that is shown in the list of bookmarks."""
+
 
 class Routes(Protocol):
     """The screens that a table opens over itself: it asks for them here, so that it need not know them."""

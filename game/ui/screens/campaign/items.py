@@ -11,6 +11,7 @@ from game.kernel.campaign.campaign import OpenedCampaign, Run
 from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport
 from game.kernel.language.say import say
 from game.ui.screens.campaign.team import reports
+from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Host
@@ -37,6 +38,7 @@ class CampaignItemsScene(Page):
         self.opened, self.run, self.arrange = opened, run, arrange
         found = self._items()
         self.chosen: tuple[str, str] = (found[0].owner, found[0].id) if found else ("", "")
+        self.empty: EmptyPlate | None = None
 
     def _items(self) -> list[ItemReport]:
         return list(self.opened.rules.items(self.run().carried))
@@ -131,8 +133,18 @@ class CampaignItemsScene(Page):
         return pygame.Rect(u(28), size[1] - u(28) - height, size[0] - u(56), height)
 
     def lay_out(self) -> None:
-        """Place the things and what may be done with the chosen one."""
+        """Place the things and what may be done with the chosen one; where there is nothing, say so."""
         u, foot = self.canvas.u, self._foot()
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
+        self.empty = None
+        if not self._items():
+            words = say("What is won on the way comes here, to be handed to whom it serves best.")
+            on = Button(say("Back to the map"), self.close, primary=True)
+            self.empty = EmptyPlate("ruined road", "swap-bag", say("Nothing to hand out yet"), words, on)
+            room = pygame.Rect(u(28), u(84), self.canvas.size[0] - u(56), self.canvas.size[1] - u(84 + 28))
+            self.buttons.set([*self.empty.lay_out(self.canvas, room), back])
+            return
         found: list[Button] = []
         for owner, _, rect in self._columns():
             for item, place in self._slots(owner, rect):
@@ -151,14 +163,15 @@ class CampaignItemsScene(Page):
             x = foot.right - width * (columns - column) + u(6)
             act.rect = pygame.Rect(x, foot.y + u(12) + row * u(54), width - u(18), u(46))
             found.append(act)
-        back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(self.canvas.size[0] - u(28 + 120), u(18), u(120), u(44))
         self.buttons.set([*found, back])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the columns and what is known of the chosen thing."""
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, say(self._words().items), u(28), u(18))
+        if self.empty is not None:
+            self.empty.draw(canvas, surface)
+            return
         members = not self._words().places
         for seat, (owner, name, rect) in enumerate(self._columns()):
             surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, alpha=150, border="surface3"), rect)

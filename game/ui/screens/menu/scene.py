@@ -110,7 +110,7 @@ class MenuScene(Page):
             card = self.cards[0] if self.cards else None
             if card is None:
                 return []
-            play = Button(say("Play {mode}", mode=say(card.mode.title)), card.play_now, icon="play-button")
+            play = Button(self._play_words(card), card.play_now, icon="play-button")
             play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(plate.width - u(44), u(240)), u(44))
             return [play]
         go_on = Button(say("Continue"), self.continue_game, icon="play-button", primary=True)
@@ -123,6 +123,10 @@ class MenuScene(Page):
             others.rect.midright = (go_on.rect.x - u(8), go_on.rect.centery)
             found.insert(0, others)
         return found
+
+    @staticmethod
+    def _play_words(card: ModeCard) -> str:
+        return say("Play {mode}", mode=say(card.mode.title))
 
     def _link_buttons(self) -> list[Button]:
         """Return what stands in the corner of the wall."""
@@ -275,7 +279,9 @@ class MenuScene(Page):
 
     def load_game(self) -> None:
         """Open the list of saves."""
-        self.window.push(LoadScene(self.window))
+        card = self.cards[0] if self.cards else None
+        onward = (self._play_words(card), card.play_now) if card is not None else None
+        self.window.push(LoadScene(self.window, onward))
 
     def open_settings(self) -> None:
         """Open the settings."""

@@ -15,6 +15,7 @@ from game.kernel.scenarios.scenario import Player
 from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of
 from game.modes.story.table.stories.setting_out import SettingOutScene
 from game.play.new_game import following, holder_hint, holder_label
+from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.load import GAP_U, ROW_U, SaveRow
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -45,6 +46,7 @@ class CompaniesScene(Page):
         self.files: list[Path] = []
         self.chosen: Path | None = None
         self.players: list[Player] = []
+        self.empty: EmptyPlate | None = None
 
     def enter(self) -> None:
         """Look for companies anew: one may have been played just now."""
@@ -64,8 +66,22 @@ class CompaniesScene(Page):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Place the companies, the seats and the buttons."""
+        """Place the companies, the seats and the buttons; where there is none, the one that makes the first."""
         u, size = self.canvas.u, self.canvas.size
+        y = size[1] - u(84)
+        back = Button(say("Back"), self.close, key=self.key_name("back"))
+        back.rect = pygame.Rect(u(56), y, u(160), u(56))
+        new = Button(say("New company"), self._new, icon="lantern-flame", primary=not self.players)
+        new.rect = pygame.Rect(size[0] - u(56 + 420), y, u(206), u(56))
+        self.empty = None
+        if not self.files:
+            words = say(
+                "No company has set out yet. A new one keeps itself under its name, for as many evenings as it takes."
+            )
+            self.empty = EmptyPlate("toll bridge", "lantern-flame", say("The road is open"), words, new)
+            whole = pygame.Rect(u(56), u(108), size[0] - u(112), size[1] - u(108 + 100))
+            self.buttons.set([*self.empty.lay_out(self.canvas, whole), back])
+            return
         found: list[Button] = []
         room = self._room()
         rows = [
@@ -83,7 +99,6 @@ class CompaniesScene(Page):
             button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
             button.rect = pygame.Rect(seats.right - u(170), seats.y + u(40) + seat * u(52), u(170), u(46))
             found.append(button)
-        y = size[1] - u(84)
         on = Button(
             say("Go on"),
             self.go_on,
@@ -92,10 +107,6 @@ class CompaniesScene(Page):
             disabled="" if self.players else say("No company is chosen"),
         )
         on.rect = pygame.Rect(size[0] - u(56 + 200), y, u(200), u(56))
-        new = Button(say("New company"), self._new, icon="lantern-flame", primary=not self.players)
-        new.rect = pygame.Rect(size[0] - u(56 + 420), y, u(206), u(56))
-        back = Button(say("Back"), self.close, key=self.key_name("back"))
-        back.rect = pygame.Rect(u(56), y, u(160), u(56))
         self.buttons.set([*found, on, new, back])
 
     def _room(self) -> pygame.Rect:
@@ -141,12 +152,8 @@ class CompaniesScene(Page):
         line = canvas.fitted(words, canvas.size[0] - u(56 * 2 + 230), 16, "text_quiet")
         surface.blit(line, line.get_rect(bottomright=(canvas.size[0] - u(56), u(88))))
         self.list.scroll.draw(canvas, surface)
-        if not self.files:
-            words = say(
-                "No company has set out yet. A new one keeps itself under its name, for as many evenings as it takes."
-            )
-            lines = canvas.paragraph(words, self._room().width, 18, "text")
-            surface.blit(lines, self._room().topleft)
+        if self.empty is not None:
+            self.empty.draw(canvas, surface)
         seats = self._seats()
         if self.players:
             head = canvas.text(say("Who plays tonight"), 20, "text_strong", "title")
