@@ -54,6 +54,23 @@ def test_the_measures_are_the_known_ones():
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("tone", [(240, 212, 146), (122, 158, 232), (40, 30, 20)])
+def test_any_colour_is_made_legible_and_kept_where_it_is(name, tone):
+    theme = themes()[name]
+    for ground in GROUNDS:
+        found = theme.legible(tone, ground)
+        assert contrast(found, theme[ground]) >= NORMAL_TEXT
+        assert found == tone or contrast(tone, theme[ground]) < NORMAL_TEXT
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_empty_place_takes_text(name):
+    theme = themes()[name]
+    assert theme.light == (name == "day-linen")
+    assert contrast(theme["text"], theme.recess) >= NORMAL_TEXT
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_text_can_be_read_on_every_ground(name):
     theme = themes()[name]
     for text in ("text_strong", "text", "text_quiet"):

@@ -10,6 +10,7 @@ from game.kernel.files.documents import convert, read_yaml
 from game.kernel.files.paths import data_root
 
 RGB = tuple[int, int, int]
+TEXT_CONTRAST, MARK_CONTRAST = 4.5, 3.0
 
 
 class Theme(msgspec.Struct, frozen=True):
@@ -24,6 +25,21 @@ class Theme(msgspec.Struct, frozen=True):
     def __getitem__(self, role: str) -> RGB:
         return self.colours[role]
 
+    @property
+    def light(self) -> bool:
+        """Return whether the grounds are light and the text is dark."""
+        return luminance(self["surface1"]) > luminance(self["text_strong"])
+
+    @property
+    def recess(self) -> RGB:
+        """Return the ground of an empty place in a panel, which lies a little deeper."""
+        return self["surface3"] if self.light else mix(self["surface1"], self["casing"], 0.6)
+
+    def legible(self, colour: RGB, ground: str, least: float = TEXT_CONTRAST) -> RGB:
+        """Return a colour, as far on its way to strong text as it takes for a contrast on the ground of a role."""
+        tones = [mix(colour, self["text_strong"], step / 10) for step in range(11)]
+        return next((tone for tone in tones if contrast(tone, self[ground]) >= least), tones[-1])
+
 
 class _Shared(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[str]
@@ -33,6 +49,23 @@ class _Shared(msgspec.Struct, forbid_unknown_fields=True):
     diamond: str
     club: str
     terrain: dict[str, str]
+
+
+def luminance(colour: RGB) -> float:
+    """Return the relative luminance of WCAG 2.1, 0 to 1."""
+    parts = [value / 255 for value in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: RGB, second: RGB) -> float:
+    """Return the contrast of two colours after WCAG 2.1, 1 to 21.
+
+    >>> round(contrast((0, 0, 0), (255, 255, 255)))
+    21
+    """
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def rgb(text: str) -> RGB:

@@ -14,7 +14,7 @@ from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.places import Places, fighters
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Recipe, Wish
-from game.ui.paint.art.sheet import CarvedFrame, Mat, Sheet
+from game.ui.paint.art.sheet import CarvedFrame, LinenMat, Mat, Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
@@ -29,9 +29,11 @@ PLANKS_U = 79
 BAR_U = 8
 
 
-def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
-    """Return what is painted on the board, the largest first."""
+def _recipes(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+    """Return what is painted on the board, the largest first; on plain cloth, the mats only."""
     frame, unit = places.frame, canvas.scale
+    if canvas.art.look.plain:
+        return _linen(canvas, facts, words, places)
     found: list[tuple[Recipe, pygame.Rect]] = [
         (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.52, high=1.18, focus=(0.5, 0.5)), frame.stage),
         (Sheet(material="walnut", unit=unit, planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
@@ -44,25 +46,35 @@ def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Rec
     return found
 
 
+def _linen(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+    """Return mats in a tint of their players, where places are painted."""
+    found: list[tuple[Recipe, pygame.Rect]] = []
+    for seat in (places.near, 1 - places.near) if canvas.art.look.places else ():
+        emblem = emblem_of(facts.cities[facts.decks[seat].city])
+        tint = mix(canvas.theme["surface2"], canvas.theme.seats[words.seat_mark(seat)], 0.22)
+        mat = LinenMat(emblem=emblem, unit=canvas.scale, tint="#{:02X}{:02X}{:02X}".format(*tint))
+        found.append((mat, places.mat(seat)))
+    return found
+
+
 def carved(canvas: Canvas, rect: pygame.Rect) -> CarvedFrame:
     """Return the carved frame of a city."""
     return CarvedFrame(width=round(canvas.u(BAR_U) / max(1, min(rect.size)), 3), unit=canvas.scale)
 
 
-def ground_wishes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[Wish]:
+def ground_wishes(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[Wish]:
     """Return the pictures of the board, the largest first."""
-    return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, places)]
+    return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, words, places)]
 
 
 def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, words: DuelWords, places: Places) -> None:
     """Draw the board: wood, mats with their rows, recesses and frames."""
     if canvas.art.look.plain:
         _flat(canvas, surface, words, places)
-    else:
-        for recipe, rect in _recipes(canvas, facts, places):
-            if not isinstance(recipe, Sheet):
-                canvas.blit_shadow(surface, rect, 8, 8)
-            surface.blit(canvas.art.picture(recipe, rect.size), rect)
+    for recipe, rect in _recipes(canvas, facts, words, places):
+        if not isinstance(recipe, Sheet):
+            canvas.blit_shadow(surface, rect, 8, 8)
+        surface.blit(canvas.art.picture(recipe, rect.size), rect)
     for seat in (places.near, 1 - places.near):
         _rows(canvas, surface, places, seat)
         for place in (places.arsenal(seat), places.home(seat), places.stockpile_band(seat)):

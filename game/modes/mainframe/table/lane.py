@@ -112,7 +112,9 @@ def draw_lane(
         rect = lane.rect(count).inflate(-u(4), 0)
         here = counting and view.count == count
         passed = counting and count < view.count
-        dark = mix(theme["surface2"], theme["casing"], 0.7 if passed else 0.25)
+        dark = theme["surface3"] if passed else theme["surface1"]
+        if not theme.light:
+            dark = mix(theme["surface2"], theme["casing"], 0.7 if passed else 0.25)
         fill = theme["surface3"] if here or count in lit else dark
         edge = "mark" if here or count in lit else mix(theme["border"], theme["surface2"], 0.65)
         width = 3 if here or count == lane.wide else 2 if count in lit else 1

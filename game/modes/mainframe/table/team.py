@@ -122,9 +122,7 @@ def _draw_tray(
         slot = pygame.Rect((0, 0), tuple(canvas.u(length) for length in team_card_u(frame)))
         slot.center = team_card_centre(canvas, frame, side, index, places)
         edge = mix(theme["border"], theme["surface1"], 0.5)
-        surface.blit(
-            canvas.panel(slot.size, mix(theme["surface1"], theme["casing"], 0.6), radius_u=4, border=edge), slot
-        )
+        surface.blit(canvas.panel(slot.size, theme.recess, radius_u=4, border=edge), slot)
         if index == len(cards) and plan is not None and plan.count and plan.card not in cards:
             size_u = team_card_u(frame)
             picture = card_picture(canvas, plan.card, size_u)

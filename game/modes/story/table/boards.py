@@ -15,10 +15,11 @@ from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.rail import party
 from game.modes.story.table.reckoning import dead_share
-from game.modes.story.table.signs import PALETTES, family
+from game.modes.story.table.signs import BRASS_LIGHT, PALETTES, family
 from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import Pointing
 
 
@@ -183,7 +184,7 @@ def _draw_abilities(
     canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, seat: int, tile: pygame.Rect, x: int
 ) -> None:
     """Write what the decks of a hero can do, where a board is wide enough for words."""
-    u = canvas.u
+    u, tone = canvas.u, canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST)
     y = tile.y + u(29)
     for name in view.players[seat].decks:
         ability = facts.decks[name].ability
@@ -193,7 +194,7 @@ def _draw_abilities(
         words = gives_text(ability.gives) if ability.gives else ""
         if ability.keyword:
             words = KEYWORD_NAMES[ability.keyword]
-        icon = canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else (240, 212, 146))
+        icon = canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else tone)
         surface.blit(icon, (x, y + u(2)))
         label = canvas.fitted(words, tile.right - u(8) - x - u(19), 14, "text_quiet" if used else "text_strong")
         surface.blit(label, (x + u(19), y))

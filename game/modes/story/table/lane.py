@@ -31,7 +31,7 @@ from game.modes.story.table.reckoning import (
     retreat_line,
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
-from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS, TYPE_ICONS
+from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
@@ -269,13 +269,14 @@ class Lane:
             ghost = ghosts[index].value - totals[index].value
             reach = reach_of_test(facts, view, test.category, now.only) - ghost
             passed = shown.tests[index].passed >= 0
-            ruler = Ruler(test.need, totals[index].value, 0, ghost, max(0, reach), CATEGORY_COLOURS[test.category])
+            colour = category_colour(self.canvas.theme, test.category)
+            ruler = Ruler(test.need, totals[index].value, 0, ghost, max(0, reach), colour)
             self._test_row(row, test.category, test.keyword, passed, ruler, count)
 
     def _test_row(self, row: pygame.Rect, category: str, keyword: str, passed: bool, ruler: Ruler, count: int) -> None:
         canvas, u = self.canvas, self.canvas.u
         side = min(u(24), row.height - u(2))
-        icon = canvas.icon(CATEGORY_ICONS[category], side, CATEGORY_COLOURS[category])
+        icon = canvas.icon(CATEGORY_ICONS[category], side, category_colour(canvas.theme, category))
         self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
         have = ruler.there + ruler.ghost
         left = ruler.needed - have

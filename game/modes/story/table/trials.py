@@ -12,7 +12,7 @@ from game.modes.story.model.state import State, TestState
 from game.modes.story.rules.numbers import test_totals
 from game.modes.story.table.ground import board
 from game.modes.story.table.places import Places
-from game.modes.story.table.signs import CATEGORY_COLOURS, CATEGORY_ICONS
+from game.modes.story.table.signs import CATEGORY_ICONS, category_colour
 from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
@@ -57,7 +57,7 @@ def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there:
     x, room = art.right + u(9), tile.right - art.right - u(16)
     name = canvas.fitted(CATEGORY_NAMES[test.category], room, 19, "text_strong", "title")
     surface.blit(name, (x, tile.y + u(8)))
-    number = canvas.text(str(test.need), 40, CATEGORY_COLOURS[test.category], "bold")
+    number = canvas.text(str(test.need), 40, category_colour(canvas.theme, test.category), "bold")
     at = number.get_rect(topleft=(x, tile.y + u(28)))
     surface.blit(number, at)
     words = canvas.fitted(say("needed"), tile.right - u(6) - at.right - u(6), 14, "text", "regular")

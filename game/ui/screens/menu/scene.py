@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.files.paths import user_dir
-from game.kernel.language.say import say
+from game.kernel.language.say import say, say_count
 from game.kernel.scenarios.autosave import autosaves
 from game.play.done import LESSONS, LEVELS
 from game.ui.paint.art.sheet import Sheet
@@ -240,9 +240,10 @@ class MenuScene(Page):
         learned = len(LESSONS.names())
         total = sum(len(find_lessons(card.mode.key)) for card in self.cards)
         return say("What next?"), (
-            say(
-                "{won} levels won, {learned} of {total} lessons done.",
-                won=len(LEVELS.names()),
+            say_count(
+                "{number} level won, {learned} of {total} lessons done.",
+                "{number} levels won, {learned} of {total} lessons done.",
+                len(LEVELS.names()),
                 learned=learned,
                 total=total,
             ),
