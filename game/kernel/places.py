@@ -11,8 +11,10 @@ from decimal import Decimal, InvalidOperation
 from itertools import pairwise
 from math import atan2, degrees, hypot, isqrt
 
+from game.kernel.decimals import decimal
 from game.kernel.decisions import Place
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.say import say
 
 Point = tuple[int, int]
 FULL_TURN = 360
@@ -84,7 +86,9 @@ def progress(decision: Place, points: Sequence[Point]) -> str:
     if decision.shape not in ("path", "path-facing"):
         return ""
     length = way_length((*origin_of(decision), *points)) / decision.unit
-    return f"{length:.1f} of {decision.limit / decision.unit:.1f}" if decision.limit else f"{length:.1f}"
+    if not decision.limit:
+        return decimal(length)
+    return say("{length} of {limit}", length=decimal(length), limit=decimal(decision.limit / decision.unit))
 
 
 def read_place(decision: Place, words: Sequence[str]) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from game.editor.area_graph.marking_tools import ClickTool
 from game.editor.area_graph.painter import StageLayout
 from game.editor.desk import Desk
 from game.editor.plugin import Field, NoteField, NumberField
+from game.kernel.decimals import decimal
 from game.kernel.language.say import mark, say, say_count
 from game.ui.paint.graph_painter import draw_path
 from game.ui.paint.shapes import thick_line
@@ -114,7 +115,7 @@ def measured(document: GraphMap, a: str, b: str, reach: int) -> tuple[str, ...]:
         links = say_count("{number} link", "{number} links", len(way.path) - 1)
         walk = say("{points} over {links}: {path}", points=points, links=links, path=path_words(document, way.path))
     return (
-        say("{a} to {b}: {far:.1f} units", a=label_of(document, a), b=label_of(document, b), far=far),
+        say("{a} to {b}: {far} units", a=label_of(document, a), b=label_of(document, b), far=decimal(far)),
         walk,
         sight_words(document, graph, a, b, reach),
     )

@@ -26,6 +26,7 @@ from game.editor.inches.world import OPAQUE, SOLID, InchWorld
 from game.editor.plugin import Finding, Mend, Severity, Trouble
 from game.editor.pockets import pockets
 from game.editor.symmetry import SymmetryKind
+from game.kernel.decimals import decimal, trimmed
 from game.kernel.language.say import say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
@@ -155,7 +156,7 @@ def _gaps(document: InchMap, world: InchWorld) -> Iterator[Finding]:
             gap = _apart(one, other)
             if 0.05 < gap < BASE_INCHES:
                 told.add(names)
-                text = say("A gap of {inches} inches: no base of an inch passes", inches=f"{gap:.1f}")
+                text = say("A gap of {inches} inches: no base of an inch passes", inches=decimal(gap))
                 yield Finding("narrow-gap", "note", text, tuple(f"piece:{name}" for name in sorted(names)))
                 if len(told) >= MOST_TOLD:
                     return
@@ -197,7 +198,7 @@ def _narrow(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
         nodes = sorted(nx.minimum_node_cut(graph, "start", "goal"))
         text = say(
             "A choke point: every way between the strips leads through a gap of about {inches} inches",
-            inches=f"{width * lattice.step:g}",
+            inches=trimmed(width * lattice.step, 3),
         )
         yield Finding("choke-point", "warning", text, tuple(_spot(lattice, node) for node in nodes))
 

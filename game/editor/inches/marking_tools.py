@@ -33,6 +33,7 @@ from game.editor.inches.tools import TURN_STEP
 from game.editor.inches.world import OPAQUE, SOLID, InchWorld
 from game.editor.plain_tool import PlainTool
 from game.editor.plugin import ActionField, Field, NoteField, NumberField
+from game.kernel.decimals import decimal
 from game.kernel.language.say import Terms, mark, say, say_as
 from game.ui.paint.shapes import thick_line
 
@@ -181,7 +182,7 @@ class RulerTool(PlainTool):
         free = line_free(table.layer(OPAQUE), *ends)
         walks = line_free(table.layer(SOLID), *ends)
         return (
-            say("{inches} inches", inches=f"{math.dist(a, b):.1f}"),
+            say("{inches} inches", inches=decimal(math.dist(a, b))),
             say("free sight") if free else say("sight is stopped"),
             say("a straight way") if walks else say("no straight way"),
         )
@@ -212,7 +213,7 @@ class RulerTool(PlainTool):
             reach = canvas.u(7 if number % 6 == 0 else 4) / size
             ends = ((x - across[0] * reach, y - across[1] * reach), (x + across[0] * reach, y + across[1] * reach))
             pygame.draw.line(surface, canvas.theme["casing"], *ends, max(1, canvas.u(2)))
-        label = canvas.text(f'{length:.1f}"', 18, "text_strong", "bold")
+        label = canvas.text(f'{decimal(length)}"', 18, "text_strong", "bold")
         plate = label.get_rect(center=((a[0] + b[0]) // 2, (a[1] + b[1]) // 2 - canvas.u(22)))
         ground = plate.inflate(canvas.u(14), canvas.u(6))
         surface.blit(canvas.panel(ground.size, "casing", radius_u=8, alpha=220), ground)

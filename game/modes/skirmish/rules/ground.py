@@ -11,6 +11,7 @@ from typing import cast
 
 from game.boards.inch_sight import line_free
 from game.boards.inches import CONTACT, TOLERANCE, Disc, InchTable, Point, square
+from game.kernel.decimals import trimmed
 from game.kernel.decisions import Option
 from game.kernel.language.say import say
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
@@ -173,7 +174,7 @@ def _veil(name: str, word: SmokeVeil) -> Run:
             on = 0 <= numbers[0] <= facts.width and 0 <= numbers[1] <= facts.height
             if on and square(at, numbers) <= most * most:
                 return None
-            return say('the smoke rises within {inches}" on the field', inches=f"{word.within:g}"), CITE
+            return say('the smoke rises within {inches}" on the field', inches=trimmed(word.within)), CITE
 
         numbers = await ctx.place(
             seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(facts, state, figure, most),

@@ -15,6 +15,7 @@ from game.boards.inch_paths import Mover, affordable, way_cost, why_not
 from game.boards.inch_push import Push, Pushed, carried, heading, push
 from game.boards.inches import CONTACT, INCH, Point, square
 from game.kernel.context import Rule
+from game.kernel.decimals import decimal
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
@@ -341,12 +342,11 @@ def short_refusal(
     if straight and len(way) != 1:
         return mark("it is one straight step"), cite
     mover = mover or bold_mover_of(facts, state, figure)
-    fault = why_not(mover, (figure.at, *way))
-    if fault is not None:
+    if (fault := why_not(mover, (figure.at, *way))) is not None:
         return reason_of(facts, fault), cite
     cost = way_cost(mover, (figure.at, *way))
     if not affordable(cost, SHORT):
-        return say('it costs {cost}" of {left}"', cost=f"{cost / INCH:.2f}", left=2), cite
+        return say('it costs {cost}" of {left}"', cost=decimal(cost / INCH, 2), left=2), cite
     return held_back(facts, state, figure, (figure.at, *way))
 
 

@@ -14,6 +14,7 @@ from math import cos, isqrt, radians, sin
 from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not, with_fewer_points
 from game.boards.inch_reach import Reach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
+from game.kernel.decimals import decimal
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
 from game.modes.skirmish.content.missions import HoldHill, Ring
@@ -65,7 +66,9 @@ def judged(facts: SkirmishFacts, state: State, task: Moving, way: Way, mover: Mo
         return reason_of(facts, fault), MOVING
     cost = way_cost(mover, whole)
     if not affordable(cost, task.left):
-        return say('it costs {cost}" of {left}"', cost=f"{cost / INCH:.2f}", left=f"{task.left / INCH:.2f}"), MOVING
+        return say(
+            'it costs {cost}" of {left}"', cost=decimal(cost / INCH, 2), left=decimal(task.left / INCH, 2)
+        ), MOVING
     return held_back(facts, state, figure, whole) or cost
 
 
@@ -188,7 +191,7 @@ def _charge_refusal(
         return mark('a Charge goes at least 2"'), cite
     mover = mover or mover_of(facts, state, figure)
     if not affordable(length, task.left):
-        return say('it is {way}" of {left}"', way=f"{length / INCH:.2f}", left=f"{task.left / INCH:.2f}"), cite
+        return say('it is {way}" of {left}"', way=decimal(length / INCH, 2), left=decimal(task.left / INCH, 2)), cite
     fault = why_not(mover, (at, way[0]))
     if fault is not None:
         return reason_of(facts, fault), MOVING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.decimals import trimmed
 from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import called
@@ -363,9 +364,9 @@ def arrow(sign: str, box: pygame.Rect) -> list[tuple[int, int]]:
 
 def weapon_words(weapon: Weapon) -> str:
     """Return how far a weapon comes and what else it is: `reach 0.5, kinetic`."""
-    far = say("range {inches} in", inches=f"{weapon.range:g}")
+    far = say("range {inches} in", inches=trimmed(weapon.range))
     if weapon.kind == "fight":
-        far = say("reach {inches} in", inches=f"{weapon.reach:g}")
+        far = say("reach {inches} in", inches=trimmed(weapon.reach))
     return ", ".join([far, *(TAGS[tag] for tag in weapon.tags)])
 
 

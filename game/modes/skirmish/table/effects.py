@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import dist
 from typing import Any
 
+from game.kernel.decimals import decimal
 from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
@@ -81,7 +82,7 @@ def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect
         )
     ]
     if pushed:
-        shown.append(_float(event.figure, say("{inches} in back", inches=f"{inches:.1f}"), "danger", 0))
+        shown.append(_float(event.figure, say("{inches} in back", inches=decimal(inches)), "danger", 0))
     return shown
 
 

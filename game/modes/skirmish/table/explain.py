@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decimals import trimmed
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.listing import called
@@ -103,7 +104,7 @@ def _figure(facts: SkirmishFacts, view: State, figure: Figure) -> Sequence[str]:
     fights = [f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}" for one in COMBAT_TRAITS]
     lines.append("  ".join(fights))
     move, base = facts.move_of(view, figure) / 1000, 2 * facts.radius[figure.id] / 1000
-    lines.append(say("Move {move} in, base {base} in", move=f"{move:g}", base=f"{base:g}"))
+    lines.append(say("Move {move} in, base {base} in", move=trimmed(move), base=trimmed(base)))
     armour = [
         f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(facts, figure)
     ]

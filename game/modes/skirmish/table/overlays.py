@@ -7,6 +7,7 @@ from math import dist
 import numpy as np
 import pygame
 
+from game.kernel.decimals import decimal
 from game.kernel.decisions import Choose, Decision, Place
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
@@ -215,7 +216,7 @@ def _draw_ruler(
     tag(
         canvas,
         surface,
-        say("{inches} in", inches=f"{inches:.1f}"),
+        say("{inches} in", inches=decimal(inches)),
         ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2),
         tone,
         field.rect,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from game.kernel.decimals import decimal
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.facts import SkirmishFacts, harms
@@ -296,7 +297,7 @@ def _plate(
         effect = canvas.text(line.effect, 16, "mark", "bold")
         surface.blit(effect, effect.get_rect(topright=(rect.right - u(10), y + u(18))))
         if line.mean:
-            mean = canvas.text(say("about {damage} damage", damage=f"{line.mean:.1f}"), 13, (196, 205, 214))
+            mean = canvas.text(say("about {damage} damage", damage=decimal(line.mean)), 13, (196, 205, 214))
             surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(39))))
         y += u(LINE_U)
     foot = canvas.fitted(words, width - u(20), 14, "mark_info")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.boards.inch_sight import screens
+from game.kernel.decimals import decimal
 from game.kernel.language.say import say
 from game.kernel.listing import called
 from game.modes.skirmish.content.field import BREASTWORK, SOFT
@@ -25,7 +26,7 @@ def sight_words(facts: SkirmishFacts, view: State, one: Figure, two: Figure) -> 
     gap = facts.gap(one, two) / 1000
     if not sees(facts, view, one, two):
         return say("{piece} blocks", piece=blocker_name(facts, view, one, two)), False
-    parts = [say("{inches} in", inches=f"{gap:.1f}")]
+    parts = [say("{inches} in", inches=decimal(gap))]
     if hard_cover(facts, view, one, two):
         parts.append(say("hard cover"))
     if concealed(facts, view, one, two):

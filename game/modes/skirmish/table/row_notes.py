@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.decimals import decimal, trimmed
 from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
@@ -26,7 +27,7 @@ def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Opti
         return ""
     if option.verb in GAITS:
         pace = facts.move_of(view, figure) * PACE_HALVES[option.verb] / 2000
-        return say("up to {inches} in", inches=f"{pace:.1f}".removesuffix(".0"))
+        return say("up to {inches} in", inches=trimmed(pace))
     attack = attack_of(view, figure, option)
     return _odds(facts, view, figure, attack) if attack is not None else ""
 
@@ -36,5 +37,5 @@ def _odds(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack) -> 
     line = line_of(facts, view, figure, attack, "")
     win, tie = f"{line.odds.hit * 100:.0f} %", f"{line.odds.tie * 100:.0f} %"
     if line.mean:
-        return say("{win} win · {tie} tie · about {mean} damage", win=win, tie=tie, mean=f"{line.mean:.1f}")
+        return say("{win} win · {tie} tie · about {mean} damage", win=win, tie=tie, mean=decimal(line.mean))
     return say("{win} win · {tie} tie", win=win, tie=tie)

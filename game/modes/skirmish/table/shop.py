@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
+from game.kernel.decimals import decimal, trimmed
 from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.listing import called
@@ -128,7 +129,7 @@ def what_it_does(facts: SkirmishFacts, view: State, attack: Attack, edge: str, h
     if isinstance(effect, ShiftColumn):
         return shifted_words(hit, effect.by) if hit is not None else say("{number} columns right", number=effect.by)
     if isinstance(effect, Lengthen):
-        return say("{inches} in more reach", inches=f"{effect.by:g}")
+        return say("{inches} in more reach", inches=trimmed(effect.by))
     if isinstance(effect, Fasten):
         kind = facts.library.conditions.get(effect.name)
         return say("a wound lays {condition}", condition=say(kind.name) if kind is not None else effect.name)
@@ -279,7 +280,7 @@ def _draw_hits(
         force = effect.force + effect.extra
         line = say("{severity}, Force {force}", severity=column, force=force)
         if effect.outcome == "damage":
-            damage = f"{mean_damage(facts, view, effect):.1f}"
+            damage = decimal(mean_damage(facts, view, effect))
             text = mark("{severity}, Force {force}, about {damage} damage")
             line = say(text, severity=column, force=force, damage=damage)
         wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + u(56)

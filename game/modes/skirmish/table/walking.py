@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.kernel.decimals import decimal, trimmed
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
 from game.kernel.places import Point
@@ -89,5 +90,5 @@ def draw_walk_to(
     found = walk_to(facts, view, field, figure, decision, at)
     if found is None or not found.option:
         return
-    label = say(GAITS[found.gait], inches=f"{found.cost / 1000:.1f}", pace=f"{found.pace / 1000:g}")
+    label = say(GAITS[found.gait], inches=decimal(found.cost / 1000), pace=trimmed(found.pace / 1000, 3))
     draw_walk(canvas, surface, facts, view, field, figure, found.way, found.pace, None, label=label)

@@ -8,6 +8,7 @@ from math import dist
 
 import pygame
 
+from game.kernel.decimals import decimal, trimmed
 from game.kernel.language.say import say
 from game.kernel.listing import called
 from game.kernel.places import origin_of
@@ -54,7 +55,7 @@ def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Poi
     if figure.at is None:
         return ""
     cost = roads_of(facts, view, figure, limit).cost(way)
-    return say("{inches} in of {pace}", inches=f"{cost / 1000:.1f}", pace=f"{limit / 1000:g}")
+    return say("{inches} in of {pace}", inches=decimal(cost / 1000), pace=trimmed(limit / 1000, 3))
 
 
 def draw_walk(
@@ -215,7 +216,7 @@ def _draw_point(
                 (spot[0] + x * u(20), spot[1] + y * u(20)),
                 max(1, u(2)),
             )
-    words = say("{x}, {y} in", x=f"{way.ghost[0] / 1000:.1f}", y=f"{way.ghost[1] / 1000:.1f}")
+    words = say("{x}, {y} in", x=decimal(way.ghost[0] / 1000), y=decimal(way.ghost[1] / 1000))
     if way.reason is not None:
         words = way.reason[0][:1].upper() + way.reason[0][1:]
     tag(canvas, surface, words, (spot[0], spot[1] - u(42)), colour, field.rect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.decimals import trimmed
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.modes.skirmish.facts import SkirmishFacts
@@ -32,7 +33,7 @@ def inches(thousandths: int) -> str:
     >>> inches(4_470), inches(2_000), inches(30)
     ('4.5 in', '2 in', '0 in')
     """
-    return say("{inches} in", inches=f"{round(thousandths / 100) / 10:g}")
+    return say("{inches} in", inches=trimmed(round(thousandths / 100) / 10))
 
 
 def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.decimals import trimmed
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import called
 from game.modes.skirmish.model.state import Figure, State, zone
@@ -50,7 +51,7 @@ def _figure(words: SkirmishNames, view: State, figure: Figure) -> str:
         return say(GONE[figure.gone], who=head)
     place = say("not placed")
     if figure.at is not None:
-        place = say("at {x}, {y}", x=f"{figure.at[0] / 1000:g}", y=f"{figure.at[1] / 1000:g}")
+        place = say("at {x}, {y}", x=trimmed(figure.at[0] / 1000, 3), y=trimmed(figure.at[1] / 1000, 3))
     whole = words.facts.cards[figure.id].capacity
     parts = [place, say("{left} of {whole} Capacity", left=figure.capacity, whole=whole)]
     parts += [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.decimals import decimal
 from game.kernel.language.say import Terms, say
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.table.cards import attribute_disc
@@ -44,7 +45,7 @@ def draw_figures(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, fig
         label = canvas.text(f"{figures.kinds[kind]} {KIND_WORDS[kind]}", 14, "text")
         surface.blit(label, label.get_rect(midleft=(swatch.right + u(5), swatch.centery)))
         x = swatch.right + label.get_width() + u(16)
-    means = say("Mean cost {cost:.1f} · mean Trait {trait:.1f}", cost=figures.cost, trait=figures.trait)
+    means = say("Mean cost {cost} · mean Trait {trait}", cost=decimal(figures.cost), trait=decimal(figures.trait))
     surface.blit(canvas.text(means, 14, "text_quiet"), (rect.x, rect.bottom - u(18)))
 
 
