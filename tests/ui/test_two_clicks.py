@@ -1,14 +1,21 @@
 """The first click on a target selects it and shows what would happen, the second one does it, in every mode."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.kernel.decisions import Choose
+from game.kernel.decisions import Choose, Seat
+from game.kernel.scenarios.autosave import Autosave
+from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.play.new_game import first_level
+from game.play.session import Session
 from game.ui.table.new_table import new_table
+from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -66,3 +73,23 @@ def test_with_the_setting_one_click_does_it(player):
     given = player.scene.session.match.answers_given
     player.click(ref)
     assert player.scene.session.match.entries[given].answer == option
+
+
+def test_an_ability_with_one_target_is_done_by_a_click_on_that_target():
+    """What was clicked first is selected with its only target: a click on the target asks nothing more."""
+    opened = ScreenPlayer()
+    opened.window.settings.one_click = False
+    try:
+        lesson = load_scenario(Path("levels/arena/lesson-1-two-dice.yaml"), modes())
+        game, match = lesson.start()
+        match.answer("move:1,0", Seat(0))
+        match.answer("face:0", Seat(0))
+        opened.window.push(TableScene(opened.window, Session(Resumed(lesson, game, match), autosave=Autosave(None))))
+        opened.settle()
+        opened.click("ability:basic-attack")
+        assert opened.scene.controller.armed == "ability:basic-attack"
+        opened.click("unit:pit-rat")
+        opened.settle()
+        assert match.entries[-1].answer == "use:basic-attack:pit-rat"
+    finally:
+        opened.close()

@@ -254,8 +254,19 @@ class Controller:
         refusal = next((item for item in self._refusals if target in item.refs), None)
         return Click(refusal=refusal, used=refusal is not None)
 
-    def arm(self, ref: str, click: Click) -> Click:
-        """Return a click that only selects where it would decide; the next one on the same ref decides."""
+    def point(self, ref: str) -> Click:
+        """Point at a ref where the first click that would decide only selects.
+
+        The next one decides: on the same ref, or on another that the selected option is about, such as the only target
+        of an ability that was clicked first.
+        """
+        option = self.armed_option
+        means_it = option is not None and ref in option.refs and ref in self._telling(self.options)
+        if option is not None and means_it and ref not in (*self.chosen, self.armed) and ref not in self.complete:
+            return Click(answer=option.id, used=True)
+        return self._arm(ref, self.click(ref))
+
+    def _arm(self, ref: str, click: Click) -> Click:
         if click.answer is None or isinstance(self.decision, ChooseMany):
             self.armed = ""
             return click

@@ -215,9 +215,7 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         scene.take_click(click)
         return True
     scene.input.hovered = scene.ref_at(point) or source
-    click = scene.controller.click(source)
-    if not scene.window.settings.one_click:
-        click = scene.controller.arm(source, click)
+    click = (scene.controller.click if scene.window.settings.one_click else scene.controller.point)(source)
     if not click.used and not scene.past.active:
         touch = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
         if touch is not None:
