@@ -87,7 +87,7 @@ class TextGame:
         self._tell(self._viewer())
         outcome = self.match.outcome
         if outcome is not None:
-            print(f"\n{self.game.words.outcome(self.match.view(self._viewer()), outcome)}")
+            print(f"\n{self.game.words.outcome(self.match.view(self._viewer()), outcome)} [{outcome.cite}]")
 
     def _next_decision(self) -> Decision | None:
         """Return whose turn it is to decide: people last, so that nobody waits for a bot with an answer on the way."""

@@ -33,6 +33,10 @@ class Game(msgspec.Struct):
     words: Words
     seats: tuple[SeatInfo, ...]
 
+    def seat_mark(self, seat: int) -> int:
+        """Return the index of a seat's shape; the opposition always has the last one."""
+        return -1 if self.seats[seat].opposition else seat
+
 
 @runtime_checkable
 class Tabled(Protocol):

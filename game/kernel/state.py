@@ -42,6 +42,10 @@ class TableState(msgspec.Struct, kw_only=True):
         """Return how many rounds have begun, 0 in a mode without rounds."""
         return int(getattr(self, "round", 0))
 
+    def seat_of(self, ref: str) -> int | None:
+        """Return whose the piece of a ref is; None where it is nobody's, unknown, or the mode has no such pieces."""
+        return None
+
 
 NAMING = (("card", "card"), ("cards", "card"), ("units", "unit"), ("areas", "area"))
 NAMING_ONE = (("unit", "unit"), ("target", "unit"), ("by", "unit"), ("after", "area"), ("area", "area"))
@@ -71,6 +75,15 @@ class Seen(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
     def heading(self) -> bool:
         """Return whether the lines that follow in a log belong under this one."""
         return False
+
+
+def whose(state: TableState, event: Any) -> int | None:
+    """Return the seat that an event is told of: the one it names, else whose its first piece is; None for neither."""
+    seat = getattr(event, "seat", None)
+    if isinstance(seat, int):
+        return seat if seat >= 0 else None
+    refs = event.refs if isinstance(event, Seen) else ()
+    return next((seat for seat in map(state.seat_of, refs) if seat is not None), None)
 
 
 def _names(value: Any) -> tuple[str, ...]:

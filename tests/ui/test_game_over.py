@@ -7,6 +7,7 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import dump_yaml
+from game.kernel.files.rulebook import load_rulebook
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed, read_save, write_save
 from game.modes import modes
@@ -17,6 +18,7 @@ from game.play.session import Session
 from game.play.turning_points import turning_points
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.game_over import GameOverScene
+from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
@@ -114,3 +116,14 @@ def test_a_list_that_cannot_be_read_is_kept_beside():
         LESSONS.keep("duel/lesson-1")
         assert LESSONS.path.with_suffix(".bad").read_text() == broken
         assert DoneFile("lessons").names() == {"duel/lesson-1"}
+
+
+def test_the_clause_that_ended_the_game_is_named_in_words_and_opens_the_rulebook(player, ended):
+    opened, _, match = ended
+    page = over(player, ended)
+    clause = load_rulebook(opened.mode.rulebook).find(match.outcome.cite)
+    assert clause is not None
+    button = next(button for button in page.buttons.buttons if clause.title in button.label)
+    assert button.hint == clause.id
+    button.action()
+    assert isinstance(player.scene, RulebookScene) and player.scene.open.id == clause.id

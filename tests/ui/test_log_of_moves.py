@@ -34,6 +34,17 @@ def test_a_move_is_one_line_without_numbers_of_hexes(table):
         assert not (before and after and before[1] == after[1] and before[2] == after[2])
 
 
+def test_every_line_has_the_shape_of_the_seat_that_it_is_told_of(table):
+    game, units = table.scene.session.game, table.match.state.units
+    marks = {unit.name: game.seat_mark(unit.seat) for unit in units.values()}
+    told = [line for line in table.scene.director.log if line.text.startswith(tuple(marks)) and not line.heading]
+    for line in told:
+        shape = next(mark for name, mark in marks.items() if line.text.startswith(name))
+        assert line.mark == (None if "take the field" in line.text else shape), line.text
+    assert {line.mark for line in told} == {None, *marks.values()} and len(set(marks.values())) > 1
+    assert all(line.mark is None for line in table.scene.director.log if line.heading)
+
+
 def test_the_log_of_a_game_that_is_shown_at_once_is_the_same(table):
     table.catch_up()
     shown = [(line.text, line.event) for line in table.scene.director.log]

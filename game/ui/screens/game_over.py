@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError
+from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
@@ -26,7 +27,8 @@ from game.ui.window.scenes import Host, PlayedTable
 
 POINT_U = 44
 SUMMARY_U = 30
-HEAD_U = 188
+HEAD_U = 210
+CLAUSE_U = 44
 FOOT_U = 96
 
 
@@ -77,7 +79,21 @@ class GameOverScene(Page):
         for button, width in zip(found, widths, strict=True):
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
             x += width + gap
-        self.buttons.set([*self._point_buttons(), *found])
+        self.buttons.set([*self._clause_button(), *self._point_buttons(), *found])
+
+    def _clause_button(self) -> list[Button]:
+        """Return a button with the clause by which the game ended, in words: it opens the rulebook there."""
+        session, canvas, box = self.table.session, self.canvas, self._box()
+        if session.match.outcome is None:
+            return []
+        mode, cite = session.opened.mode, session.match.outcome.cite
+        clause = load_rulebook(mode.rulebook).find(cite)
+        title = say("By the rule: {title}", title=clause.spoken().title) if clause is not None else cite
+        rules = partial(self.window.routes.rulebook, mode, cite)
+        button = Button(title, lambda: self.window.push(rules()), icon="open-book", hint=cite, quiet=True)
+        width = min(box.width - canvas.u(48), button.width(canvas))
+        button.rect = pygame.Rect(box.centerx - width // 2, box.y + canvas.u(156), width, canvas.u(CLAUSE_U))
+        return [button]
 
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""
@@ -168,8 +184,6 @@ class GameOverScene(Page):
         rest = rest.strip()
         line = canvas.fitted(rest[:1].upper() + rest[1:] or title, rect.width - u(40), 18, "text")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))
-        cite = canvas.text(outcome.cite, 13, "text_quiet", "mono")
-        surface.blit(cite, cite.get_rect(midtop=(rect.centerx, rect.y + u(156))))
         y = rect.y + u(HEAD_U)
         for caption, value in self.summary:
             left = canvas.text(caption, 18, "text_quiet")

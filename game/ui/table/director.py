@@ -12,7 +12,7 @@ from game.kernel.decisions import Seat
 from game.kernel.entered import entered_sentence
 from game.kernel.language.say import voice_now
 from game.kernel.rules import Summing
-from game.kernel.state import Seen
+from game.kernel.state import Seen, whose
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.view import Effect, Remembering, TableView
@@ -24,13 +24,17 @@ MOST_LOG = 600
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A sentence of the log with its clause, the refs it is about, and its place in the list of events."""
+    """A sentence of the log with its clause, the refs it is about, and its place in the list of events.
+
+    `mark` is the index of the shape of the seat it is told of, None where it is told of nobody.
+    """
 
     text: str
     cite: str
     refs: tuple[str, ...]
     event: int
     heading: bool = False
+    mark: int | None = None
 
 
 class Running:
@@ -221,7 +225,10 @@ class Director:
             if isinstance(words, Summing):
                 text = self._summed(words, index, event, view) or text
             seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
-            self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading))
+            seats = {whose(view, one) for one in self._run or (event,)}
+            seat = None if seen.heading or len(seats) > 1 else whose(view, event)
+            mark = self.session.game.seat_mark(seat) if seat is not None else None
+            self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark))
             del self.log[:-MOST_LOG]
 
     def _summed(self, words: Summing, index: int, event: Any, view: Any) -> str:

@@ -172,7 +172,7 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
 def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
-    text, seat, progress, refusal = "", None, "", scene.refusal
+    text, seat, progress, cite, refusal = "", None, "", "", scene.refusal
     if scene.past.active:
         text = scene.past.sentence
     elif scene.taking_back.asking:
@@ -187,15 +187,16 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             told = words.progress(decision, picked) if isinstance(words, Progressing) else ""
             progress = told or say("{number} of {most}", number=len(picked), most=decision.most)
         if (armed := scene.controller.armed_option) is not None:
-            text = say(
-                "Click again: {label}", label=scene.session.game.words.label(scene.director.display, decision, armed)
-            )
+            view, words = scene.director.display, scene.session.game.words
+            label = scene.table.called(view, decision, armed) or words.label(view, decision, armed)
+            text = say("Click again: {label}", label=label)
         elif scene.controller.armed:
             progress = say("click again to do it")
     elif not scene.director.idle:
         text = last_deed(scene)
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
+        cite = match.outcome.cite
     elif scene.session.bots_to_move:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
@@ -211,6 +212,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         progress=progress,
         refusal=refusal,
         buttons=scene.buttons.buttons,
+        cite=cite,
     )
     scene.buttons.draw(scene.canvas, surface)
 

@@ -13,6 +13,8 @@ from game.ui.table.director import LogLine
 from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button, Scroll
 
+TEXT_U, MARK_U, GUTTER_U = 10, 13, 20
+"""Where a line of the log begins, how large the shape of its seat is, and how far right of that the words stand."""
 TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 
 
@@ -23,9 +25,13 @@ def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None
 
 
 def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int) -> None:
-    """Draw the phase strip into a rect, the present phase in gold."""
-    x = rect.x
-    for index, word in enumerate(words):
+    """Draw the phase strip into a rect, the present phase in gold; where it is too long, its beginning is left out."""
+    x, chevron = rect.x, canvas.u(8)
+    widths = [canvas.width(word, 14, "semibold") + canvas.u(20) + chevron for word in words]
+    first = 0
+    while first < present and sum(widths[first : present + 1]) - chevron > rect.width:
+        first += 1
+    for index, word in enumerate(words[first:], first):
         here = index == present
         label = canvas.text(word, 14, "casing" if here else "text_quiet", "semibold" if here else "regular")
         width = label.get_width() + canvas.u(20)
@@ -38,9 +44,9 @@ def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, word
         surface.blit(label, label.get_rect(center=(x + width // 2, rect.centery)))
         x += width
         if index < len(words) - 1:
-            chevron = canvas.text("›", 16, "text_quiet")
-            surface.blit(chevron, chevron.get_rect(center=(x + canvas.u(4), rect.centery)))
-            x += canvas.u(8)
+            sign = canvas.text("›", 16, "text_quiet")
+            surface.blit(sign, sign.get_rect(center=(x + chevron // 2, rect.centery)))
+            x += chevron
 
 
 def draw_prompt(
@@ -53,8 +59,12 @@ def draw_prompt(
     progress: str,
     refusal: tuple[str, str] | None,
     buttons: Sequence[Button],
+    cite: str = "",
 ) -> None:
-    """Draw the prompt bar: whose it is, one sentence, how far it has come, the buttons on the right."""
+    """Draw the prompt bar: whose it is, one sentence, how far it has come, the buttons on the right.
+
+    The clause of the sentence stands below it, where there is one.
+    """
     rect = frame.prompt
     surface.fill(canvas.theme["surface2"], rect)
     pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, canvas.u(1)))
@@ -73,10 +83,10 @@ def draw_prompt(
         cross = canvas.icon("cancel", canvas.u(18), "danger")
         surface.blit(cross, cross.get_rect(midleft=(x, rect.centery)))
         x += canvas.u(26)
-        line = canvas.fitted(refusal[0], room - canvas.u(26), 18, "danger", "semibold")
-        surface.blit(line, line.get_rect(midleft=(x, rect.centery - canvas.u(8))))
-        cite = canvas.fitted(refusal[1], room - canvas.u(26), 13, "text_quiet", "mono")
-        surface.blit(cite, cite.get_rect(midleft=(x, rect.centery + canvas.u(13))))
+        _draw_cited(canvas, surface, refusal, (x, rect.centery), room - canvas.u(26), "danger")
+        return
+    if cite:
+        _draw_cited(canvas, surface, (text, cite), (x, rect.centery), room, "text_strong")
         return
     if progress:
         mark = canvas.text(progress, 16, "may", "semibold")
@@ -88,6 +98,16 @@ def draw_prompt(
     else:
         line = canvas.paragraph(text, room, 14, "text_strong", "semibold")
     surface.blit(line, line.get_rect(midleft=(x, rect.centery)), (0, 0, room, rect.height))
+
+
+def _draw_cited(
+    canvas: Canvas, surface: pygame.Surface, said: tuple[str, str], at: tuple[int, int], room: int, tone: str
+) -> None:
+    """Draw a sentence with its clause below it, from a point at the left of their middle."""
+    line = canvas.fitted(said[0], room, 18, tone, "semibold")
+    surface.blit(line, line.get_rect(midleft=(at[0], at[1] - canvas.u(8))))
+    clause = canvas.fitted(said[1], room, 13, "text_quiet", "mono")
+    surface.blit(clause, clause.get_rect(midleft=(at[0], at[1] + canvas.u(13))))
 
 
 def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
@@ -156,7 +176,7 @@ class LogPanel:
         scroll = self.scroll
         stick = scroll.at_end or self._count < 0
         scroll.rect = rect
-        width = rect.width - canvas.u(26)
+        width = self._room(canvas, rect)
         heights = self._heights_of(canvas, log, width)
         scroll.content = sum(heights) + canvas.u(8)
         if stick or (len(log) != self._count and stick):
@@ -187,7 +207,7 @@ class LogPanel:
         heights: Sequence[int],
         bookmarks: Sequence[int],
     ) -> None:
-        width, scroll = rect.width - canvas.u(26), self.scroll
+        width, scroll = self._room(canvas, rect), self.scroll
         before = surface.get_clip()
         surface.set_clip(rect)
         self._places = []
@@ -202,9 +222,12 @@ class LogPanel:
                     surface.fill(canvas.theme["surface3"], place)
                 if line.heading:
                     surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
-                surface.blit(
-                    self._line(canvas, line, width), (rect.x + canvas.u(12), y + canvas.u(4 if line.heading else 2))
-                )
+                left = rect.x + canvas.u(TEXT_U if line.heading else TEXT_U + GUTTER_U)
+                surface.blit(self._line(canvas, line, width), (left, y + canvas.u(4 if line.heading else 2)))
+                if line.mark is not None:
+                    shape = canvas.seat_shape(line.mark, canvas.u(MARK_U))
+                    middle = rect.x + canvas.u(TEXT_U + MARK_U / 2), y + canvas.u(11)
+                    surface.blit(shape, shape.get_rect(center=middle))
                 if line == self._marked:
                     surface.fill(canvas.theme["info"], (rect.x, y, canvas.u(4), height))
                 if line.event in bookmarks:
@@ -226,6 +249,10 @@ class LogPanel:
             known[line.event] = self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4)
         return [known[line.event] for line in log]
 
+    def _room(self, canvas: Canvas, rect: pygame.Rect) -> int:
+        """Return how wide the lines of a seat are."""
+        return rect.width - canvas.u(14 + TEXT_U + GUTTER_U)
+
     def mark(self, line: LogLine | None) -> None:
         """Mark the line of the moment that is shown, and bring it into sight."""
         self._marked, self._reveal = line, line is not None
@@ -238,7 +265,7 @@ class LogPanel:
 
     def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
         if line.heading:
-            return canvas.paragraph(line.text, width, 14, "text_strong", "bold")
+            return canvas.paragraph(line.text, width + canvas.u(GUTTER_U), 14, "text_strong", "bold")
         return canvas.paragraph(line.text, width, 14, "text")
 
     def point(self, pointer: tuple[int, int]) -> bool:

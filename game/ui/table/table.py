@@ -77,7 +77,7 @@ class Table(Scene):
 
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
-        return -1 if self.session.game.seats[seat].opposition else seat
+        return self.session.game.seat_mark(seat)
 
     def shown_refs(self) -> frozenset[str]:
         """Return the refs that can be pointed at."""

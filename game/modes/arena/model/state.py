@@ -158,3 +158,9 @@ class State(TableState, kw_only=True):
     result: str = ""
     winners: tuple[Annotated[int, Ref("seat")], ...] = ()
     result_cite: str = ""
+
+    def seat_of(self, ref: str) -> int | None:
+        """Return whose a fighter is."""
+        kind, _, name = ref.partition(":")
+        found = self.units.get(name) if kind == "unit" else None
+        return found.seat if found is not None else None

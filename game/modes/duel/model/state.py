@@ -192,6 +192,11 @@ class State(TableState, kw_only=True):
         """Return the cards of a zone."""
         return self.piles.zones[f"{name}:{seat}"]
 
+    def seat_of(self, ref: str) -> int | None:
+        """Return whose a card is: known by its first letter, wherever it lies."""
+        kind, _, card = ref.partition(":")
+        return _SEATS.get(card[:1]) if kind == "card" else None
+
 
 def owner(card: str) -> int:
     """Return whose card it is. Source: duel.gap.control-and-ownership"""

@@ -146,6 +146,12 @@ class State(TableState, kw_only=True):
         """Return how many rounds have begun, those before a challenger included. Source: mainframe.end.challenger"""
         return self.earlier_rounds + self.round
 
+    def seat_of(self, ref: str) -> int | None:
+        """Return whose a unit is."""
+        kind, _, name = ref.partition(":")
+        found = self.units.get(name) if kind == "unit" else None
+        return found.seat if found is not None else None
+
     def hand_of(self, side: SideId) -> TeamHand:
         """Return the Team Hand memory of a side."""
         return self.mc if side == "mc" else self.cpu

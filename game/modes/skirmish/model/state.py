@@ -151,6 +151,12 @@ class State(TableState, kw_only=True):
         """Return how many turns have begun."""
         return self.turn
 
+    def seat_of(self, ref: str) -> int | None:
+        """Return whose a figure is."""
+        kind, _, name = ref.partition(":")
+        found = self.figures.get(name) if kind == "figure" else None
+        return found.seat if found is not None else None
+
 
 __all__ = [
     "ZONES",

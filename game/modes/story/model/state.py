@@ -270,6 +270,13 @@ class State(RoundsState, kw_only=True):
         """Return the cards of a seat's zone."""
         return self.piles.zones[f"{name}:{seat}"]
 
+    def seat_of(self, ref: str) -> int | None:
+        """Return in whose zones a card lies; story cards are nobody's."""
+        kind, _, card = ref.partition(":")
+        zones = self.piles.zones.items() if kind == "card" else ()
+        seats = (zone.partition(":")[2] for zone, cards in zones if card in cards)
+        return next((int(seat) for seat in seats if seat.isdigit()), None)
+
     def hand(self, seat: int) -> list[str]:
         """Return the hand of a seat."""
         return self.piles.zones[HANDS[seat]]
