@@ -41,6 +41,11 @@ class BattleFacts:
         self._teams = [side.team or side.name for side in setup.sides]
         self._allies = [tuple(other for other, name in enumerate(self._teams) if name == team) for team in self._teams]
         self.roster = roster(setup, fighters)
+        self._opposition = frozenset(
+            seat
+            for seat, side in enumerate(setup.sides)
+            if side.fighters and all(self.fighter(name).npc for name in ids(side.fighters))
+        )
         self.drafted = frozenset(one.unit for one in self.roster if one.wave == DRAFTED)
         self._abilities: dict[str, tuple[Ability, ...]] = {}
         self._reactions: dict[str, tuple[Reaction, ...]] = {}
@@ -64,6 +69,10 @@ class BattleFacts:
         layers = [self.board.base, *self.board.phases]
         self.has_deep_water = any("deep-water" in layer.values() for layer in layers)
         self.has_doors = any("door" in layer.values() for layer in layers)
+
+    def opposes(self, seat: int) -> bool:
+        """Return whether a side is the opposition: all of it are NPCs."""
+        return seat in self._opposition
 
     # Content
 

@@ -25,7 +25,7 @@ from game.modes.arena.bench import BattleMeasurer
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.chain_check import chain_problems
 from game.modes.arena.content.checks import content_problems
-from game.modes.arena.content.library import Library, ids
+from game.modes.arena.content.library import Library
 from game.modes.arena.content.loading import data, fighter_problems
 from game.modes.arena.content.map_problems import Problem, map_problems, setup_problems
 from game.modes.arena.content.roster import AT_ONCE
@@ -200,8 +200,7 @@ def _refuse(document: Document, problems: Iterable[Problem], prefix: str = "$.")
 
 def _seat(facts: BattleFacts, seat: int) -> SeatInfo:
     side = facts.setup.sides[seat]
-    opposition = bool(side.fighters) and all(facts.fighter(name).npc for name in ids(side.fighters))
-    return SeatInfo(side.name, side.team or side.name, opposition=opposition)
+    return SeatInfo(side.name, side.team or side.name, opposition=facts.opposes(seat))
 
 
 def _fresh(facts: BattleFacts) -> State:

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 
 from game.boards.hex import Hex, hex_at, neighbour, pixel
-from game.ui.paint.camera import Camera
+from game.ui.paint.camera import Camera, View
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import hexagon, thick_line
 from game.ui.paint.theme import RGB
@@ -111,6 +111,22 @@ class HexLayout:
         across, down = (left + right) / 2 - self._middle[0], (top + bottom) / 2 - self._middle[1]
         shift = inner.centerx - self.rect.centerx - across * size, inner.centery - self.rect.centery - down * size
         return size / self.fitting, shift
+
+    def kept_within(self, view: View, extent: Margins) -> View:
+        """Return a view moved as little as is needed to show nothing beyond left, top, right and bottom of an extent.
+
+        The extent is seen from the hex 0,0, in radii of a hex; where it is smaller than the rectangle it is centred.
+        """
+        zoom, shift = view
+        size = self.fitting * zoom
+        moved = []
+        for axis, long in enumerate(self.rect.size):
+            # Where the middle of the rectangle may lie, in pixels from the hex 0,0.
+            middle = self._middle[axis] * size - shift[axis]
+            least, most = extent[axis] * size + long / 2, extent[axis + 2] * size - long / 2
+            wanted = (least + most) / 2 if least > most else max(least, min(most, middle))
+            moved.append(self._middle[axis] * size - wanted)
+        return zoom, (moved[0], moved[1])
 
 
 def bounds(cells: Iterable[Hex], squash: float = 1.0) -> tuple[float, float, float, float]:

@@ -131,6 +131,10 @@ class BaseView:
         """Return nothing: labels say all."""
         return ""
 
+    def called(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return nothing: labels say all."""
+        return ""
+
     def effects(self, view: Any, event: Any) -> Sequence[Effect]:
         """Return no effects."""
         return ()

@@ -207,6 +207,9 @@ class TableView(Protocol):
     def row_note(self, view: Any, decision: Decision, option: Option) -> str:
         """Return in a few words what an option would do, odds included, for its row in a menu; may be empty."""
 
+    def called(self, view: Any, decision: Decision, option: Option) -> str:
+        """Return what an option is called where the table shows what it is about; empty to take its label."""
+
     def explain(self, view: Any, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref, each number with its parts and clause; may be empty."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Number
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.odds import meant_attacks, outcomes
@@ -53,11 +53,11 @@ def draw_bars(
     mean = sum(loss * chance for loss, chance in losses)
     head = canvas.text(title, 16, "text_strong", "semibold")
     surface.blit(head, (rect.x, rect.y))
-    left = canvas.text(
-        say("{hp} to about {rest:.0f} HP", hp=target.hp, rest=max(0, target.hp - mean)), 16, "may", "semibold"
-    )
+    text = mark("{hp} to about {rest:.0f} HP") if miss > 0 or len(losses) > 1 else mark("{hp} to {rest:.0f} HP")
+    left = canvas.text(say(text, hp=target.hp, rest=max(0, target.hp - mean)), 16, "may", "semibold")
     surface.blit(left, left.get_rect(topright=(rect.right, rect.y)))
-    bars = ([("miss", miss)] if miss > 0 else []) + [(str(loss), chance) for loss, chance in losses]
+    missed = say("missed")
+    bars = ([(missed, miss)] if miss > 0 else []) + [(str(loss), chance) for loss, chance in losses]
     if len(bars) > MOST_BARS:
         rest = sum(chance for _, chance in bars[MOST_BARS - 1 :])
         bars = [*bars[: MOST_BARS - 1], (f"{bars[MOST_BARS - 1][0]}+", rest)]
@@ -69,13 +69,13 @@ def draw_bars(
         high = max(u(3), round(tall * chance / most))
         bar = pygame.Rect(slot.x, slot.bottom - high, slot.width, high)
         tone = (
-            theme["border"] if label == "miss" else mix(theme["may"], theme["surface1"], 0.0 if chance == most else 0.3)
+            theme["border"] if label == missed else mix(theme["may"], theme["surface1"], 0.0 if chance == most else 0.3)
         )
         surface.blit(canvas.panel(bar.size, tone, radius_u=4), bar)
         share = canvas.text(f"{chance:.0%}", 14, "text_strong", "semibold")
         halo = share.get_rect(center=(slot.centerx, slot.bottom - u(10)))
         if high > u(20):
-            share = canvas.text(f"{chance:.0%}", 14, "casing" if label != "miss" else "text_strong", "semibold")
+            share = canvas.text(f"{chance:.0%}", 14, "casing" if label != missed else "text_strong", "semibold")
         surface.blit(share, halo)
         word = canvas.text(label, 14, "text")
         surface.blit(word, word.get_rect(midtop=(slot.centerx, slot.bottom + u(1))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.boards.hex import Hex, neighbour
 from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model.state import State
 from game.modes.arena.table.ground import SQUASH, Grounds
+from game.modes.arena.table.tokens import seat_look
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
 from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
@@ -30,7 +30,7 @@ def draw_field(
     grounds.draw(canvas, surface, view, layout)
     if view.phase in ("priority", "deploy"):
         for side, places in facts.board.zones.items():
-            colour = canvas.theme.seats[side % len(canvas.theme.seats)]
+            colour, _ = seat_look(canvas, facts, side)
             tint_hexes(canvas, surface, layout, places, colour, 80)
             draw_border(canvas, surface, layout, places, colour)
     for lever, place in facts.board.lever_at.items():
@@ -112,29 +112,6 @@ def draw_arcs(
     tint_hexes(canvas, surface, layout, [one for one in front if one in layout.cells], canvas.theme["mark_info"], alpha)
     if rear in layout.cells:
         tint_hexes(canvas, surface, layout, [rear], canvas.theme["mark_danger"], alpha + 90, hatched=True)
-
-
-def facing_wedge(canvas: Canvas, layout: HexLayout, cell: Hex, facing: int) -> list[tuple[float, float]]:
-    """Return the triangle on the edge of a hex that stands for a facing, its tip first."""
-    side = canvas.u(9)
-    tip, back = layout.towards(cell, facing, 1.22), layout.towards(cell, facing, 1.02)
-    dx, dy = tip[0] - back[0], tip[1] - back[1]
-    long = math.hypot(dx, dy) or 1.0
-    across = -dy / long * side, dx / long * side
-    return [tip, (back[0] + across[0], back[1] + across[1]), (back[0] - across[0], back[1] - across[1])]
-
-
-def draw_facing_choice(
-    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell: Hex, facings: Mapping[int, bool]
-) -> None:
-    """Draw a wedge for every facing that may be chosen; the hovered one is filled, the others are outlines."""
-    gold, dark = canvas.theme["mark"], canvas.theme["casing"]
-    for facing, lit in facings.items():
-        points = facing_wedge(canvas, layout, cell, facing)
-        pygame.draw.polygon(surface, dark, points, canvas.u(5))
-        pygame.draw.polygon(surface, gold if lit else dark, points)
-        pygame.draw.polygon(surface, gold, points, max(1, canvas.u(2)))
-        pygame.draw.aalines(surface, gold, True, points)
 
 
 def sector(layout: HexLayout, cell: Hex, facing: int) -> list[tuple[float, float]]:

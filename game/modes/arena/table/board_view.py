@@ -19,14 +19,18 @@ from game.ui.table.view import Frame, HitArea
 
 STRIP_U = 62
 """How wide the order of turns is, which lies over the board."""
-PLAY_U = (30.0, 58.0)
+PLAY_U = (30.0, 50.0)
 """Between how many logical pixels the radius of a hex is where the camera frames the fighters."""
 CLOSEST_U = 76
 AROUND = (0.0, 2.3, 0.0, 0.5)
 """How much of the ring is seen around the whole map, in radii of a hex."""
+NEAR = 2.8
+"""How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
 UPPER_ROWS = 3
+OFF = 0.24
+"""How far from the middle of the stage, in shares of it, the middle of the fighters may come before it moves."""
 EARLY = frozenset({"draft", "priority", "deploy"})
 
 
@@ -77,7 +81,8 @@ class BoardView(BaseView):
             return
         board, inner = self.board(frame), self.inner(frame)
         least, most = (self.canvas.u(limit) for limit in PLAY_U)
-        self.camera.near = board.framing(cells, inner, (least, most))
+        framed = board.framing(cells, inner, (least, most), NEAR)
+        self.camera.near = board.kept_within(framed, self.grounds.extent(view))
         if self._set is None:
             self._go(glide=False)
         elif self.camera.bound_for == self._set and not self.camera.gliding:
@@ -86,7 +91,9 @@ class BoardView(BaseView):
             sees = inner.inflate(-margin, -margin)
             seen = all(sees.collidepoint(board.centre(cell)) for cell in cells)
             fits = abs(near_size / board.size - 1) < APART or near_size < board.size
-            if not seen or not fits:
+            away = self.camera.near[1][0] - self.camera.shift[0], self.camera.near[1][1] - self.camera.shift[1]
+            off = abs(away[0]) > OFF * inner.width or abs(away[1]) > OFF * inner.height
+            if not seen or not fits or off:
                 self._go(glide=True)
 
     def look_up(self, frame: Frame) -> None:

@@ -206,7 +206,7 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     e.Regenerated: _regenerated,
     e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
     e.RoundBegan: lambda w, v, ev: _banner(say("Round {number}", number=ev.number)),
-    e.CombatEnded: lambda w, v, ev: _banner(say("The bout is over"), "may", 900),
+    e.CombatEnded: lambda w, v, ev: _banner(w.sentence(v, ev).rstrip("."), "may", 1400),
     e.Drowning: lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),),
 }
 _SOUNDS: dict[type, str] = {

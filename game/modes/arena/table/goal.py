@@ -8,6 +8,7 @@ from game.kernel.language.say import say
 from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
+from game.modes.arena.table.tokens import seat_mark
 from game.modes.arena.words.goals import goal_words, standing
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
@@ -50,7 +51,7 @@ def draw_goal(
         count = canvas.text(told, 16, "on_dark", "bold")
         surface.blit(count, count.get_rect(midright=(right, rect.centery)))
         right -= count.get_width() + u(4)
-        shape = canvas.seat_shape(seat, u(15))
+        shape = canvas.seat_shape(seat_mark(facts, seat), u(15))
         surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
         right -= u(24)
     text = canvas.fitted(goal_words(facts, words), right - left, 15, "on_dark", "title")

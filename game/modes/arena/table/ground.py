@@ -29,8 +29,10 @@ RADIUS = 44 / 34
 STEPS_U = (24, 44, 60)
 """Radii in logical pixels for which grounds are painted; what lies between is scaled."""
 MOST_SIDE = 2600
-MARGIN = (3.4, 4.2, 3.4, 1.9)
-"""What is painted around the ring's inner edge, in lengths: left, above, right, below."""
+MARGIN = (3.4, 4.2, 3.4, 2.3)
+"""What is painted at least around the ring's inner edge, in lengths: left, above, right, below."""
+BROAD = 2.16
+"""How much broader than high the painted ground is at least: as broad as the stage, which it fills to its sides."""
 LYING: dict[Terrain, tuple[str, Edge]] = {
     "bog": ("marsh", "soft"), "shallow-water": ("shallows", "bank"), "deep-water": ("water", "bank"),
     "pit": ("mud", "pit"),
@@ -44,6 +46,8 @@ MOVING: frozenset[Terrain] = frozenset({"fire", "smoke"})
 """What comes and goes with the rounds is no part of the ground: it is drawn over it."""
 NIGHT = (8, 7, 9)
 """What lies beyond the painted ground."""
+TIERS = 13
+"""How many rows of seats there are: up into the corners of a broad ground."""
 EMBLEMS = ("crowned-skull", "wolf-head", "eagle-head", "stone-tower", "lantern", "warhammer")
 
 
@@ -69,6 +73,12 @@ class Grounds:
         if state not in self._plans:
             self._plans[state] = _plan(self._facts.board, *state)
         return self._plans[state]
+
+    def extent(self, view: State) -> tuple[float, float, float, float]:
+        """Return left, top, right and bottom of what is painted, seen from the hex 0,0, in radii of a hex."""
+        plan = self.plan(view)
+        left, top = -plan.origin[0] / RADIUS, -plan.origin[1] / RADIUS
+        return left, top, left + plan.ground.width / RADIUS, top + plan.ground.height / RADIUS
 
     def wanted(self, canvas: Canvas, view: State, radius: float) -> tuple[Plan, tuple[int, int]]:
         """Return the ground and the size in pixels that fit hexes of a radius in pixels best."""
@@ -157,8 +167,7 @@ def _blit(
 def _plan(board: Board, phase: int, opened: tuple[str, ...]) -> Plan:
     """Return the plan of a map in a phase with doors opened."""
     ring, origin = _ring(board)
-    width = ring.radii[0] * 2 + MARGIN[0] + MARGIN[2]
-    height = ring.radii[1] * 2 + MARGIN[1] + MARGIN[3]
+    width, height = 2 * ring.at[0], ring.radii[1] * 2 + MARGIN[1] + MARGIN[3]
 
     def placed(points: Collection[tuple[float, float]]) -> Corners:
         return tuple((round(origin[0] + x * RADIUS, 3), round(origin[1] + y * SQUASH * RADIUS, 3)) for x, y in points)
@@ -202,10 +211,11 @@ def _ring(board: Board) -> tuple[Ring, tuple[float, float]]:
         abs((x - middle[0]) / wide) ** power + abs((y * SQUASH - middle[1]) / high) ** power for x, y in corners
     ) ** (1 / power)
     radii = round(wide * reach + 0.35, 3), round(high * reach + 0.35, 3)
-    at = round(MARGIN[0] + radii[0], 3), round(MARGIN[1] + radii[1], 3)
+    half = max(MARGIN[0] + radii[0], (radii[1] * 2 + MARGIN[1] + MARGIN[3]) * BROAD / 2)
+    at = round(half, 3), round(MARGIN[1] + radii[1], 3)
     lot = crc32(board.field.title.encode())
     emblems = tuple(EMBLEMS[(lot + index * 2 + lot % 2) % len(EMBLEMS)] for index in range(2))
-    return Ring(at, radii, power, emblems=emblems), (at[0] - middle[0], at[1] - middle[1])
+    return Ring(at, radii, power, tiers=TIERS, emblems=emblems), (at[0] - middle[0], at[1] - middle[1])
 
 
 def _round(cell: Hex, share: float) -> list[tuple[float, float]]:

@@ -43,7 +43,7 @@ def draw_portrait(
 ) -> None:
     """Draw the card of a fighter."""
     u, theme = canvas.u, canvas.theme
-    colour, _ = seat_look(canvas, unit.seat)
+    colour, _ = seat_look(canvas, facts, unit.seat)
     fill = mix(colour, theme["surface1"], 0.86)
     surface.blit(canvas.panel(rect.size, fill, radius_u=9, border=mix(colour, theme["surface1"], 0.5)), rect)
     radius = u(RADIUS_U)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import msgspec
 import pygame
 
 from game.boards.hex import Hex, distance, parse_hex
+from game.kernel.decimals import trimmed
 from game.kernel.decisions import Choose, Number
 from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called
@@ -19,19 +19,17 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targets
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left
-from game.modes.arena.table.board import draw_facing_choice
-from game.modes.arena.table.board_view import STRIP_U
-from game.modes.arena.table.goal import goal_rect
+from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing, draw_start
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
-from game.modes.arena.table.plate import Figure, Plate, draw_plate, plain_lines
-from game.modes.arena.table.tokens import LIFT, disc, token_radius
+from game.modes.arena.table.plate import Figure, Plate, plain_lines
+from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.tokens import token_radius
 from game.modes.arena.table.told import plate_for, plate_of_option
 from game.modes.arena.words.names import short_name
-from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout, draw_hex_path, ring_hex, tint_hexes
+from game.ui.paint.hex_painter import draw_hex_path, tint_hexes
 from game.ui.paint.shapes import thick_line
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import HitArea, Pointing
 
 HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
 GHOST = 150
@@ -42,80 +40,13 @@ CLASH_SAYS = (
 )
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """All that a preview is drawn with."""
-
-    canvas: Canvas
-    surface: pygame.Surface
-    facts: BattleFacts
-    words: BattleWords
-    view: State
-    layout: HexLayout
-    frame: Frame
-    pointing: Pointing
-    shown: Unit | None
-    turning: Hex | None = None
-
-    @property
-    def room(self) -> pygame.Rect:
-        """Return where plates may lie: the stage without its edges and the order of turns."""
-        stage, u = self.frame.stage, self.canvas.u
-        return pygame.Rect(
-            stage.x + u(STRIP_U), stage.y + u(6), max(1, stage.width - u(STRIP_U + 8)), max(1, stage.height - u(12))
-        )
-
-    def box(self, unit: Unit) -> pygame.Rect:
-        """Return the place of a fighter's disc."""
-        radius = token_radius(self.canvas, self.layout)
-        rect = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
-        x, y = self.layout.centre(unit.at) if unit.at is not None else (-9999, -9999)
-        rect.center = round(x), round(y - self.layout.size * LIFT)
-        return rect
-
-    def pieces(self) -> list[pygame.Rect]:
-        """Return the places of all fighters, which a plate does not cover if it can lie elsewhere."""
-        return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
-
-    def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Draw a plate beside its target, and neither over who acts nor over the goal."""
-        actor = self.view.units.get(self.view.active)
-        kept = [*avoid, goal_rect(self.canvas, self.facts, self.words, self.frame)]
-        if actor is not None and actor.at is not None:
-            kept.append(self.box(actor))
-        draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())
-
-
 def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:
     """Draw the first preview that there is: of a number, an attack, an area, a step, a way; else what a thing is."""
-    _draw_facing(scene)
-    for draw in (_draw_number, _draw_attack, _draw_area, _draw_step, _draw_way):
+    draw_facings(scene)
+    for draw in (draw_start, _draw_number, _draw_attack, _draw_area, _draw_step, _draw_way):
         if draw(scene):
             return
     _draw_told(scene, areas)
-
-
-def _draw_facing(scene: Scene) -> None:
-    """Draw the facings that may be chosen; where one is asked for, whoever turns looks to where the pointer is."""
-    pointing, cell = scene.pointing, scene.turning
-    facings = {
-        int(ref.partition(":")[2]): ref in (pointing.hovered, pointing.focused, *pointing.chosen)
-        for ref in pointing.may
-        if ref.startswith("facing:")
-    }
-    if cell is None or not facings:
-        return
-    lit = next((facing for facing, strong in facings.items() if strong), None)
-    decision = pointing.decision
-    if lit is not None and decision is not None:
-        names = [ref.partition(":")[2] for ref in (*decision.about, f"unit:{scene.view.active}")]
-        unit = next((scene.view.units[name] for name in names if name in scene.view.units), None)
-        if unit is not None:
-            degrees = round(math.degrees(scene.layout.angle(lit))) % 360
-            picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
-            x, y = scene.layout.centre(cell)
-            spot = round(x), round(y - scene.layout.size * LIFT)
-            scene.surface.blit(picture, picture.get_rect(center=spot))
-    draw_facing_choice(scene.canvas, scene.surface, scene.layout, cell, facings)
 
 
 def _draw_way(scene: Scene) -> bool:
@@ -140,8 +71,8 @@ def _draw_way(scene: Scene) -> bool:
         title, price = say("All-in step"), say("all {number}", number=left)
     plate = Plate(title, (Figure(price, say("movement"), "may"),))
     draw_hex_path(canvas, scene.surface, layout, path, canvas.theme["mark"], 6)
-    _again(scene, unit)
-    _ghost(scene, unit, goal)
+    draw_standing(scene, unit)
+    draw_ghost(scene, unit, goal)
     _costs(scene, costs)
     notes: list[tuple[str, str]] = []
     for place, who in reaction_forecast(facts, view, unit, path).items():
@@ -156,22 +87,6 @@ def _draw_way(scene: Scene) -> bool:
     on_way = [layout.box(place) for place in path]
     scene.tell(msgspec.structs.replace(plate, lines=tuple(notes)), layout.box(goal), on_way)
     return True
-
-
-def _again(scene: Scene, unit: Unit) -> None:
-    """Draw a fighter once more, so that the way begins behind it."""
-    degrees = round(math.degrees(scene.layout.angle(unit.facing))) % 360
-    picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
-    scene.surface.blit(picture, picture.get_rect(center=scene.box(unit).center))
-
-
-def _ghost(scene: Scene, unit: Unit, goal: Hex) -> None:
-    """Draw somebody faintly on a hex."""
-    picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), plate=False)
-    ghost = picture.copy()
-    ghost.set_alpha(GHOST)
-    ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
-    scene.surface.blit(ghost, ghost.get_rect(center=scene.layout.spot(goal)))
 
 
 def _costs(scene: Scene, costs: dict[Hex, int]) -> None:
@@ -225,7 +140,7 @@ def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, inve
         figures.append(Figure(f"{odds.chance:.0%}", say("success"), "may"))
     if odds.damage >= 0.05:
         more = say("damage with {number} extra dice", number=odds.dice) if odds.dice else say("damage")
-        figures.append(Figure(f"{odds.damage:.1f}".removesuffix(".0"), more))
+        figures.append(Figure(trimmed(odds.damage), more))
     lines = list(plain_lines(attack_lines(scene.facts, scene.view, unit, target, ability, invested)))
     if unit is not target:
         answers = answers_to(scene.facts, scene.view, unit, target, ability)
@@ -329,17 +244,17 @@ def _draw_number(scene: Scene) -> bool:
         for target in units[1:]:
             expected = expected_damage(scene.facts, unit, target, ability, dice)
             armor = armor_of(scene.facts, target)
-            line = mark("{target}: about {loss:.1f} of {hp} HP")
+            line = mark("{target}: about {loss} of {hp} HP")
             if armor and ability.hits == "weapon":
-                line = mark("{target}: about {loss:.1f} of {hp} HP, Armor takes the first {armor}")
+                line = mark("{target}: about {loss} of {hp} HP, Armor takes the first {armor}")
             name = called(target.name)
-            lines.append((say(line, target=name, loss=expected, hp=target.hp, armor=armor), "text_strong"))
-        hits = Figure(f"{dice * HIT_SHARE:.1f}".removesuffix(".0"), say("Hits expected"), "may")
+            lines.append((say(line, target=name, loss=trimmed(expected), hp=target.hp, armor=armor), "text_strong"))
+        hits = Figure(trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
         plate = Plate(say("{number} extra dice, 3 or more hits", number=dice), (hits,), (*lines, (left, "text")))
         scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
-        hits = Figure(f"{dice * CLASH_SHARE:.1f}".removesuffix(".0"), say("Hits expected"), "may")
+        hits = Figure(trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
         title, says = mark("Bid {number} dice, 4 or more hits"), [(say(line), tone) for line, tone in CLASH_SAYS]
         if decision.key == "parry":
             title = mark("Parry with {number} dice, 4 or more hits")

@@ -61,7 +61,7 @@ class Story:
             )
             self.caption = say(verdict, total=total, needed=event.needed)
         elif isinstance(event, e.PriorityRolled):
-            self.dice, self.least, self.caption = event.dice, 1, f"{words.unit(view, event.unit)}: {event.total}"
+            self.dice, self.least, self.caption = event.dice, 1, _priority(words, view, event)
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
             self.fired.append(event)
 
@@ -73,6 +73,13 @@ class Story:
             self.rolled[event.unit] = event.rerolled or event.dice
         elif isinstance(event, a.ClashSettled):
             self.clash = event
+
+
+def _priority(words: BattleWords, view: State, event: e.PriorityRolled) -> str:
+    """Return the sum of a roll for priority: the dice, and Quickness where there is any."""
+    quickness = event.total - sum(event.dice)
+    added = " + ".join(map(str, (*event.dice, quickness) if quickness else event.dice))
+    return f"{words.short(view, event.unit)}: {added} = {event.total}"
 
 
 def draw_now(
@@ -98,7 +105,7 @@ def draw_now(
         return
     attack = view.attack
     if attack is not None:
-        who, whom = words.unit(view, attack.attacker).split()[0], words.unit(view, attack.target).split()[0]
+        who, whom = words.short(view, attack.attacker), words.short(view, attack.target)
         text = mark("{who}: {what} at {whom}")
         if attack.success is not None:
             text = mark("{who}: {what} at {whom} succeeds") if attack.success else mark("{who}: {what} at {whom} fails")
@@ -193,7 +200,7 @@ def _draw_chain(
             pygame.draw.line(surface, tone, (stem, last.get(depth - 1, y)), (stem, middle), max(1, u(2)))
             pygame.draw.line(surface, tone, (stem, middle), (x, middle), max(1, u(2)))
         last[depth] = y + row - u(3)
-        first = words.unit(view, event.unit).split()[0]
+        first = words.short(view, event.unit)
         right = _draw_hollow(canvas, surface, words, view, missing, rect.right - u(8), y, row - u(3))
         label = canvas.fitted(
             f"{first}: {words.thing(event.ability)}", right - x - u(12), 13, "text_strong", "semibold"
@@ -218,7 +225,7 @@ def _draw_hollow(
     """Draw who is in this chain already, struck through, from the right; return where they begin."""
     u = canvas.u
     for event in reversed(missing[-3:]):
-        label = canvas.fitted(words.unit(view, event.unit).split()[0], u(64), 13, "text_quiet", "semibold")
+        label = canvas.fitted(words.short(view, event.unit), u(64), 13, "text_quiet", "semibold")
         card = pygame.Rect(0, y, label.get_width() + u(10), height)
         card.right = right
         surface.blit(canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)

@@ -48,15 +48,20 @@ def token_places(view: State, layout: HexLayout) -> dict[str, tuple[float, float
     return found
 
 
-def seat_look(canvas: Canvas, seat: int) -> tuple[RGB, str]:
+def seat_mark(facts: BattleFacts, seat: int) -> int:
+    """Return the index of a seat's shape and colour; the opposition has the last one, as in every mode."""
+    return -1 if facts.opposes(seat) else seat
+
+
+def seat_look(canvas: Canvas, facts: BattleFacts, seat: int) -> tuple[RGB, str]:
     """Return the colour of a seat and its shape."""
-    index = seat % len(canvas.theme.seats)
+    index = seat_mark(facts, seat) % len(canvas.theme.seats)
     return canvas.theme.seats[index], canvas.theme.shapes[index]
 
 
 def body_of(canvas: Canvas, facts: BattleFacts, unit: Unit, *, raised: bool = True) -> Medallion:
     """Return the recipe of a fighter's disc."""
-    colour, shape = seat_look(canvas, unit.seat)
+    colour, shape = seat_look(canvas, facts, unit.seat)
     icon = facts.fighter(unit.type).icon or "hooded-figure"
     return Medallion(glyph=icon, shape=shape, colour=colour, raised=raised, out=bool(unit.gone))
 
@@ -74,7 +79,7 @@ def disc(
     key = ("arena-disc", body, radius, unit.hp, most, unit.prone, unit.wounded, unit.shield, degrees, plate, done)
 
     def make() -> pygame.Surface:
-        colour, shape = seat_look(canvas, unit.seat)
+        colour, shape = seat_look(canvas, facts, unit.seat)
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(canvas.art.picture(body, size), (0, 0))
         if degrees is not None and not unit.prone and not unit.gone:
@@ -86,7 +91,7 @@ def disc(
             fallen, whole = toppled(whole), pygame.Surface(size, pygame.SRCALPHA)
             whole.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
         if plate and not unit.gone:
-            _plate(canvas, whole, unit, (side // 2, side // 2), radius)
+            _plate(canvas, whole, facts, unit, (side // 2, side // 2), radius)
         if unit.gone:
             whole.set_alpha(170)
         return whole
@@ -96,14 +101,16 @@ def disc(
     return canvas.cached(key, make)
 
 
-def _plate(canvas: Canvas, surface: pygame.Surface, unit: Unit, at: tuple[int, int], radius: int) -> None:
+def _plate(
+    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit, at: tuple[int, int], radius: int
+) -> None:
     """Draw the number of hit points on a pill at the lower edge of a disc, with a drop or a Shield beside it."""
     u = canvas.u
     size = 20 if radius >= u(34) else 18
     number = canvas.text(str(unit.hp), size, "on_dark", "bold")
     rect = pygame.Rect(0, 0, max(u(26), number.get_width() + u(12)), u(size + 2))
     rect.center = (at[0], at[1] + round(radius * 0.90))
-    edge = canvas.theme["danger"] if unit.wounded else seat_look(canvas, unit.seat)[0]
+    edge = canvas.theme["danger"] if unit.wounded else seat_look(canvas, facts, unit.seat)[0]
     surface.blit(canvas.panel(rect.size, "casing", radius_u=size / 2 + 1, border=edge, border_u=1.8), rect)
     surface.blit(number, number.get_rect(center=rect.center))
     if unit.wounded:
@@ -125,7 +132,7 @@ def draw_token(
     radius, centre = token_radius(canvas, layout), (round(pose.x), round(pose.y))
     small = radius < canvas.u(PLAIN_BELOW_U)
     if not unit.gone:
-        _glow(canvas, surface, unit, centre, radius, acting=view.active == unit.id)
+        _glow(canvas, surface, facts, unit, centre, radius, acting=view.active == unit.id)
     degrees = round(math.degrees(layout.angle(unit.facing))) % 360
     picture = disc(canvas, facts, unit, radius, degrees=degrees, plate=not small)
     surface.blit(picture, picture.get_rect(center=centre))
@@ -134,10 +141,17 @@ def draw_token(
 
 
 def _glow(
-    canvas: Canvas, surface: pygame.Surface, unit: Unit, centre: tuple[int, int], radius: int, *, acting: bool
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: BattleFacts,
+    unit: Unit,
+    centre: tuple[int, int],
+    radius: int,
+    *,
+    acting: bool,
 ) -> None:
     """Draw light on the ground around a fighter; who acts stands in the brightest."""
-    tone = ACTING if acting else mix(seat_look(canvas, unit.seat)[0], (0, 0, 0), 0.4)
+    tone = ACTING if acting else mix(seat_look(canvas, facts, unit.seat)[0], (0, 0, 0), 0.4)
     wide = round(radius * (2.2 if acting else 1.6))
     picture = canvas.art.picture(Glow(colour=tone, strength=0.75 if acting else 0.5), (2 * wide, 2 * wide))
     surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)

@@ -9,11 +9,13 @@ import pygame
 
 from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_count
 from game.kernel.mode import Game
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.movement import ways
+from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.board import draw_field, sector
@@ -28,7 +30,8 @@ from game.modes.arena.table.moments import draw_blow, draw_clash, draw_fall
 from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
 from game.modes.arena.table.poster import draw_fighters
-from game.modes.arena.table.preview import Scene, draw_preview
+from game.modes.arena.table.preview import draw_preview
+from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.side import Story, draw_now
@@ -281,6 +284,17 @@ class BattleView(BoardView):
     def row_note(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
         return row_note(self.facts, view, decision, option)
+
+    def called(self, view: State, decision: Decision, option: Option) -> str:
+        """Return what an option is called on the board, where its hex is lit: places need no numbers."""
+        verb, _, place = option.id.partition(":")
+        if verb == "move":
+            unit = view.units[view.active]
+            way = ways(self.facts, view, unit, move_left(self.facts, view, unit)).reach
+            goal = parse_hex(place)
+            steps = len(way.path(goal)) if goal in way.costs else 1
+            return say_count("Walk {number} hex", "Walk {number} hexes", steps)
+        return {"step": say("Step here"), "place": say("Start here")}.get(verb, "")
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

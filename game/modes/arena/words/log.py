@@ -9,6 +9,7 @@ from game.boards.hex import distance
 from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import listed
 from game.kernel.state import OrderGiven
+from game.kernel.totals import Total
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -53,11 +54,27 @@ def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
         if event.success:
             text = mark("{what} of {who} at {target} succeeds without a roll.")
         return say(text, what=what, who=who, target=target)
-    text = mark("{what} of {who} at {target}: {dice} and {total} against {needed} fails.")
+    text = mark("{what} of {who} at {target}: {sum} against {needed} fails.")
     if event.success:
-        text = mark("{what} of {who} at {target}: {dice} and {total} against {needed} succeeds.")
-    numbers = {"dice": _dice(event.dice), "total": how(event.total), "needed": event.needed}
-    return say(text, what=what, who=who, target=target, **numbers)
+        text = mark("{what} of {who} at {target}: {sum} against {needed} succeeds.")
+    return say(text, what=what, who=who, target=target, sum=_sum(event.dice, event.total), needed=event.needed)
+
+
+def _sum(dice: tuple[int, ...], total: Total) -> str:
+    """Return dice added up with what else counts: `4 + 5 + 2 (from behind +2) = 11`."""
+    added = " + ".join(map(str, dice))
+    if total.value or len(total.parts) > 1:
+        added += f" {'+' if total.value >= 0 else '−'} {how(total).removeprefix('-')}"
+    return f"{added} = {sum(dice) + total.value}"
+
+
+def priority_words(words: BattleNames, view: State, event: e.PriorityRolled) -> str:
+    """Return what somebody rolled for priority, with the Quickness that is added."""
+    dice, quickness = " + ".join(map(str, event.dice)), event.total - sum(event.dice)
+    text = mark("{unit} rolls {dice} = {total} for priority.")
+    if quickness:
+        text = mark("{unit} rolls {dice}, Quickness {quickness:+d} = {total} for priority.")
+    return say(text, unit=words.unit(view, event.unit), dice=dice, quickness=quickness, total=event.total)
 
 
 def _damaged(words: BattleNames, view: State, event: a.Damaged) -> str:
@@ -89,6 +106,14 @@ def _dice_moved(words: BattleNames, view: State, event: e.DiceMoved) -> str:
         source=POOLS[event.source],
         target=POOLS[event.target],
     )
+
+
+def _regenerated(words: BattleNames, view: State, event: e.Regenerated) -> str:
+    """Say how many dice come back; where none is Spent and none could be regained less, nothing happens."""
+    if not event.count and len(event.total.parts) == 1:
+        return ""
+    unit, total = words.unit(view, event.unit), how(event.total)
+    return say("{unit} regenerates {number} of {total}.", unit=unit, number=event.count, total=total)
 
 
 def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
@@ -154,11 +179,17 @@ def _clash(words: BattleNames, view: State, event: a.ClashSettled) -> str:
 
 
 def _used(words: BattleNames, view: State, event: a.AbilityUsed) -> str:
-    unit, what, cost = words.unit(view, event.unit), words.thing(event.ability), how(event.cost)
+    text = mark("{unit} uses {what}.")
+    if event.cost.value:
+        text = mark("{unit} uses {what} for {cost}.")
+    target = ""
     if event.target and not event.target.startswith("@"):
         target = words.unit(view, event.target)
-        return say("{unit} uses {what} on {target} for {cost}.", unit=unit, what=what, target=target, cost=cost)
-    return say("{unit} uses {what} for {cost}.", unit=unit, what=what, cost=cost)
+        text = mark("{unit} uses {what} on {target} for {cost}.")
+        if not event.cost.value:
+            text = mark("{unit} uses {what} on {target}.")
+    unit, what = words.unit(view, event.unit), words.thing(event.ability)
+    return say(text, unit=unit, what=what, target=target, cost=how(event.cost))
 
 
 def _chains(words: BattleNames, view: State, event: a.ChainsEnded) -> str:
@@ -168,9 +199,17 @@ def _chains(words: BattleNames, view: State, event: a.ChainsEnded) -> str:
     return say("Chain: {chains}.", chains=chains)
 
 
-def _ended(words: BattleNames, view: State, event: e.CombatEnded) -> str:
-    names = say(" and ").join(words.seat_name(seat) for seat in event.winners) or say("Nobody")
-    return say("{names}: {reason}.", names=names, reason=RESULTS.get(event.key, event.key))
+def ending(words: BattleNames, winners: Sequence[int], key: str) -> str:
+    """Return the sentence that ends the game."""
+    if not winners:
+        return say("Nobody wins: the bout is a draw.")
+    names = say(" and ").join(words.seat_name(seat) for seat in winners)
+    reason = RESULTS.get(key, key)
+    if len(winners) > 1:
+        return say("{sides} win: {reason}.", sides=names, reason=reason)
+    if words.is_you(winners[0]):
+        return say("You win: {reason}.", reason=reason)
+    return say("{side} wins: {reason}.", side=names, reason=reason)
 
 
 def _plain(text: str) -> Callable[[BattleNames, State, Any], str]:
@@ -210,9 +249,7 @@ def _fields(words: BattleNames, view: State, event: Any) -> dict[str, Any]:
 
 _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Picked: _picked,
-    e.PriorityRolled: lambda w, v, x: say(
-        "{unit} rolls {dice} for priority: {total}.", unit=_name(w, v, x), dice=_dice(x.dice), total=x.total
-    ),
+    e.PriorityRolled: priority_words,
     e.Placed: lambda w, v, x: say("{unit} starts at ({x}, {y}).", unit=_name(w, v, x), x=x.at[0], y=x.at[1]),
     e.RoundBegan: _plain(mark("Round {number}.")),
     e.Arrived: lambda w, v, x: say(
@@ -221,9 +258,7 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Delayed: _either("over", mark("{unit} loses the turn it put off."), mark("{unit} delays.")),
     e.TurnBegan: _plain(mark("{unit}: Start of Turn.")),
     e.DiceMoved: _dice_moved,
-    e.Regenerated: lambda w, v, x: say(
-        "{unit} regenerates {number} of {total}.", unit=_name(w, v, x), number=x.count, total=how(x.total)
-    ),
+    e.Regenerated: _regenerated,
     e.StaminaRolled: _rolled,
     e.KeptEnded: _plain(mark("{unit} no longer keeps {ability} up.")),
     e.PathSwitched: _either("on", mark("{unit}: the Path is on."), mark("{unit}: the Path is off.")),
@@ -267,5 +302,5 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Scored: lambda w, v, x: say(
         "{side}: {points} points, held {held} rounds.", side=w.seat_name(x.seat), points=x.points, held=x.held
     ),
-    e.CombatEnded: _ended,
+    e.CombatEnded: lambda w, v, x: ending(w, x.winners, x.key),
 }

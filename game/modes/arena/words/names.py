@@ -13,8 +13,11 @@ YOU = "You"
 
 
 def short_name(unit: Unit) -> str:
-    """Return the first word of the name of a character, for where there is little room."""
-    return called(unit.name).split()[0]
+    """Return what a character is called where there is little room: by the first name, if it has one.
+
+    What has none, such as a Pit Rat, keeps all of its name.
+    """
+    return called(unit.name) if unit.npc else called(unit.name).split()[0]
 
 
 class BattleNames:
@@ -35,6 +38,11 @@ class BattleNames:
         """Return the name of a character."""
         unit = view.units.get(unit_id)
         return called(unit.name) if unit is not None else unit_id
+
+    def short(self, view: State, unit_id: str) -> str:
+        """Return what a character is called where there is little room."""
+        unit = view.units.get(unit_id)
+        return short_name(unit) if unit is not None else unit_id
 
     def thing(self, name: str) -> str:
         """Return the name of an ability, Reaction, triggered ability, weapon, Path, Injury, condition or item."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import Terms, say, say_count
 from game.kernel.totals import Part, Total
 
 CONDITIONS = Terms({
@@ -74,7 +74,10 @@ def how(total: Total) -> str:
 
 def _told(part: Part) -> str:
     """Return a part of a number in words."""
-    label, amount = say(part.label), part.amount
+    amount, (count, _, word) = part.amount, part.label.partition(" ")
+    label = say(part.label)
+    if word == "Hits" and count.isdigit():
+        label = say_count("{number} Hit", "{number} Hits", int(count))
     if part.operation == "becomes":
         return say("{part} now {amount}", part=label, amount=amount)
     sign = {"add": "+" if amount > 0 else "−", "times": "×"}.get(part.operation, "")

@@ -55,7 +55,7 @@ def _map(words: BattleNames, view: State, letters: dict[str, str]) -> Iterator[s
             seen.add(kind)
             line = line.ljust(2 * q + r - left) + standing.get((q, r), SIGNS[kind])
         yield f"{r:>4} {columns[0]:>4}  {line}"
-    yield "  ".join(f"{sign} {TERRAINS[kind].lower()}" for kind, sign in SIGNS.items() if kind in seen)
+    yield "  ".join(f"{sign} {TERRAINS[kind]}" for kind, sign in SIGNS.items() if kind in seen)
 
 
 def _unit(words: BattleNames, view: State, unit: Unit) -> str:

@@ -10,9 +10,8 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
 from game.modes.arena.words.briefing import briefing
-from game.modes.arena.words.log import journey, sentence
+from game.modes.arena.words.log import ending, journey, sentence
 from game.modes.arena.words.names import BattleNames
-from game.modes.arena.words.terms import RESULTS
 from game.modes.arena.words.told_table import table_lines
 
 PLAIN = Terms({
@@ -141,15 +140,7 @@ class BattleWords(BattleNames):
 
     def outcome(self, view: State, outcome: Outcome) -> str:
         """Return the sentence that ends the game."""
-        if not outcome.winners:
-            return say("Nobody wins: the bout is a draw.")
-        names = say(" and ").join(self.seat_name(seat) for seat in outcome.winners)
-        reason = RESULTS.get(outcome.key, outcome.key)
-        if len(outcome.winners) > 1:
-            return say("{sides} win: {reason}.", sides=names, reason=reason)
-        if self.is_you(outcome.winners[0]):
-            return say("You win: {reason}.", reason=reason)
-        return say("{side} wins: {reason}.", side=names, reason=reason)
+        return ending(self, outcome.winners, outcome.key)
 
 
 def _react(who: str, other: str, timing: str) -> str:

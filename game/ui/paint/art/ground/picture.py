@@ -55,7 +55,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
     """
 
     place: ClassVar[bool] = True
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
 
     width: float
     height: float

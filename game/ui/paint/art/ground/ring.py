@@ -87,7 +87,7 @@ def paint_ring(stage: Stage, ring: Ring) -> None:
     stage.lay(whole, top * (1 + edge)[..., None], rim.astype(np.float32))
     seats = lifted >= RIM
     steps = (lifted - np.float32(RIM)) / np.float32(TIER)
-    fall = clipped(1.10 - 0.13 * np.floor(steps), 0.12, 1.1) * (0.72 + 0.5 * (steps - np.floor(steps)))
+    fall = clipped(1.10 - 0.075 * np.floor(steps), 0.20, 1.1) * (0.72 + 0.5 * (steps - np.floor(steps)))
     stone = window_material(stage, whole, "ashlar") * (fall * np.float32(0.34) * light)[..., None]
     stage.lay(whole, stone, seats.astype(np.float32))
     _seat_people(stage, ring, light)
@@ -145,7 +145,7 @@ def _seat_people(stage: Stage, ring: Ring, light: Field) -> None:
     random = np.random.default_rng(seed_of("people", ring.radii))
     for tier in range(ring.tiers - 1, -1, -1):
         out = RIM + TIER * (tier + 0.35)
-        dim = max(0.16, 1.0 - 0.14 * tier)
+        dim = max(0.30, 1.0 - 0.085 * tier)
         grown = Ring(ring.at, (ring.radii[0] + out, ring.radii[1] + out), ring.power)
         for share in _places(grown, PITCH, tier % 2 * 0.5):
             lot, tall, cloth = random.random(), random.uniform(0.85, 1.18), CLOTH[int(random.integers(len(CLOTH)))]

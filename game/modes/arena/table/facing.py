@@ -1,0 +1,128 @@
+"""Which way somebody looks: the facings that may be chosen, and whoever stands, will stand or turns there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.boards.hex import Hex, neighbour, parse_hex
+from game.modes.arena.model.state import Unit
+from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.tokens import LIFT, disc, token_radius
+from game.ui.paint.hex_painter import HexLayout, ring_hex
+from game.ui.paint.theme import mix
+
+GHOST = 150
+AT_EDGE = (1.02, 1.22, 0.20)
+AT_NEIGHBOUR = (1.34, 1.86, 0.36)
+"""Where an arrow begins and ends, in ways from the middle of a hex to its edge, and half how broad it is in radii.
+
+At the edge it is out of the way while something else is asked; in the neighbour's hex it is the question.
+"""
+
+
+def draw_facings(scene: Scene) -> None:
+    """Draw an arrow for every facing that may be chosen; where one is asked for, whoever turns looks to the pointer."""
+    pointing, cell = scene.pointing, scene.turning
+    facings = [int(ref.partition(":")[2]) for ref in sorted(pointing.may) if ref.startswith("facing:")]
+    if cell is None or not facings:
+        return
+    pointed = (pointing.hovered, pointing.focused, *pointing.chosen)
+    lit = next((facing for facing in facings if f"facing:{facing}" in pointed), None)
+    asked = pointing.decision is not None and pointing.decision.key == "facing"
+    if asked or lit is not None:
+        _draw_turning(scene, cell, _offered(scene) if lit is None else lit)
+    for facing in facings:
+        points = _arrow(scene, cell, facing, *(AT_NEIGHBOUR if asked else AT_EDGE))
+        _draw_arrow(scene, points, lit=facing == lit)
+    if asked:
+        for facing in facings:
+            beside = neighbour(cell, facing)
+            if beside in scene.layout.cells:
+                soft = mix(scene.canvas.theme["mark"], scene.canvas.theme["casing"], 0.0 if facing == lit else 0.35)
+                ring_hex(scene.canvas, scene.surface, scene.layout, beside, soft, 4 if facing == lit else 2, 0.92)
+
+
+def _offered(scene: Scene) -> int:
+    """Return the facing that is offered first."""
+    decision = scene.pointing.decision
+    first = next(iter(getattr(decision, "options", ())), None)
+    return int(first.refs[0].partition(":")[2]) if first is not None and first.refs else 0
+
+
+def _draw_turning(scene: Scene, cell: Hex, facing: int) -> None:
+    """Draw whoever turns as they would look."""
+    decision, view = scene.pointing.decision, scene.view
+    about = decision.about if decision is not None else ()
+    names = [ref.partition(":")[2] for ref in (*about, f"unit:{view.active}")]
+    unit = next((view.units[name] for name in names if name in view.units), None)
+    if unit is not None:
+        _draw_disc(scene, unit, cell, facing)
+
+
+def _arrow(scene: Scene, cell: Hex, facing: int, begin: float, end: float, broad: float) -> list[tuple[float, float]]:
+    """Return the triangle that stands for a facing, its tip first."""
+    side = scene.layout.size * broad
+    tip, back = scene.layout.towards(cell, facing, end), scene.layout.towards(cell, facing, begin)
+    dx, dy = tip[0] - back[0], tip[1] - back[1]
+    long = math.hypot(dx, dy) or 1.0
+    across = -dy / long * side, dx / long * side
+    return [tip, (back[0] + across[0], back[1] + across[1]), (back[0] - across[0], back[1] - across[1])]
+
+
+def _draw_arrow(scene: Scene, points: Sequence[tuple[float, float]], *, lit: bool) -> None:
+    """Draw an arrow: filled where it is pointed at, else an outline."""
+    canvas, surface = scene.canvas, scene.surface
+    gold, dark = canvas.theme["mark"], canvas.theme["casing"]
+    pygame.draw.polygon(surface, dark, points, canvas.u(5))
+    pygame.draw.polygon(surface, gold if lit else dark, points)
+    pygame.draw.polygon(surface, gold, points, max(1, canvas.u(2)))
+    pygame.draw.aalines(surface, gold, True, points)
+
+
+def draw_start(scene: Scene) -> bool:
+    """Draw whoever is placed on the hovered hex of the start zone, looking where the zone looks."""
+    pointing = scene.pointing
+    hovered = pointing.hovered or pointing.focused
+    decision = pointing.decision
+    if decision is None or decision.key != "place" or hovered not in pointing.may or not hovered.startswith("hex:"):
+        return False
+    unit = next((scene.view.units[ref[5:]] for ref in decision.about if ref[5:] in scene.view.units), None)
+    if unit is None:
+        return False
+    facing = scene.facts.board.zone_facing[unit.seat]
+    draw_ghost(scene, unit, parse_hex(hovered.partition(":")[2]), facing)
+    return True
+
+
+def draw_standing(scene: Scene, unit: Unit) -> None:
+    """Draw a fighter once more, so that a way begins behind it."""
+    if unit.at is not None:
+        _draw_disc(scene, unit, unit.at, unit.facing)
+
+
+def draw_ghost(scene: Scene, unit: Unit, goal: Hex, facing: int | None = None) -> None:
+    """Draw somebody faintly on a hex."""
+    ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
+    degrees = degrees_of(scene.layout, facing) if facing is not None else None
+    picture = disc(
+        scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees, plate=False
+    )
+    ghost = picture.copy()
+    ghost.set_alpha(GHOST)
+    scene.surface.blit(ghost, ghost.get_rect(center=scene.layout.spot(goal)))
+
+
+def _draw_disc(scene: Scene, unit: Unit, cell: Hex, facing: int) -> None:
+    degrees = degrees_of(scene.layout, facing)
+    picture = disc(scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
+    x, y = scene.layout.centre(cell)
+    spot = round(x), round(y - scene.layout.size * LIFT)
+    scene.surface.blit(picture, picture.get_rect(center=spot))
+
+
+def degrees_of(layout: HexLayout, facing: int) -> int:
+    """Return a facing as it is seen on the board, in degrees clockwise from the right."""
+    return round(math.degrees(layout.angle(facing))) % 360

@@ -1,0 +1,63 @@
+"""What a preview is drawn with, and where its plate may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from game.boards.hex import Hex
+from game.modes.arena.facts import BattleFacts
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.board_view import STRIP_U
+from game.modes.arena.table.goal import goal_rect
+from game.modes.arena.table.plate import Plate, draw_plate
+from game.modes.arena.table.tokens import LIFT, token_radius
+from game.modes.arena.words.words import BattleWords
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.hex_painter import HexLayout
+from game.ui.table.view import Frame, Pointing
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """All that a preview is drawn with."""
+
+    canvas: Canvas
+    surface: pygame.Surface
+    facts: BattleFacts
+    words: BattleWords
+    view: State
+    layout: HexLayout
+    frame: Frame
+    pointing: Pointing
+    shown: Unit | None
+    turning: Hex | None = None
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Return where plates may lie: the stage without its edges and the order of turns."""
+        stage, u = self.frame.stage, self.canvas.u
+        return pygame.Rect(
+            stage.x + u(STRIP_U), stage.y + u(6), max(1, stage.width - u(STRIP_U + 8)), max(1, stage.height - u(12))
+        )
+
+    def box(self, unit: Unit) -> pygame.Rect:
+        """Return the place of a fighter's disc."""
+        radius = token_radius(self.canvas, self.layout)
+        rect = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
+        x, y = self.layout.centre(unit.at) if unit.at is not None else (-9999, -9999)
+        rect.center = round(x), round(y - self.layout.size * LIFT)
+        return rect
+
+    def pieces(self) -> list[pygame.Rect]:
+        """Return the places of all fighters, which a plate does not cover if it can lie elsewhere."""
+        return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
+
+    def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
+        """Draw a plate beside its target, and neither over who acts nor over the goal."""
+        actor = self.view.units.get(self.view.active)
+        kept = [*avoid, goal_rect(self.canvas, self.facts, self.words, self.frame)]
+        if actor is not None and actor.at is not None:
+            kept.append(self.box(actor))
+        draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())
