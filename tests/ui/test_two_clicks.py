@@ -90,6 +90,6 @@ def test_an_ability_with_one_target_is_done_by_a_click_on_that_target():
         assert opened.scene.controller.armed == "ability:basic-attack"
         opened.click("unit:pit-rat")
         opened.settle()
-        assert match.entries[-1].answer == "use:basic-attack:pit-rat"
+        assert match.entries[-1].answer == "use:basic-attack:pit-rat:0"
     finally:
         opened.close()
