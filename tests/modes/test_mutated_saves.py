@@ -20,7 +20,12 @@ LEVELS = {
     "mainframe": ("fight-02-pit-stop", "fight-06-crossfire"),
     "arena": ("bout-02-rats", "bout-05-the-weir", "bout-10-drag-it-home"),
     "duel": ("duel-01-hammer-and-stairs", "duel-06-the-tax"),
-    "skirmish": ("skirmish-03-three-wells", "skirmish-04-the-ledger", "skirmish-07-breakthrough"),
+    "skirmish": (
+        "skirmish-03-three-wells",
+        "skirmish-04-the-ledger",
+        "skirmish-07-breakthrough",
+        "skirmish-18-the-sluices",
+    ),
     "story": ("story-01-first-watch", "story-04-low-lamps", "story-09-the-drowned-fleet"),
 }
 EACH = {"mainframe": 48, "arena": 48, "duel": 48, "skirmish": 24, "story": 12}

@@ -419,3 +419,80 @@ def test_a_menu_does_not_cover_whom_it_is_about(yards):
     areas = scene.table.hit_areas(scene.director.display, 0, scene.frame)
     brawler = next(area.rect for area in areas if area.ref == "figure:gravetusk-brawler")
     assert not popup.rect.colliderect(brawler)
+
+
+# Scenario tasks
+
+WHEEL = """mode: skirmish
+title: A Wheel
+players: [{name: Watch}, {name: Reavers}]
+setup:
+  map: {mode: skirmish, kind: map, width: 20, height: 16}
+  mission:
+    id: wheel
+    name: Wheel
+    goals:
+    - {do: task, title: "Turn the {place}", text: "{who} turns the {place}.", attribute: body, places: [wheel], points: 3}
+    markers: [{id: wheel, name: West Sluice, at: [7.2, 8]}]
+  sides:
+  - {name: Watch, cards: [warden-captain]}
+  - {name: Reavers, cards: [gravetusk-brawler]}
+position:
+  active: warden-captain
+  seats: [{deck: [KS, 2S], tokens: 0}, {tokens: 0}]
+  figures:
+    warden-captain: {at: [%s, 8]}
+    gravetusk-brawler: {at: [15, 12]}
+"""
+
+
+@pytest.fixture
+def wheel(tmp_path):
+    opened = []
+
+    def sit_down(x, **options):
+        path = tmp_path / "wheel.yaml"
+        path.write_text(WHEEL % x)
+        opened.append(TableDriver("skirmish:wheel", path=path, **options))
+        return opened[-1]
+
+    yield sit_down
+    for table in opened:
+        table.close()
+
+
+@pytest.mark.parametrize("way", ["click", "tile", "drag", "keys"])
+def test_a_task_in_contact_is_done_by_a_click_a_tile_a_drag_or_keys(wheel, way):
+    table = wheel(6.2)
+    assert table.decision.key == "act"
+    if way == "click":
+        table.move_to(table.place("marker:wheel"))
+        assert table.scene.table.pointing.hovered == "marker:wheel"
+        table.press(table.place("marker:wheel"))
+    elif way == "tile":
+        table.press(table.place("option:task:wheel"))
+    elif way == "drag":
+        table.drag_between(table.place("figure:warden-captain"), table.place("marker:wheel"))
+    else:
+        for _ in range(40):
+            if table.scene.input.focused == "marker:wheel":
+                break
+            table.key(pygame.K_TAB)
+        table.key(pygame.K_RETURN)
+    for _ in range(3):
+        if not table.match.state.done:
+            table.key(pygame.K_SPACE if way == "keys" else pygame.K_RETURN)
+            table.wait(100)
+    assert table.match.state.done == {"wheel": 0} and table.match.state.points == [3, 0]
+
+
+def test_out_of_contact_a_click_on_a_task_goes_there(wheel):
+    """It says why nothing can be done there yet, and shows the way."""
+    table = wheel(4)
+    table.move_to(table.place("marker:wheel"))
+    table.wait(100)
+    assert table.scene.table.pointing.refused["marker:wheel"].reason == "it is not in contact"
+    table.press(table.place("marker:wheel"))
+    assert table.decision.key == "walk" and table.scene.controller.place.points
+    table.key(pygame.K_SPACE)
+    assert "task:wheel" in {option.id for option in table.decision.options}

@@ -24,13 +24,21 @@ SQUARE = 2000
 """The side of the squares in which places are counted, in thousandths of an inch."""
 MARKER = 0.6
 """The radius in inches at which a marker is drawn."""
-GOALS = {"hill": "Hill held", "marker": "Marker held", "breach": "Breach", "held-out": "Held out"}
+GOALS = {
+    "hill": "Hill held",
+    "marker": "Marker held",
+    "breach": "Breach",
+    "held-out": "Held out",
+    "task": "Task done at a place",
+    "whole-task": "Whole task done",
+}
 LEAD = 4
 """How many Victory Points a side must be ahead to be said to lead."""
 VERBS = {
     "attack": "Attack", "focused": "Focused attack", "slam": "Slam", "push-back": "Push-back", "trip": "Trip",
     "wait": "Wait", "end": "End", "pass": "Pass", "push": "Push", "reinforce": "Reinforce", "replace": "Replace",
     "block": "Block", "counter": "Counter", "done": "No more Edges", "rally": "Rally", "draw": "Choose a card",
+    "task": "Scenario task",
 }  # fmt: skip
 
 
@@ -50,6 +58,7 @@ class SkirmishMeasurer:
         "rows": "Rows of the Effects Table",
         "harm": "Damage points dealt, by weapon",
         "conditions": "Conditions laid",
+        "tasks": "Scenario tasks tried, by verdict",
         "lost": "Figures lost",
     }
     uses: Sequence[str] = ("attacked", "edges", "countered")
@@ -124,6 +133,8 @@ class SkirmishMeasurer:
                 )
             elif isinstance(event, e.Contested) and event.result.purpose == "attack":
                 note("hit", _said(event.result.verdict), seats[event.figures[0]])
+            elif isinstance(event, e.Contested) and event.result.purpose == "task":
+                note("tasks", _said(event.result.verdict), seats[event.figures[0]])
             elif isinstance(event, e.EdgesDeclared):
                 for edge in event.bought:
                     note("edges", _said(edge), seats[event.figure])

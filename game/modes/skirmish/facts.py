@@ -15,7 +15,15 @@ from game.modes.skirmish.content.armour import Protection, parse_protection
 from game.modes.skirmish.content.field import Field
 from game.modes.skirmish.content.library import Library, names_of
 from game.modes.skirmish.content.maps import Piece, SkirmishMap
-from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, Mission, Ring, SkirmishSetup
+from game.modes.skirmish.content.missions import (
+    BreakThrough,
+    CarryOff,
+    Free,
+    Mission,
+    Ring,
+    ScenarioTask,
+    SkirmishSetup,
+)
 from game.modes.skirmish.content.roster import Member
 from game.modes.skirmish.content.types import Ability, Card, EdgeTerms, Terrain, Weapon
 from game.modes.skirmish.content.verbs import AbilityWord, Command, Damage, Flying, Terrifying, thousandths
@@ -55,6 +63,7 @@ class SkirmishFacts:
         self.width, self.height = field.field
         self.ground = Field(field.field, pieces, library.terrain)
         self.gates = tuple(dict.fromkeys(one.id for one in pieces if library.terrain[one.kind].opens))
+        self.tasks = {place: goal for goal in mission.goals if isinstance(goal, ScenarioTask) for place in goal.places}
         self._teams = tuple(side.team or f"{seat}:" for seat, side in enumerate(setup.sides))
         self._friends = tuple(tuple(one == two for two in self._teams) for one in self._teams)
         self._allies, self._enemies = (

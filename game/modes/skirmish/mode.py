@@ -29,6 +29,7 @@ from game.modes.skirmish.content.checks import content_problems
 from game.modes.skirmish.content.library import Library, clashes
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
+from game.modes.skirmish.content.mission_problems import mission_problems
 from game.modes.skirmish.content.missions import Free, Mission, Side, SkirmishSetup
 from game.modes.skirmish.content.roster import FRIEND, captives, roster
 from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
@@ -94,6 +95,7 @@ class SkirmishMode:
             crews += captives(len(setup.sides))
         capacities = {kind: (one.name, one.capacity, one.p, one.e) for kind, one in library.terrain.items()}
         pieces = staged(pieces_of(field, capacities), mission)
+        _refuse_mission(document, setup, mission, [piece.id for piece in pieces])
         facts = SkirmishFacts(setup, field, mission, pieces, library, crews)
         state = _fresh(facts, document)
         if position is not None:
@@ -240,6 +242,19 @@ def skirmish_map(document: Document) -> SkirmishMap:
 def _refuse(document: Document, field: SkirmishMap, prefix: str) -> None:
     errors = [
         document.error(prefix + one.place, one.code, one.expected, one.found, one.hint) for one in map_problems(field)
+    ]
+    if errors:
+        raise ContentErrors(errors)
+
+
+def _refuse_mission(document: Document, setup: SkirmishSetup, mission: Mission, pieces: Sequence[str]) -> None:
+    """Refuse a mission that does not fit its map and sides. Raises: ContentErrors."""
+    inline = isinstance(setup.mission, Mission)
+    errors = [
+        document.error(
+            f"$.setup.mission.{one.place}" if inline else "$.setup.mission", one.code, one.expected, one.found, one.hint
+        )
+        for one in mission_problems(mission, pieces=pieces, seats=len(setup.sides))
     ]
     if errors:
         raise ContentErrors(errors)

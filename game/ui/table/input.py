@@ -216,7 +216,9 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         return True
     scene.input.hovered = scene.ref_at(point) or source
     click = (scene.controller.click if scene.window.settings.one_click else scene.controller.point)(source)
-    if not click.used and not scene.past.active:
+    named = click.used and click.refusal is None
+    if not named and not scene.past.active:
+        # What a thing is refused for may still be a place to go to.
         touch = scene.table.touched(scene.director.display, scene.controller.decision, source, point, scene.frame)
         if touch is not None:
             return _touch(scene, touch)

@@ -32,7 +32,9 @@ def test_every_question_has_its_sentence_and_every_choice_its_name(path):
         told += bool(text)
         assert not text or text.endswith("."), text
     assert told > 100
-    assert len(words.table(match.view(0), 0)) == 1 + len(match.rules.facts.setup.sides) + len(match.state.figures)
+    assert len(words.table(match.view(0), 0)) == 1 + len(match.rules.facts.setup.sides) + len(
+        match.state.figures
+    ) + len(match.rules.facts.tasks)
 
 
 def test_a_sum_is_told_term_by_term():

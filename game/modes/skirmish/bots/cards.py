@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, ChooseMany, Option
-from game.modes.skirmish.bots import blows, odds
+from game.modes.skirmish.bots import blows, ground, odds
 from game.modes.skirmish.content.verbs import Damage, Fasten, ShiftColumn, ShiftRow
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import ROWS
 from game.modes.skirmish.model.state import State, zone
-from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.model.tasks import Attack, Contest, Resolving, Working
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import losing, score
 from game.modes.skirmish.rules.effects_table import level_of, row_of, shifted
@@ -26,6 +26,8 @@ CARD = 0.12
 """What a point of a Buff card is worth."""
 BY_CONTEST = {"break-hold": 2.5, "grab": 1.5, "grapple": 2.0, "detect": 0.5, "disengage": 2.0, "collision": 3.0}
 OTHER_CONTEST = 2.0
+AGAIN = 0.5
+"""What is lost of a scenario task that has to be tried once more."""
 LOW_CARD = 3
 CHEAP_EDGES = {"slam": 0.9, "move": 0.1, "break-hold": 2.0, "trip": 0.3, "push-back": 0.2, "teamwork": 4.0}
 
@@ -124,6 +126,11 @@ def push(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
 
 def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: int) -> float:
     """Return what a push in a Check saves on average."""
+    work = next((one for one in reversed(state.tasks) if isinstance(one, Working)), None)
+    if contest.purpose == "task" and work is not None:
+        # It may be tried again, but another turn is gone then, and the enemy may come first.
+        worth = ground.of_task(facts, state, state.figures[work.figure], work.place)
+        return AGAIN * worth * sum(odds.best_of(1)[short + 1 :]) if short >= 0 else 0.0
     task = next((one for one in reversed(state.tasks) if isinstance(one, Resolving)), None)
     if contest.purpose not in ("protection", "resistance") or task is None or not task.effect.target:
         likely = sum(odds.best_of(1)[max(0, short) :])

@@ -47,7 +47,18 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
         sign = 1.0 if facts.friends(other, seat) else -1.0
         worth += sign * TOKEN * state.tokens[other]
         worth += sign * BUFF * len(state.piles.zones[zone("buff", other)])
-    return worth + _under_way(facts, state, seat)
+    return worth + _under_way(facts, state, seat) + _promised(facts, state, seat)
+
+
+def _promised(facts: SkirmishFacts, state: State, seat: int) -> float:
+    """Return what scenario tasks will score in the turns to come, as they stand."""
+    worth = 0.0
+    for place, owner in state.done.items():
+        goal = facts.tasks[place]
+        if goal.again:
+            turns = min(ground.AHEAD, facts.mission.turns - state.turn + 1)
+            worth += POINT * goal.points * turns * (1 if facts.friends(owner, seat) else -1)
+    return worth
 
 
 def _under_way(facts: SkirmishFacts, state: State, seat: int) -> float:

@@ -12,11 +12,13 @@ from typing import NamedTuple, cast
 from game.boards.inches import Point
 from game.modes.skirmish.bots import blows, odds
 from game.modes.skirmish.content.missions import BreakThrough, CarryOff, Free, HoldHill, HoldMarkers, HuntLeaders, Siege
+from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules import leaving
+from game.modes.skirmish.rules import leaving, objectives, scenario_tasks
+from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.places import base_of, standing_at
 from game.modes.skirmish.rules.sight import concealed, hard_cover, open_ground
@@ -30,6 +32,11 @@ CHARGED, SOON = 0.55, 0.4
 FADE_SHOT, FADE_BLOW = 10.0, 12.0
 """How many inches out of Range halve what an attack is worth."""
 MOST_STANDS = 4096
+GUARD = 0.3
+"""What it counts to stand at the place of a task that only the enemy may do."""
+AHEAD = 2
+"""For how many turns points that are scored in each are counted on."""
+FAR = 100.0
 NEAR_GOAL = 0.06
 """What an inch nearer to a goal is worth, as a share of what the goal is worth."""
 
@@ -165,7 +172,8 @@ def of_stands(facts: SkirmishFacts, state: State) -> tuple[float, ...]:
             (one.at, one.capacity, one.prone, one.hidden, one.activated, one.gone, one.conditions, one.spent)
             for one in state.figures.values()
         ),
-        tuple(state.markers.values()), tuple(state.strips), tuple(state.broken), state.turn, facts.table(state),
+        tuple(state.markers.values()), tuple(state.strips), tuple(state.broken), tuple(state.done.items()), state.turn,
+        facts.table(state),
     )  # fmt: skip
     known = facts.stands.get(key)
     if known is None:
@@ -230,6 +238,8 @@ def of_goals(facts: SkirmishFacts, state: State, figure: Figure) -> float:
                 left_, low, right, high = shape.box
                 middle = ((left_ + right) // 2, (low + high) // 2)
                 worth += _near(goal.points * blows.VICTORY * 0.3, max(0.0, _inches(figure.at, middle) - 3))
+    if facts.tasks:
+        worth += _of_tasks(facts, state, figure)
     return worth
 
 
@@ -274,6 +284,50 @@ def _of_load(facts: SkirmishFacts, state: State, figure: Figure, points: int) ->
                      if one.id != figure.id)  # fmt: skip
         best = max(best, _near(whole * (1.0 if closer == 0 else 0.4 if closer == 1 else 0.15), max(0.0, away - 1)))
     return best
+
+
+def likely(facts: SkirmishFacts, figure: Figure, place: str) -> float:
+    """Return how likely a figure does the scenario task of a place at the first try."""
+    check = scenario_tasks.side(facts, figure, facts.tasks[place].attribute)
+    short = scenario_tasks.TN + 1 - check.base.value
+    return sum(odds.best_of(hand_size(check))[max(0, short) :])
+
+
+def of_task(facts: SkirmishFacts, state: State, figure: Figure, place: str) -> float:
+    """Return what it is worth to the side of a figure that the scenario task of a place is done, and by nobody else."""
+    goal = facts.tasks[place]
+    if goal.again:
+        turns = min(AHEAD, facts.mission.turns - state.turn + 1)
+        return blows.VICTORY * goal.points * turns * (2 if place in state.done else 1)
+    left = goal.enough - objectives.done_by(facts, state, goal, figure.seat)
+    share = goal.whole / left if 0 < left <= sum(one not in state.done for one in goal.places) else 0.0
+    return blows.VICTORY * (goal.points + share)
+
+
+def _of_tasks(facts: SkirmishFacts, state: State, figure: Figure) -> float:
+    """Return what it is worth to be near a place where something is to be done, or to be kept from the enemy."""
+    assert figure.at is not None
+    best = 0.0
+    for place in facts.tasks:
+        open_ = scenario_tasks.is_open(facts, state, place, figure.seat)
+        if not open_ and place in state.done and not facts.tasks[place].again:
+            continue
+        away = _off_place(facts, state, place, figure.at)
+        others = (one for one in facts.allies(state, figure.seat) if one.id != figure.id and not one.main)
+        closer = sum(one.at is not None and _off_place(facts, state, place, one.at) < away for one in others)
+        worth = of_task(facts, state, figure, place) * (likely(facts, figure, place) if open_ else GUARD)
+        worth *= (1.0, 0.5)[closer] if closer < 2 else 0.15
+        best = max(best, _near(worth, max(0.0, away - facts.radius[figure.id] / INCH)))
+    return best
+
+
+def _off_place(facts: SkirmishFacts, state: State, place: str, at: Point) -> float:
+    """Return how many inches a point is from the edge of the place of a task."""
+    marker = state.markers.get(place)
+    if marker is not None:
+        return max(0.0, _inches(at, marker.at) - MARKER_RADIUS / INCH) if marker.at is not None else FAR
+    squares = (shape.off(*at) for shape in facts.ground.whole.shapes if shape.id == place)
+    return min(((number / under) ** 0.5 / INCH for number, under in squares), default=FAR)
 
 
 def _to_far_edge(facts: SkirmishFacts, state: State, figure: Figure) -> float:

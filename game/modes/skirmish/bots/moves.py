@@ -40,6 +40,8 @@ PLAIN = {
 }  # fmt: skip
 """What the other things that a figure may do are worth."""
 GAITS = {"walk": 1.0, "crawl": 0.5, "run": 1.5, "rush": 2.0}
+DO_IT = 1.5
+"""How much more it counts to do a task now than to stand where it can be done."""
 FOCUS = 0.25
 """What it costs to give up the Move for a Focused attack."""
 LEAST_GAIN = 0.08
@@ -124,6 +126,8 @@ def _other(facts: SkirmishFacts, state: State, figure: Figure, name: str) -> flo
         return 0.5 * min(lost, 3) * blows.by_point(facts, friend) - 0.6
     if verb == "pick-up":
         return 4.0
+    if verb == "task":
+        return ground.of_task(facts, state, figure, about) * ground.likely(facts, figure, about) * DO_IT
     if verb == "free":
         bound = any(isinstance(goal, Free) for goal in facts.mission.goals)
         return 6.0 if bound else 2.0
@@ -201,7 +205,14 @@ def best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[
     What was found is kept: the same is asked when a move is weighed and when it is made.
     """
     here = tuple((one.at, one.capacity, one.prone, one.activated) for one in state.figures.values())
-    key = (task.figure, task.left, task.gait == "charge" and task.target, here, tuple(state.markers.values()))
+    key = (
+        task.figure,
+        task.left,
+        task.gait == "charge" and task.target,
+        here,
+        tuple(state.markers.values()),
+        tuple(state.done),
+    )
     if key not in facts.places:
         _keep(facts, key, _best_places(facts, state, task))
     return cast(list[tuple[float, Way]], facts.places[key])

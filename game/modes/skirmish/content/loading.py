@@ -13,6 +13,7 @@ from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
 from game.modes.skirmish.content.armour import ArmourError, parse_protection
 from game.modes.skirmish.content.library import Library
+from game.modes.skirmish.content.mission_problems import mission_problems
 from game.modes.skirmish.content.missions import Mission
 from game.modes.skirmish.content.types import (
     COMMON_EDGES,
@@ -63,6 +64,9 @@ def data() -> Data:
     for document, place, crew in placed("crews", library.crews):
         for index, member in enumerate(crew.members):
             errors.extend(_known(document, f"{place}.members[{index}]", member, library.cards, "a Crew Card"))
+    for document, place, mission in placed("missions", library.missions):
+        for one in mission_problems(mission):
+            errors.append(document.error(f"{place}.{one.place}", one.code, one.expected, one.found, one.hint))
     return Data(library, tuple(errors))
 
 

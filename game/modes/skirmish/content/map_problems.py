@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-import msgspec
-
 from game.boards.inch_shapes import Trouble, doubled_area, layout_problems, meeting_edges, outline_problem
 from game.boards.inches import Piece, Point
 from game.kernel.files.documents import closest
 from game.modes.skirmish.content.field import SOLID, marks_of
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.maps import Polygon, SkirmishMap, parts_of, polygon, turned
+from game.modes.skirmish.content.problems import Problem
 from game.modes.skirmish.content.types import Terrain
 
 OUTLINES: dict[Trouble | None, str] = {
@@ -23,16 +22,6 @@ OUTLINES: dict[Trouble | None, str] = {
     "crossing": "an outline that does not cross itself",
     "small": "a piece of a hundredth of a square inch at least",
 }
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Something that does not fit: its place in the map, a code, what was expected and what was found."""
-
-    place: str
-    code: str
-    expected: str
-    found: str
-    hint: str = ""
 
 
 def map_problems(field: SkirmishMap) -> tuple[Problem, ...]:

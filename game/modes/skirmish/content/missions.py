@@ -11,7 +11,7 @@ import msgspec
 
 from game.modes.skirmish.content.maps import InchPoint, SkirmishMap
 from game.modes.skirmish.content.types import Card, ConditionKind, Edge
-from game.modes.skirmish.content.verbs import Column, Force, Id, Inches
+from game.modes.skirmish.content.verbs import Attribute, Column, Force, Id, Inches
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=30)]
 Turns = Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -96,8 +96,42 @@ class Ring(_Goal, frozen=True, tag="ring"):
     until: Turns = 4
 
 
+class ScenarioTask(_Goal, frozen=True, tag="task"):
+    """Something to be done at places: a Main action of a figure in contact, an All or Nothing Check of an attribute.
+
+    `places` are ids of markers of the mission, or of pieces of its map; each is done once, for whoever does it, or only
+    by the side `seat`. A gate among them is chained: it opens when it is done, and not before. Each scores `points`. A
+    side that has done `needed` of them, all if that is 0, has done the whole task: it scores `whole`, and with `ends`
+    the game ends, as it does when nothing is left to do. Where one side alone may do it, the other scores `whole` at
+    the end if it was not done.
+
+    With `again` an enemy may do it after a side did, and has it then: points are scored in each Closing Phase for what
+    a side has, and `whole` at the end of the game.
+
+    `title` says what is done, `text` that it was, both with `{place}` and the latter with `{who}`.
+    Source: skirmish.gap.actions, skirmish.gap.objectives
+    """
+
+    places: Annotated[tuple[Id, ...], msgspec.Meta(min_length=1, max_length=12)]
+    attribute: Attribute
+    title: str
+    text: str
+    icon: str = ""
+    points: Points = 0
+    needed: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    whole: Points = 0
+    ends: bool = False
+    again: bool = False
+    seat: SeatNumber | None = None
+
+    @property
+    def enough(self) -> int:
+        """Return how many of its places make up the whole task."""
+        return self.needed or len(self.places)
+
+
 Goal = (
-    HoldMarkers | CarryOff | Free | BreakThrough | Siege | HuntLeaders | HoldHill | KegsGoOff | Ring
+    HoldMarkers | CarryOff | Free | BreakThrough | Siege | HuntLeaders | HoldHill | KegsGoOff | Ring | ScenarioTask
 )  # fmt: skip
 
 

@@ -231,6 +231,10 @@ def _gate_opened(state: State, event: e.GateOpened) -> None:
         state.opened = tuple(name for name in state.opened if name != event.piece)
 
 
+def _task_done(state: State, event: e.TaskDone) -> None:
+    state.done[event.place] = event.seat
+
+
 def _smoke_rose(state: State, event: e.SmokeRose) -> None:
     state.smoke += (Smoke(event.at, event.radius),)
 
@@ -286,6 +290,8 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.MoraleTaken: _morale_taken,
     e.Moved: _moved,
     e.GateOpened: _gate_opened,
+    e.TaskTried: _nothing,
+    e.TaskDone: _task_done,
     e.SmokeRose: _smoke_rose,
     e.MarkerMoved: _marker_moved,
 }

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from game.kernel.state import Seen
 from game.kernel.totals import Total
+from game.modes.skirmish.model.about_figures import OfFigures
 from game.modes.skirmish.model.contests import ContestResult
 from game.modes.skirmish.model.effects import Effect, Reading
 from game.modes.skirmish.model.state import Condition, Point
 from game.modes.skirmish.model.tasks import MoraleCause, Task
-
-
-class OfFigures(Seen, frozen=True, kw_only=True):
-    """An event about figures: those named in `figure`, `other`, `by` and `target`."""
-
-    @property
-    def refs(self) -> tuple[str, ...]:
-        """Return the figures it is about."""
-        names = (getattr(self, field, "") for field in ("figure", "target", "other", "by"))
-        return tuple(dict.fromkeys(f"figure:{name}" for name in names if name))
-
 
 # Tasks
 
@@ -374,6 +364,21 @@ class GateOpened(Seen, frozen=True, tag=True, kw_only=True):
 
     piece: str
     open: bool
+
+
+class TaskTried(OfFigures, frozen=True, tag=True, kw_only=True):
+    """A figure set about the scenario task at a place: a marker or a piece of terrain."""
+
+    figure: str
+    place: str
+
+
+class TaskDone(OfFigures, frozen=True, tag=True, kw_only=True):
+    """A figure did the scenario task at a place for its side."""
+
+    figure: str
+    place: str
+    seat: int
 
 
 class SmokeRose(Seen, frozen=True, tag=True, kw_only=True):

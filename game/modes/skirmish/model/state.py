@@ -117,7 +117,8 @@ class State(TableState, kw_only=True):
 
     `laid` is in which role a Buff card lies face down (`?` to others). `losses` are points a piece of terrain has
     lost, `broken` those removed, `opened` gates that stand open; the table as it is now is known by these tuples.
-    `strips` are the deployment zones by seat, -1 before it is picked.
+    `strips` are the deployment zones by seat, -1 before it is picked. `done` are the places at which a scenario
+    task was done, with the seat that did it.
     """
 
     piles: Piles
@@ -142,6 +143,7 @@ class State(TableState, kw_only=True):
     opened: tuple[Annotated[str, Ref("piece")], ...] = ()
     smoke: tuple[Smoke, ...] = ()
     markers: dict[Annotated[str, Ref("marker")], Marker] = {}
+    done: dict[Annotated[str, Ref("task-place")], SeatNumber] = {}
     winners: tuple[SeatNumber, ...] = ()
     result: str = ""
     result_cite: str = ""

@@ -6,10 +6,11 @@ hidden cards anew are cheap and certain in the middle of an attack.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.state import Ref
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.contests import Contestant, ContestResult, FigureId, NoFigure, SeatNumber, Stage
@@ -150,6 +151,13 @@ class Aiding(_Task, frozen=True, tag="aiding"):
     weapon: str = ""
 
 
+class Working(_Task, frozen=True, tag="working"):
+    """A figure is at the scenario task of a place: its Check is under way. Source: skirmish.gap.actions"""
+
+    figure: FigureId
+    place: Annotated[str, Ref("task-place")]
+
+
 class MoraleCause(msgspec.Struct, frozen=True, gc=False):
     """Why a figure must check its morale once what caused it is over. Source: skirmish.gap.morale"""
 
@@ -182,11 +190,12 @@ class Discarding(_Task, frozen=True, tag="discarding"):
 
 
 Task = (
-    Acting | Recovering | Rallying | Contest | Attack | Resolving | Breaking | Aiding | Morale | WaitWindow | Discarding
-    | Journey
+    Acting | Recovering | Rallying | Contest | Attack | Resolving | Breaking | Aiding | Working | Morale | WaitWindow
+    | Discarding | Journey
 )  # fmt: skip
 
 __all__ = [
     "Acting", "Aiding", "Attack", "AttackStage", "Bought", "Breaking", "Contest", "Discarding", "Manner", "Morale",
     "MoraleCause", "Primary", "Rallying", "Recovering", "Resolving", "SlamFound", "Task", "WaitWindow",
+    "Working",
 ]  # fmt: skip

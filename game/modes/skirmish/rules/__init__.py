@@ -27,6 +27,7 @@ Effects Table said).
 | `striking.py` | edge.primary-is-hit, gap.linked-effects, gap.contact: hits and what follows them, as `Effect`s |
 | `recovery.py` | recovery.*, rally.*, gap.recovery, gap.command |
 | `holding.py` | hold.*, gap.grab |
+| `scenario_tasks.py` | gap.actions (scenario task), gap.objectives |
 | `aiding.py` | gap.wounds (healing), gap.powers (Mend, Ward), Bolster, Kindle |
 | `morale.py` | gap.morale, panic.* and fear.* up to the flight |
 | `reloading.py` | gap.actions: slow weapons |

@@ -29,6 +29,7 @@ from game.modes.skirmish.rules import (
     outcomes,
     recovery,
     reloading,
+    scenario_tasks,
     targets,
     waiting,
 )
@@ -50,6 +51,7 @@ def _everybody(facts: SkirmishFacts, figure: str) -> bool:
 CHAPTERS: tuple[tuple[Provider, Callable[[SkirmishFacts, str], bool]], ...] = (
     (moving.doings, _everybody), (hiding.doings, _everybody), (ground.doings, _everybody), (holding.doings, _everybody),
     (aiding.doings, aiding.concerns), (recovery.doings, recovery.concerns), (reloading.doings, reloading.concerns),
+    (scenario_tasks.doings, scenario_tasks.concerns),
 )  # fmt: skip
 """What says what a figure may do, chapter by chapter in the order of the list a player sees, and whom it concerns."""
 

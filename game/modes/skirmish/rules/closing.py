@@ -10,10 +10,9 @@ from game.modes.skirmish.facts import SkirmishFacts, standing, stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving
-from game.modes.skirmish.rules import deck, finish, ground, outcomes
+from game.modes.skirmish.rules import deck, finish, ground, objectives, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
-from game.modes.skirmish.rules.objectives import give
 from game.modes.skirmish.rules.recovery import LOW
 
 HELD_WITHIN = thousandths(2)
@@ -51,12 +50,13 @@ def score(ctx: SkirmishCtx) -> None:
             for marker in state.markers.values():
                 seat = holder(facts, state, marker.at) if marker.at is not None and not marker.gone else None
                 if seat is not None:
-                    give(ctx, seat, goal.points, "marker", marker.id)
+                    objectives.give(ctx, seat, goal.points, "marker", marker.id)
         elif isinstance(goal, HoldHill) and state.turn >= goal.first:
             middle = thousandths(goal.at[0]), thousandths(goal.at[1])
             seat = holds_hill(facts, state, middle, thousandths(goal.radius))
             if seat is not None:
-                give(ctx, seat, goal.points, "hill")
+                objectives.give(ctx, seat, goal.points, "hill")
+    objectives.score_tasks(ctx)
     ctx.emit(PhaseBegan(phase="closing", closing="harm", seat=state.priority, cite=_CITE))
 
 

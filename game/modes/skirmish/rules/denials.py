@@ -11,6 +11,7 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
 from game.modes.skirmish.facts import SkirmishFacts, held, holds
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.hands import unloaded
 from game.modes.skirmish.rules.holding import NEEDS, free_hands, may_hold
 from game.modes.skirmish.rules.recovery import allies_in_zone
@@ -57,6 +58,9 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     for marker in state.markers.values():
         if marker.bearer == figure.id:
             yield Refusal("put-down", (f"marker:{marker.id}",), *_COMPATIBLE)
+    for place in facts.tasks:
+        ref = scenario_tasks.ref_of(facts, place)
+        yield Refusal("task", (ref,), *scenario_tasks.refusal(facts, state, figure, place))
     for enemy in facts.enemies(state, figure.seat):
         yield Refusal("charge", (f"figure:{enemy.id}",), *_no_move(facts, state, figure, "charge"))
         for name in NEEDS:

@@ -113,7 +113,8 @@ def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
     base = base_of(facts, figure)
     found = []
     for name in facts.gates:
-        if name in state.broken:
+        chained = name in facts.tasks and name not in state.done
+        if chained or name in state.broken:
             continue
         shapes = [shape for shape in facts.ground.whole.shapes if shape.id == name]
         near = base.radius + CONTACT

@@ -1,11 +1,11 @@
-"""What missions give points for beside places: objects carried off, sieges; goals that end the game.
+"""What missions give points for beside places: objects carried off, sieges, tasks; goals that end the game.
 
 Source: skirmish.gap.objectives
 """
 
 from __future__ import annotations
 
-from game.modes.skirmish.content.missions import CarryOff, Free, Ring, Siege
+from game.modes.skirmish.content.missions import CarryOff, Free, Ring, ScenarioTask, Siege
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import Scored, Used
@@ -51,18 +51,64 @@ def brought_home(ctx: SkirmishCtx, figure: Figure) -> bool:
     return False
 
 
+def task_done(ctx: SkirmishCtx, place: str, seat: int) -> None:
+    """Score a place at which a scenario task was just done, and the whole task if that was the last of it."""
+    facts, goal = ctx.facts, ctx.facts.tasks[place]
+    if goal.again:
+        return
+    if goal.points:
+        give(ctx, seat, goal.points, "task", place)
+    if goal.whole and done_by(facts, ctx.state, goal, seat) == goal.enough:
+        give(ctx, seat, goal.whole, "whole-task")
+
+
+def score_tasks(ctx: SkirmishCtx) -> None:
+    """Score in a Closing Phase what sides have of tasks that may be done again."""
+    for place, goal in ctx.facts.tasks.items():
+        if goal.again and goal.points and place in ctx.state.done:
+            give(ctx, ctx.state.done[place], goal.points, "task", place)
+
+
+def done_by(facts: SkirmishFacts, state: State, goal: ScenarioTask, seat: int) -> int:
+    """Return at how many of its places a side has done a task, its team mates included."""
+    return sum(place in state.done and facts.friends(state.done[place], seat) for place in goal.places)
+
+
+def task_over(facts: SkirmishFacts, state: State, goal: ScenarioTask) -> bool:
+    """Return whether a side has done the whole of a task, or nothing of it is left to do."""
+    if not goal.again and all(place in state.done for place in goal.places):
+        return True
+    return any(done_by(facts, state, goal, seat) >= goal.enough for seat in range(facts.seats))
+
+
 def held_out(ctx: SkirmishCtx) -> None:
-    """Score what was besieged and still stands for its defender, at the end of the game."""
-    for goal in ctx.facts.mission.goals:
+    """Score what one side kept from another, at the end of the game: what was besieged, a task that only that has."""
+    facts = ctx.facts
+    for goal in facts.mission.goals:
         if isinstance(goal, Siege) and goal.piece not in ctx.state.broken:
             give(ctx, goal.defender, goal.points, "held-out", goal.piece)
+        elif isinstance(goal, ScenarioTask) and goal.whole:
+            _score_whole(ctx, goal)
+
+
+def _score_whole(ctx: SkirmishCtx, goal: ScenarioTask) -> None:
+    """Score at the end what is the whole of a task for who has it then, or what one side kept another from."""
+    facts = ctx.facts
+    having = [seat for seat in range(facts.seats) if done_by(facts, ctx.state, goal, seat) >= goal.enough]
+    if goal.again and having:
+        give(ctx, having[0], goal.whole, "whole-task")
+    elif goal.seat is not None and not having:
+        others = [seat for seat in range(facts.seats) if not facts.friends(seat, goal.seat)]
+        give(ctx, others[0], goal.whole, "held-out")
 
 
 def ends_game(facts: SkirmishFacts, state: State) -> bool:
     """Return whether a goal was reached that ends the game after the activation."""
     for goal in facts.mission.goals:
-        if isinstance(goal, CarryOff) and goal.ends:
-            return any(marker.gone for marker in state.markers.values())
+        if isinstance(goal, CarryOff) and goal.ends and any(marker.gone for marker in state.markers.values()):
+            return True
+        if isinstance(goal, ScenarioTask) and goal.ends and task_over(facts, state, goal):
+            return True
     return False
 
 

@@ -22,6 +22,7 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.hands import longest_reach, ready
 from game.modes.skirmish.rules.places import MOVING, base_of, flies, mover_of, reason_of, standing_at
 from game.modes.skirmish.rules.sight import reaches
@@ -307,7 +308,15 @@ def goals_of(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
             found.append(toward(figure.at, enemy.at, length - apart - 1))
     found += [marker.at for marker in state.markers.values() if marker.at is not None and not marker.bearer]
     found += [place_of(goal.at) for goal in facts.mission.goals if isinstance(goal, HoldHill)]
+    if facts.tasks:
+        found += _task_places(facts, state, figure)
     return found
+
+
+def _task_places(facts: SkirmishFacts, state: State, figure: Figure) -> list[Point]:
+    """Return where a figure would touch the places at which it may still do a scenario task."""
+    open_ = (place for place in facts.tasks if scenario_tasks.is_open(facts, state, place, figure.seat))
+    return [at for place in open_ for at in scenario_tasks.spots(facts, state, figure, place)]
 
 
 def places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[int, ...]]:

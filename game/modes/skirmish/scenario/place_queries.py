@@ -24,12 +24,14 @@ from game.modes.skirmish.rules import (
     morale,
     reacting,
     recovery,
+    scenario_tasks,
     setting_up,
     sight,
     slamming,
     targets,
     wayfinding,
 )
+from game.modes.skirmish.rules.around import around
 from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.rules.places import mover_of
 
@@ -59,6 +61,8 @@ def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) 
         "recovery": _recovery,
         "in-zone": _in_zone,
         "holder": _holder,
+        "task": _task,
+        "may-do": _may_do,
         "worth": _worth,
         "piece-capacity": lambda facts, state, words: facts.capacity_left(state, words[0]),
         "defense-value": _defense_value,
@@ -69,6 +73,21 @@ def answer(facts: SkirmishFacts, state: State, name: str, words: Sequence[str]) 
 def _way(words: Sequence[str]) -> tuple[Point, ...]:
     numbers = [thousandths(float(word)) for word in words]
     return wayfinding.points_of(numbers)
+
+
+def _task(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dict[str, int]:
+    """Answer the cards, value and TN of the Check of a figure at a scenario task."""
+    check = scenario_tasks.side(facts, state.figures[words[0]], facts.tasks[words[1]].attribute)
+    return {"cards": hand_size(check), "value": check.base.value, "tn": scenario_tasks.tn().value}
+
+
+def _may_do(facts: SkirmishFacts, state: State, words: Sequence[str]) -> str:
+    """Answer whether a figure may do the scenario task of a place now, or the clause for which it may not."""
+    figure, place = state.figures[words[0]], words[1]
+    open_now = scenario_tasks.doings(facts, state, figure, around(facts, state, figure))
+    if any(one.option.id == f"task:{place}" for one in open_now):
+        return MAY
+    return scenario_tasks.refusal(facts, state, figure, place)[1]
 
 
 def _looker(state: State, words: Sequence[str]) -> tuple[Figure, Figure]:

@@ -133,7 +133,10 @@ class EffectPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Everything that a scenario may override. `seats` stand in the order of the sides; figures by their ids."""
+    """Everything that a scenario may override. `seats` stand in the order of the sides; figures by their ids.
+
+    `done` are places at which a scenario task was done, with the seat that did it.
+    """
 
     turn: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
     phase: Literal["activation", "closing", "opening"] = "activation"
@@ -148,6 +151,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     losses: dict[str, Small] = {}
     broken: tuple[str, ...] = ()
     opened: tuple[str, ...] = ()
+    done: dict[str, Annotated[int, msgspec.Meta(ge=0, le=3)]] = {}
     smoke: tuple[SmokePosition, ...] = ()
 
 
@@ -181,6 +185,12 @@ def place(facts: SkirmishFacts, state: State, position: Position, seed: int) -> 
             raise PositionError(key, "a piece of the map", wrong, tuple(facts.pieces))
     state.broken, state.opened, state.losses = position.broken, position.opened, dict(position.losses)
     state.smoke = tuple(Smoke(_point(one.at), thousandths(one.radius)) for one in position.smoke)
+    for name, seat in position.done.items():
+        if name not in facts.tasks:
+            raise PositionError(f"done.{name}", "a place of a scenario task", name, tuple(facts.tasks))
+        if seat >= facts.seats:
+            raise PositionError(f"done.{name}", f"a seat from 0 to {facts.seats - 1}", str(seat))
+    state.done = dict(position.done)
     for name, marker in position.markers.items():
         if name not in state.markers:
             raise PositionError(f"markers.{name}", "a marker of the mission", name, tuple(state.markers))

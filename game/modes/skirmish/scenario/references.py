@@ -23,6 +23,7 @@ def names(facts: SkirmishFacts, state: State) -> Mapping[str, Collection[Any]]:
         "needed zone": zones,
         "piece": facts.pieces,
         "marker": {marker.id for marker in facts.mission.markers},
+        "task-place": facts.tasks,
     }
 
 

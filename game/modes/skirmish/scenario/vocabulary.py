@@ -43,6 +43,7 @@ JOURNEYS = {
     "stay": "stay on the field",
     "step-two": "where the Move Edge goes: X Y",
     "strike": "choose the weapon of a Charge: WEAPON",
+    "task": "do the scenario task at a place in contact: PLACE",
     "thrust": "take the First Thrust: WEAPON",
     "walk": "walk; then where to: X Y, in inches, for each point of the way",
 }
@@ -64,6 +65,8 @@ PLACES = {
     "threat": "FIGURE: whom its Panic or Fear is about",
     "recovery": "FIGURE SLOT TRAIT AID: cards, value and TN of its Recovery Check; without AID no bonus cards",
     "in-zone": "FIGURE FIGURE: whether the second is in the Command Zone of the first",
+    "task": "FIGURE PLACE: cards, value and TN of its Check at the scenario task there",
+    "may-do": "FIGURE PLACE: may, or the clause for which it may not do the scenario task there",
     "holder": "MARKER: the seat that holds it, or none",
     "worth": "FIGURE WORD: its Victory Points once it is out, surrendered, fled or left",
     "piece-capacity": "PIECE: the points it can still take",

@@ -303,7 +303,7 @@ def lead_words(shown: Shown, lead: int) -> str:
     """Return what a difference means, for a Challenge or a Check."""
     if shown.task.tn is not None:
         if lead == 0:
-            return say("equal: partial")
+            return say("equal: nothing") if shown.task.aon else say("equal: partial")
         return say(mark("passes by {number}") if lead > 0 else mark("fails by {number}"), number=abs(lead))
     if lead == 0:
         return say("a tie: a partial hit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decimals import trimmed
-from game.kernel.decisions import Choose, Decision, Option
+from game.kernel.decisions import Decision
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import called
 from game.modes.skirmish.content.armour import Entry, Mods
@@ -13,6 +13,7 @@ from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Condition, Figure, State
+from game.modes.skirmish.table.act_tiles import ACT_HIGH_U, act_rects, draw_act
 from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import (
     TRAIT_SIGNS,
@@ -27,17 +28,6 @@ from game.ui.table.view import HitArea, Pointing
 
 PORTRAIT_U, TRAITS_U, CELL_U = 128, 190, 36
 ROW_U = 33
-ACT_U, ACT_HIGH_U = 46, 44
-ACT_SIGNS = {
-    "walk": "walking-boot", "run": "sprint", "rush": "dust-cloud", "crawl": "boot-stomp", "stand-up": "strong",
-    "wait": "hourglass", "lie": "falling", "hide": "hooded-figure", "rally": "rally-the-troops", "smoke": "fog",
-    "douse": "droplets", "let-go": "mailed-fist", "break-hold": "crossed-chains", "go": "sprint", "go-on": "sprint",
-}  # fmt: skip
-ACT_WORDS = Terms({
-    "lie": "Prone", "stand-up": "Stand", "let-go": "Let go", "break-hold": "Break", "go-on": "Go on",
-    "walk": "Walk", "run": "Run", "rush": "Rush", "crawl": "Crawl", "wait": "Wait", "hide": "Hide", "rally": "Rally",
-    "smoke": "Smoke", "douse": "Douse", "go": "Go",
-})  # fmt: skip
 ARMOUR_SIGNS = {("p", ""): "armor-vest", ("p", "b"): "bullets", ("e", ""): "fire-shield", ("e", "ls"): "sun"}
 ARMOUR_WORDS = Terms({
     ("p", ""): "physical", ("p", "b"): "ballistic", ("e", ""): "energy", ("e", "ls"): "laser",
@@ -122,26 +112,19 @@ def armour_cells(
     ]
 
 
-def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> list[tuple[Option, pygame.Rect]]:
-    """Return a tile for each thing that the acting figure may do which nothing on the field stands for."""
-    if not isinstance(decision, Choose) or decision.key not in ("act", "run"):
-        return []
-    u = canvas.u
-    left, found = room.x + u(PORTRAIT_U + TRAITS_U + 8), []
-    plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
-    fit = max(1, (room.right - left) // u(ACT_U + 3))
-    for index, option in enumerate(plain[:fit]):
-        found.append(
-            (option, pygame.Rect(left + index * u(ACT_U + 3), room.bottom - u(ACT_HIGH_U + 4), u(ACT_U), u(ACT_HIGH_U)))
-        )
-    return found
+def _acts_from(canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+    """Return the room beside portrait and traits."""
+    left = room.x + canvas.u(PORTRAIT_U + TRAITS_U + 8)
+    return pygame.Rect(left, room.y, room.right - left, room.height)
 
 
 def crew_hits(
     canvas: Canvas, facts: SkirmishFacts, figure: Figure, room: pygame.Rect, decision: Decision | None
 ) -> list[HitArea]:
     """Return what of a Crew Card can be pointed at."""
-    found = [HitArea(f"option:{option.id}", rect) for option, rect in act_rects(canvas, room, decision)]
+    found = [
+        HitArea(f"option:{option.id}", rect) for option, rect in act_rects(canvas, _acts_from(canvas, room), decision)
+    ]
     found += [HitArea(f"weapon:{weapon.id}", rect) for weapon, rect in weapon_rects(canvas, facts, figure, room)]
     foot = canvas.u(ACT_HIGH_U + 6) if found[:1] and found[0].ref.startswith("option:") else 0
     found += [HitArea(f"ability:{name}", rect) for name, _, rect in ability_rects(canvas, facts, figure, room, foot)]
@@ -197,7 +180,8 @@ def draw_crew(
     for weapon, rect in weapon_rects(canvas, facts, figure, room):
         ref = f"weapon:{weapon.id}"
         _weapon(canvas, surface, figure, weapon, rect, lit=ref in chosen, may=ref in pointing.may)
-    foot = u(ACT_HIGH_U + 6) if act_rects(canvas, room, pointing.decision) else 0
+    acts = act_rects(canvas, _acts_from(canvas, room), pointing.decision)
+    foot = u(ACT_HIGH_U + 6) if acts else 0
     for ability, label, rect in ability_rects(canvas, facts, figure, room, foot):
         ref = f"ability:{ability}"
         edge = "mark" if ref in pointing.may else "border"
@@ -207,8 +191,10 @@ def draw_crew(
         )
         word = canvas.text(label, 14, "text", "semibold")
         surface.blit(word, word.get_rect(center=rect.center))
-    for option, rect in act_rects(canvas, room, pointing.decision):
-        _act(canvas, surface, option, rect, lit=f"option:{option.id}" in (pointing.hovered, pointing.focused))
+    for option, rect in act_rects(canvas, _acts_from(canvas, room), pointing.decision):
+        draw_act(
+            canvas, surface, facts, option, rect, lit=f"option:{option.id}" in (pointing.hovered, pointing.focused)
+        )
     for held, rect in condition_rects(canvas, facts, figure, room) if not foot else ():
         may = f"condition:{held.slot}" in pointing.may
         hue = condition_colour(held)
@@ -217,17 +203,6 @@ def draw_crew(
         surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
         words = canvas.text(condition_words(facts, held), 14, canvas.theme["on_dark"], "semibold")
         surface.blit(words, words.get_rect(midleft=(rect.x + u(28), rect.centery)))
-
-
-def _act(canvas: Canvas, surface: pygame.Surface, option: Option, rect: pygame.Rect, *, lit: bool) -> None:
-    """Draw the tile of something the figure may do: a sign and a word."""
-    u = canvas.u
-    fill = "surface3" if lit else "surface2"
-    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
-    icon = canvas.icon(ACT_SIGNS[option.verb], u(20), "text_strong")
-    surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    word = canvas.fitted(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
-    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
 def weakened(facts: SkirmishFacts, figure: Figure) -> dict[str, int]:

@@ -12,6 +12,7 @@ from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.table import outcome
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
@@ -167,6 +168,21 @@ def _scored(facts: SkirmishFacts, view: State, event: e.Scored) -> Sequence[Effe
     return _banner(words, "may", 450) if event.points else ()
 
 
+def _task_tried(facts: SkirmishFacts, view: State, event: e.TaskTried) -> Sequence[Effect]:
+    place = scenario_tasks.ref_of(facts, event.place)
+    return (
+        Effect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=260, path=(f"figure:{event.figure}", place)),
+    )
+
+
+def _task_done(facts: SkirmishFacts, view: State, event: e.TaskDone) -> Sequence[Effect]:
+    place = scenario_tasks.ref_of(facts, event.place)
+    return (
+        Effect("float", place, say("Done"), "may", 1100, 500),
+        Effect("burst", place, colour="may", duration_ms=320),
+    )
+
+
 _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = {
     e.Moved: _moved,
     e.AttackDeclared: _attack,
@@ -197,6 +213,8 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.Activated: lambda f, v, ev: (Effect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
     e.TurnBegan: lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)),
     e.SmokeRose: lambda f, v, ev: _pause(300),
+    e.TaskTried: _task_tried,
+    e.TaskDone: _task_done,
     e.GateOpened: lambda f, v, ev: (
         Effect(
             "float",
@@ -215,6 +233,7 @@ _SOUNDS: dict[type, str] = {
     e.CardsBlocked: "block",
     e.TokensChanged: "token",
     e.Scored: "token",
+    e.TaskDone: "ace",
     e.Healed: "heal",
     e.ConditionLaid: "wound",
     e.CardLaid: "card-draw",

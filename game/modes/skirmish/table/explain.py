@@ -16,7 +16,7 @@ from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total
 from game.modes.skirmish.rules.hands import hand, trait_tally
-from game.modes.skirmish.table import cards, mission, shop
+from game.modes.skirmish.table import cards, mission, scenario_tasks, shop
 from game.modes.skirmish.table.contest import Shown, lead_words
 from game.modes.skirmish.table.crew import ARMOUR_WORDS, armour_parts, mods_words, weapon_words
 from game.modes.skirmish.table.signs import CONDITION_SIGNS, SEVERITY_WORDS, TRAIT_WORDS, condition_words, states_of
@@ -51,7 +51,8 @@ def explain(
     if kind == "figure" and name in view.figures:
         return _figure(facts, view, view.figures[name])
     if kind == "piece" and name in facts.pieces:
-        return _piece(facts, view, name)
+        told = _piece(facts, view, name)
+        return [told[0], *scenario_tasks.explained(facts, view, name), *told[1:]] if name in facts.tasks else told
     if kind == "marker":
         return _marker(facts, view, name)
     if kind == "weapon" and name in facts.library.weapons:
@@ -71,6 +72,8 @@ def explain(
         return _sum(shown, int(name))
     if ref == "lead" and shown is not None:
         return _lead(shown)
+    if ref.startswith("option:task:"):
+        return scenario_tasks.explained(facts, view, ref.removeprefix("option:task:"))
     if kind == "option" and isinstance(decision, Choose):
         return _edge(facts, view, decision, name)
     if kind == "number":
@@ -162,6 +165,8 @@ def _marker(facts: SkirmishFacts, view: State, name: str) -> Sequence[str]:
     lines = [called(entry.name) or entry.id if entry is not None else name]
     if marker is not None and marker.bearer in view.figures:
         lines.append(say("Carried by {figure}", figure=called(view.figures[marker.bearer].name)))
+    if name in facts.tasks:
+        return scenario_tasks.explained(facts, view, name)
     carried = entry is not None and entry.carried
     lines.append(say("Can be carried.") if carried else say("Whoever stands closest alone holds it."))
     return [*lines, "[skirmish.gap.objectives]"]

@@ -18,7 +18,7 @@ from game.kernel.scenarios.scenario import Opened, Player, open_document
 from game.modes import modes
 from game.modes.skirmish.content.checks import LEAST_FIGURES, MOST_ALIKE, MOST_FIGURES, MOST_POINTS
 from game.modes.skirmish.content.library import Library
-from game.modes.skirmish.content.missions import Free, HoldHill, Mission, Ring, Siege
+from game.modes.skirmish.content.missions import Free, HoldHill, Mission, Ring, ScenarioTask, Siege
 from game.modes.skirmish.content.types import Card
 
 KEY = "skirmish"
@@ -62,7 +62,8 @@ def missions(library: Library, sides: int) -> list[str]:
 
 
 def _placed(mission: Mission) -> bool:
-    return bool(mission.markers) or any(isinstance(goal, HoldHill | Ring | Siege | Free) for goal in mission.goals)
+    placed = HoldHill | Ring | Siege | Free | ScenarioTask
+    return bool(mission.markers) or any(isinstance(goal, placed) for goal in mission.goals)
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

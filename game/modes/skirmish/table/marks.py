@@ -81,6 +81,8 @@ def draw_markers(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, 
     """Draw markers as brass discs with a sign, carried objects smaller beside their bearer."""
     entries = {entry.id: entry for entry in facts.mission.markers}
     for name, spot in marker_spots(facts, view, field).items():
+        if name in facts.tasks:
+            continue
         entry, carried = entries.get(name), bool(view.markers[name].bearer)
         radius = canvas.u(9 if carried else MARKER_U)
         pygame.draw.circle(

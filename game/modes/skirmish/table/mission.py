@@ -19,6 +19,7 @@ from game.modes.skirmish.content.missions import (
     HuntLeaders,
     KegsGoOff,
     Ring,
+    ScenarioTask,
     Siege,
 )
 from game.modes.skirmish.facts import SkirmishFacts, standing
@@ -27,6 +28,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
+from game.modes.skirmish.table.scenario_tasks import task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
@@ -57,6 +59,8 @@ def goal_words(facts: SkirmishFacts, goal: Goal) -> str:
         return say("Most strength on the hill at the end of a turn: {points} points.", points=goal.points)
     if isinstance(goal, KegsGoOff):
         return say("A keg whose bearer is hit with Force {force} goes off.", force=goal.force)
+    if isinstance(goal, ScenarioTask):
+        return task_words(facts, goal)
     assert isinstance(goal, Ring)
     return say("Until turn {turn} only Leaders enter the ring.", turn=goal.until)
 

@@ -18,6 +18,7 @@ from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
 from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius
@@ -176,17 +177,19 @@ def draw_preview(
         return
     clip = surface.get_clip()
     surface.set_clip(frame.stage.clip(clip))
-    target = _target(view, pointing, decision)
+    target, place = _target(view, pointing, decision), scenario_tasks.pointed_task(facts, pointing)
     if target is not None and target.seat != figure.seat and target.id != figure.id and target.at is not None:
         _draw_target(canvas, surface, facts, view, field, frame, figure, target, pointing)
     elif pointing.at is not None and decision.key in GOING and _over_ground(pointing):
         draw_walk_to(canvas, surface, facts, view, field, figure, decision, pointing.at)
+    if place and decision.key == "act":
+        scenario_tasks.draw_plate(canvas, surface, facts, view, field, frame, figure, place, pointing, decision)
     surface.set_clip(clip)
 
 
 def is_ground(ref: str) -> bool:
-    """Return whether a ref is ground, or terrain that stands on it."""
-    return ref == "ground" or ref.startswith("piece:")
+    """Return whether a ref is ground, or what stands or lies on it."""
+    return ref == "ground" or ref.startswith(("piece:", "marker:"))
 
 
 def _over_ground(pointing: Pointing) -> bool:

@@ -10,6 +10,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.table.preview import attack_of, line_of
 from game.modes.skirmish.table.roads import GAITS
+from game.modes.skirmish.table.scenario_tasks import task_note
 from game.modes.skirmish.table.shop import tiles_of
 
 PACE_HALVES = {"walk": 2, "run": 3, "rush": 4}
@@ -28,6 +29,8 @@ def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Opti
     if option.verb in GAITS:
         pace = facts.move_of(view, figure) * PACE_HALVES[option.verb] / 2000
         return say("up to {inches} in", inches=trimmed(pace))
+    if option.verb == "task":
+        return task_note(facts, view, figure, option)
     attack = attack_of(view, figure, option)
     return _odds(facts, view, figure, attack) if attack is not None else ""
 

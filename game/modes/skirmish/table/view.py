@@ -13,7 +13,7 @@ from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
-from game.modes.skirmish.table import cards, marks, mission, preview, shop
+from game.modes.skirmish.table import cards, marks, mission, preview, scenario_tasks, shop
 from game.modes.skirmish.table.contest import Shown as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
@@ -233,6 +233,7 @@ class SkirmishView(FieldView):
         surface.set_clip(field.rect.clip(clip))
         marks.draw_zones(canvas, surface, facts, view, field)
         marks.draw_markers(canvas, surface, facts, view, field)
+        scenario_tasks.draw_tasks(canvas, surface, facts, view, field)
         for smoke in view.smoke:
             draw_smoke(canvas, surface, field, smoke)
         surface.set_clip(clip)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called, listed
-from game.modes.skirmish.content.missions import Siege
+from game.modes.skirmish.content.missions import ScenarioTask, Siege
 from game.modes.skirmish.facts import SkirmishFacts
 
 
@@ -24,7 +24,11 @@ def _aim(facts: SkirmishFacts, seat: int) -> str:
     """Return what a side has to do, as the mission says it; a siege has an attacker and a defender."""
     siege = next((goal for goal in facts.mission.goals if isinstance(goal, Siege)), None)
     if siege is None:
-        return say(facts.mission.text)
+        aim = say(facts.mission.text)
+        tasks = [goal.seat for goal in facts.mission.goals if isinstance(goal, ScenarioTask) and goal.seat is not None]
+        if tasks and not any(facts.friends(seat, only) for only in tasks):
+            return say("Keep the enemy from it: {aim}", aim=aim)
+        return aim
     piece = facts.pieces.get(siege.piece)
     name = say(piece.name) if piece is not None and piece.name else siege.piece.replace("-", " ")
     defends = facts.friends(seat, siege.defender)

@@ -282,6 +282,8 @@ _SENTENCES: dict[type, Writer] = {
     e.GateOpened: lambda w, v, x: say(
         mark("{piece} is opened.") if x.open else mark("{piece} is closed."), piece=w.thing(x.piece)
     ),
+    e.TaskTried: lambda w, v, x: say("{who} is at work: {place}.", who=_who(w, v, x), place=w.thing(x.place)),
+    e.TaskDone: lambda w, v, x: say(w.facts.tasks[x.place].text, who=_who(w, v, x), place=w.thing(x.place)),
     e.SmokeRose: lambda w, v, x: say("Smoke rises."),
     e.MarkerMoved: _marker,
 }

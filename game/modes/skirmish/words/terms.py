@@ -40,7 +40,7 @@ EDGES = Terms({
 PURPOSES = Terms({
     "attack": "the attack", "protection": "Protection", "resistance": "Resistance", "recovery": "Recovery",
     "break-hold": "Break-Hold", "aid": "first aid", "mend": "the power", "maneuver": "Maneuver", "detect": "Detect",
-    "disengage": "Disengage",
+    "disengage": "Disengage", "task": "the task",
 })  # fmt: skip
 RANKS = Terms({"leader": "Leader", "champion": "Champion", "specialist": "Specialist"})
 

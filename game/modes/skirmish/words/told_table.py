@@ -8,6 +8,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decimals import trimmed
 from game.kernel.language.say import Terms, say
 from game.kernel.listing import called
+from game.modes.skirmish.content.staging import middle_of
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.words.names import SkirmishNames
@@ -41,6 +42,14 @@ def table_lines(words: SkirmishNames, view: State, seat: int) -> Iterator[str]:
             deck=len(zones["deck"]),
             discard=len(zones["discard"]),
         )
+    for place in words.facts.tasks:
+        marker = view.markers.get(place)
+        at = marker.at if marker is not None else middle_of(words.facts.pieces[place])
+        if at is not None:
+            where = say("at {x}, {y}", x=f"{at[0] / 1000:g}", y=f"{at[1] / 1000:g}")
+            owner = view.done.get(place)
+            state = say("to be done") if owner is None else say("done by {side}", side=words.seat_name(owner))
+            yield f"{words.thing(place)}: {where}; {state}"
     for figure in view.figures.values():
         yield _figure(words, view, figure)
 

@@ -86,7 +86,10 @@ class SkirmishWords(SkirmishNames):
         verb = option.verb
         swap = verb.startswith("swap-")
         verb = verb.removeprefix("swap-")
-        if verb in USES and ("weapon" in names or "marker" in names):
+        if verb == "task":
+            place = option.id.partition(":")[2]
+            text = say(self.facts.tasks[place].title, place=self.thing(place))
+        elif verb in USES and ("weapon" in names or "marker" in names):
             harm = f" ({names['class']})" if "class" in names else ""
             said = {"figure": "", "piece": "", **names, "weapon": names.get("weapon", "") + harm}
             text = say(USES[verb], **said)
@@ -134,6 +137,8 @@ class SkirmishWords(SkirmishNames):
 def _acting(verbs: set[str]) -> str:
     """Return what is asked of a figure that acts: by what there is left to do."""
     goes, strikes = bool(verbs & MOVES), bool(verbs & STRIKES)
+    if "task" in verbs:
+        return mark("{who}: where to go, whom to attack, or the task?") if goes else mark("{who}: the task, or End?")
     if goes and strikes:
         return mark("{who}: point at where to go, or at whom to attack")
     if goes:

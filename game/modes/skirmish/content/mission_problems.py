@@ -1,0 +1,62 @@
+"""What may be wrong with the scenario tasks of a mission: places nobody knows, sides that are not there, odd words.
+
+Source: skirmish.gap.actions, skirmish.gap.objectives
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from string import Formatter
+
+from game.kernel.files.content_check import icon_names
+from game.kernel.files.documents import closest
+from game.modes.skirmish.content.missions import Mission, ScenarioTask
+from game.modes.skirmish.content.problems import Problem
+
+MOST_SEATS = 4
+NAMED = {"title": frozenset({"place"}), "text": frozenset({"place", "who"})}
+"""What the words of a task may name."""
+
+
+def mission_problems(
+    mission: Mission, *, pieces: Collection[str] | None = None, seats: int = MOST_SEATS
+) -> Iterator[Problem]:
+    """Yield what does not fit. Without `pieces` the map is not known yet, and any piece may lie on it."""
+    markers = {marker.id: marker for marker in mission.markers}
+    seen: set[str] = set()
+    for index, goal in enumerate(mission.goals):
+        if not isinstance(goal, ScenarioTask):
+            continue
+        where = f"goals[{index}]"
+        for number, name in enumerate(goal.places):
+            place = f"{where}.places[{number}]"
+            if name in seen:
+                yield Problem(place, "twice", "a place with one task", repr(name))
+            elif name in markers and markers[name].carried:
+                yield Problem(place, "carried", "a marker that stays where it is", repr(name))
+            elif name not in markers and pieces is not None and name not in pieces:
+                hint = closest(name, (*markers, *pieces))
+                yield Problem(place, "unknown-id", "a marker of the mission or a piece of the map", repr(name), hint)
+            seen.add(name)
+        if goal.needed > len(goal.places):
+            yield Problem(f"{where}.needed", "needed", f"at most {len(goal.places)}, one a place", str(goal.needed))
+        if goal.seat is not None and goal.seat >= seats:
+            yield Problem(f"{where}.seat", "seat", f"a seat from 0 to {seats - 1}", str(goal.seat))
+        if goal.icon and goal.icon not in icon_names():
+            hint = closest(goal.icon, sorted(icon_names()))
+            yield Problem(f"{where}.icon", "icon", "the name of a picture in assets/icons", repr(goal.icon), hint)
+        for key, known in NAMED.items():
+            yield from _words(f"{where}.{key}", getattr(goal, key), known)
+
+
+def _words(where: str, text: str, known: frozenset[str]) -> Iterator[Problem]:
+    """Yield what a text names that is not there, or that it is none."""
+    expected = f"words that may name {' and '.join(f'{{{name}}}' for name in sorted(known))}"
+    try:
+        named = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+    except ValueError as error:
+        yield Problem(where, "text", expected, str(error))
+        return
+    odd = next((name for name in named if name not in known), None)
+    if odd is not None or not text.strip():
+        yield Problem(where, "text", expected, repr(text) if odd is None else f"{{{odd}}}")

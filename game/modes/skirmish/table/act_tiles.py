@@ -1,0 +1,56 @@
+"""Tiles for what the acting figure may do, at the foot of its Crew Card."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decisions import Choose, Decision, Option
+from game.kernel.language.say import Terms
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.table.scenario_tasks import SIGN
+from game.ui.paint.canvas import Canvas
+
+ACT_U, ACT_HIGH_U = 46, 44
+TASK = "task"
+ACT_SIGNS = {
+    "walk": "walking-boot", "run": "sprint", "rush": "dust-cloud", "crawl": "boot-stomp", "stand-up": "strong",
+    "wait": "hourglass", "lie": "falling", "hide": "hooded-figure", "rally": "rally-the-troops", "smoke": "fog",
+    "douse": "droplets", "let-go": "mailed-fist", "break-hold": "crossed-chains", "go": "sprint", "go-on": "sprint",
+}  # fmt: skip
+ACT_WORDS = Terms({
+    "lie": "Prone", "stand-up": "Stand", "let-go": "Let go", "break-hold": "Break", "go-on": "Go on",
+    "walk": "Walk", "run": "Run", "rush": "Rush", "crawl": "Crawl", "wait": "Wait", "hide": "Hide", "rally": "Rally",
+    "smoke": "Smoke", "douse": "Douse", "go": "Go", "task": "Task",
+})  # fmt: skip
+
+
+def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> list[tuple[Option, pygame.Rect]]:
+    """Return a tile for each thing that the acting figure may do which nothing on the field stands for.
+
+    A scenario task has one too, the first: who is at it stands on its sign.
+    """
+    if not isinstance(decision, Choose) or decision.key not in ("act", "run"):
+        return []
+    u = canvas.u
+    tasks = [option for option in decision.options if option.verb == TASK]
+    plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
+    fit = max(1, room.width // u(ACT_U + 3))
+    top = room.bottom - u(ACT_HIGH_U + 4)
+    return [
+        (option, pygame.Rect(room.x + index * u(ACT_U + 3), top, u(ACT_U), u(ACT_HIGH_U)))
+        for index, option in enumerate([*tasks, *plain][:fit])
+    ]
+
+
+def draw_act(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, option: Option, rect: pygame.Rect, *, lit: bool
+) -> None:  # fmt: skip
+    """Draw the tile of something the figure may do: a sign and a word."""
+    u = canvas.u
+    fill = "surface3" if lit else "surface2"
+    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
+    sign = facts.tasks[option.id.partition(":")[2]].icon or SIGN if option.verb == TASK else ACT_SIGNS[option.verb]
+    icon = canvas.icon(sign, u(20), "text_strong")
+    surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
+    word = canvas.fitted(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
+    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
