@@ -273,7 +273,7 @@ def test_everything_that_can_be_pointed_at_lies_in_the_window_and_explains_itsel
     table.scene.resize()
     whole = pygame.Rect(0, 0, *size)
     for key in ("act", "draw", "buff", "push", "edges"):
-        decision = play_to(table, key, seed=3, most=900)
+        decision = play_to(table, key, seed=1, most=900)
         table.window.canvas.art.finish()
         table.scene.draw(pygame.Surface(size))
         for area in areas(table):

@@ -345,3 +345,11 @@ def test_who_comes_near_a_terrifying_enemy_must_check_its_fear_once():
     assert "fear:z" in game.state.figures["a"].ever
     bold = table({"a": {"at": [5, 5], "card": {"abilities": ["fearless"]}}}, {"z": ogre}).act("One", "walk")
     assert not bold.act("One", "walk", 9, 5).events("MoraleCaused")
+
+
+def test_a_way_that_is_given_again_costs_what_it_did():
+    """A search gives clones the answers of others, which are not judged anew."""
+    game = table({"a": {"at": [10, 10]}}, {"b": {"at": [30, 30]}}).act("One", "walk")
+    twin = game.match.answered((10000, 13000))
+    game.act("One", "walk", 10, 13)
+    assert twin.hash == game.match.hash

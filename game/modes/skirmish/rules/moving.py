@@ -197,7 +197,7 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
     )
     way = points_of(numbers)
     near = onlookers(ctx.facts, ctx.state, figure)
-    _on(ctx, _set_out(ctx, task, () if way == (at,) else way, ways.cost(way), near), near)
+    _on(ctx, _set_out(ctx, task, () if way == (at,) else way, ways.cost(ctx.state, way), near), near)
 
 
 def set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...]) -> None:

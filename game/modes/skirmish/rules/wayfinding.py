@@ -24,7 +24,7 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.hands import longest_reach, ready
-from game.modes.skirmish.rules.places import MOVING, base_of, flies, mover_of, reason_of, standing_at
+from game.modes.skirmish.rules.places import MOVING, base_of, flies, lone_mover_of, mover_of, reason_of, standing_at
 from game.modes.skirmish.rules.sight import reaches
 from game.modes.skirmish.rules.tries import Tries, Way, numbers_of
 
@@ -100,10 +100,13 @@ class Ways:
         found = self._last[1]
         return None if isinstance(found, int) else found
 
-    def cost(self, way: Way) -> int:
-        """Return what the way costs that was judged last, and is legal."""
-        assert self._last is not None and self._last[0] == way and isinstance(self._last[1], int)
-        return self._last[1]
+    def cost(self, state: State, way: Way) -> int:
+        """Return what a legal way costs. Where answers are given again it was not judged before."""
+        if self._last is not None and self._last[0] == way and isinstance(self._last[1], int):
+            return self._last[1]
+        figure = state.figures[self._task.figure]
+        assert figure.at is not None
+        return way_cost(lone_mover_of(self._facts, state, figure), (figure.at, *way))
 
     def legal(self, state: State, way: Way) -> bool:
         """Return whether the figure may go a way."""

@@ -46,7 +46,7 @@ def table_lines(words: SkirmishNames, view: State, seat: int) -> Iterator[str]:
         marker = view.markers.get(place)
         at = marker.at if marker is not None else middle_of(words.facts.pieces[place])
         if at is not None:
-            where = say("at {x}, {y}", x=f"{at[0] / 1000:g}", y=f"{at[1] / 1000:g}")
+            where = say("at {x}, {y}", x=trimmed(at[0] / 1000, 3), y=trimmed(at[1] / 1000, 3))
             owner = view.done.get(place)
             state = say("to be done") if owner is None else say("done by {side}", side=words.seat_name(owner))
             yield f"{words.thing(place)}: {where}; {state}"
