@@ -13,6 +13,7 @@ from game.modes.mainframe.table.field import FieldLayout, standing
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.table.view import make_view
 from game.ui.table.drawing import last_deed
 from game.ui.table.view import Effect, Pointing
 from tests.ui.driver import TableDriver
@@ -252,11 +253,12 @@ def test_who_goes_down_lies_down_only_when_the_next_thing_happens(table):
     scene = table.scene
     view = copy_state(scene.director.display)
     mob = next(unit for unit in view.units.values() if unit.kind == "mob" and unit.at == "B")
-    stood = scene.table.anchor(view, f"unit:{mob.id}", scene.frame)
+    fresh = make_view(scene.canvas, scene.session.game)
+    stood = fresh.anchor(view, f"unit:{mob.id}", scene.frame)
     blow = Damaged(unit=mob.id, damage=Total(mob.hp, ()), before=mob.hp, hp=0)
-    scene.table.note(view, blow)
+    fresh.note(view, blow)
     mob.hp = 0
-    scene.table.note(view, Downed(unit=mob.id))
-    assert scene.table.anchor(view, f"unit:{mob.id}", scene.frame) == stood
-    scene.table.note(view, CountMoved(before=6, after=7))
-    assert scene.table.anchor(view, f"unit:{mob.id}", scene.frame) != stood
+    fresh.note(view, Downed(unit=mob.id))
+    assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) == stood
+    fresh.note(view, CountMoved(before=6, after=7))
+    assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) != stood

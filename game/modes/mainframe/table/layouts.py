@@ -36,6 +36,7 @@ class Layouts:
         """Return where the areas stand in a frame, as large as those in them need."""
         seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view, self._stood))
         if self._last is not None and self._last[0] == seen:
+            self._last[1].lingering = self._stood
             return self._last[1]
         u = self.canvas.u
         top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
