@@ -43,6 +43,9 @@ CABLE: tuple[tuple[float, float, RGB], ...] = (
 """How a cable is drawn: how far to its side, how wide, and in which colour."""
 FALL: RGB = rgb("#F2745A")
 ONE_WAY: RGB = rgb("#E0A048")
+SHAFT: tuple[tuple[float, RGB], ...] = ((2.6, rgb("#0B0E12")), (1.2, rgb("#6B4A44")), (-1.0, rgb("#3A2A2C")))
+"""The walls of a shaft from outside to inside: how far they lie out, and their colour at the upper end."""
+SHAFT_U, SHAFT_STEPS = (34.0, 20.0), 7
 COST_U = 23
 
 
@@ -155,6 +158,7 @@ def _draw_cable(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board
     if long < 1:
         return
     if graph.area(link.a).falling and link.one_way:
+        _draw_shaft(canvas, surface, start, end)
         _draw_chevrons(canvas, surface, start, end, FALL, max(2, round(long / canvas.u(12))))
         return
     dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
@@ -171,6 +175,39 @@ def _draw_cable(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board
         thick_line(surface, colour, one, other, max(1, canvas.u(wide)))
     if link.one_way:
         _draw_chevrons(canvas, surface, start, end, ONE_WAY, 2)
+
+
+def _draw_shaft(canvas: Canvas, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw the shaft that one falls through: dark walls that draw together, with a rim that still has some light."""
+    long = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    under, margin = canvas.u(8), canvas.u(SHAFT_U[0])
+    corners = [(start[0] - dx * under, start[1] - dy * under), (end[0] + dx * under, end[1] + dy * under)]
+    rect = pygame.Rect(0, 0, 0, 0)
+    rect.topleft = (round(min(x for x, _ in corners)) - margin, round(min(y for _, y in corners)) - margin)
+    rect.size = (
+        round(max(x for x, _ in corners)) + margin - rect.x, round(max(y for _, y in corners)) + margin - rect.y,
+    )  # fmt: skip
+    (ax, ay), (bx, by) = ((x - rect.x, y - rect.y) for x, y in corners)
+
+    def paint(large: pygame.Surface) -> None:
+        for index, (grow_u, tone) in enumerate(SHAFT):
+            wide, thin = (canvas.u(side_u) / 2 + canvas.u(grow_u) for side_u in SHAFT_U)
+            for step in range(SHAFT_STEPS if index else 1):
+                # Inside it grows darker, step by step, to where one lands.
+                share, next_share = (step / SHAFT_STEPS, 1.0) if index else (0.0, 1.0)
+                half = (wide + (thin - wide) * share, thin)
+                ends = [
+                    (ax + (bx - ax) * part, ay + (by - ay) * part, side * wide_there)
+                    for side in (1, -1)
+                    for part, wide_there in ((share, half[0]), (next_share, half[1]))[::side]
+                ]
+                points = [(x - dy * off, y + dx * off) for x, y, off in ends]
+                shade = mix(tone, (5, 7, 10), share * 0.9) if index else tone
+                pygame.draw.polygon(large, shade, [(x * OVERSAMPLE, y * OVERSAMPLE) for x, y in points])
+
+    key = ("shaft", round(ax), round(ay), round(bx), round(by))
+    surface.blit(canvas.shape(key, rect.size, paint), rect)
 
 
 def _aside(point: tuple[float, float], right: float, down: float, canvas: Canvas) -> tuple[float, float]:

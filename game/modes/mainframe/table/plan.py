@@ -42,6 +42,8 @@ class Plan(msgspec.Struct, frozen=True):
     results: dict[str, Result]
     damage: dict[str, int]
     line: str
+    joins: bool
+    """Whether it may go to the Team Hand after its attack."""
 
     @property
     def summary(self) -> str:
@@ -94,7 +96,8 @@ def _plan(facts: FightFacts, view: State, seat: int, card: str, unit: Unit | Non
                 results[enemy.id] = "hit" if verdict.result in HITS else verdict.result  # type: ignore[assignment]
                 damage[enemy.id] = verdict.damage.value
     count = 0 if is_joker(face) else initiative(view, card)
-    return Plan(card, seat, count, results, damage, line_made(facts, view, seat, face))
+    joins = seat == facts.cpu_seat or not _added(view, seat)
+    return Plan(card, seat, count, results, damage, line_made(facts, view, seat, face), joins)
 
 
 def _struck(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
@@ -124,5 +127,7 @@ def line_words(view: State, plan: Plan) -> str:
         return say("a Jester: name it, and it acts on that count")
     if rank(face_of(view, plan.card)) == ACE:
         return say("an Ace hits for double; low or high, as you like")
+    if not plan.joins:
+        return say("the Team Hand has a card of this round")
     number = len(team_cards(view, "mc"))
     return say("card {number} of the Team Hand", number=number + 1) if number < 5 else ""

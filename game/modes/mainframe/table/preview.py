@@ -44,6 +44,7 @@ VERDICTS = {
     "hit": (mark("Hit"), "may"),
     "ace": (mark("Ace: always hits"), "may"),
 }
+DOWNED = mark("Hit, and down")
 SUMS = {
     "base": mark("{part} {number}"),
     "add": mark("{part} + {number}"),
@@ -253,7 +254,8 @@ def draw_hit_band(
     canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     word, tone = VERDICTS[verdict.result]
-    label = canvas.text(say(word), 20, tone, "bold")
+    after = max(0, target.hp - verdict.damage.value)
+    label = canvas.text(say(word if after or verdict.result not in HITS else DOWNED), 20, tone, "bold")
     text = say(
         "{unit} attacks {target} with {card}{instead}",
         unit=called(unit.name), target=called(aimed.name), card=words.card(view, turn.card),
@@ -270,8 +272,8 @@ def draw_hit_band(
         verdict.evade.value,
         rank(face),
     )
-    if verdict.result in ("hit", "ace"):
-        numbers = {"damage": verdict.damage.value, "before": target.hp, "after": target.hp - verdict.damage.value}
+    if verdict.result in HITS:
+        numbers = {"damage": verdict.damage.value, "before": target.hp, "after": after}
         text = say("{damage} damage. HP {before} to {after}", **numbers)
         if len(verdict.damage.parts) > 1:
             text = say("{damage} damage: {parts}. HP {before} to {after}", parts=_sum(verdict.damage), **numbers)
