@@ -11,7 +11,10 @@ import numpy as np
 import pytest
 
 from game.ui.paint.art.fields import pixels
+from game.ui.paint.art.ground.life import lay_life
 from game.ui.paint.art.ground.picture import PAINTERS
+from game.ui.paint.art.ground.plan import Patch, Piece
+from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.art.materials.library import MAKERS, TONES, material
 from game.ui.paint.art.recipe import Look
 from game.ui.paint.art.shadow import Glow, Shadow
@@ -106,6 +109,25 @@ def test_each_kind_of_piece_is_seen_where_it_stands(kind, look):
     changed = np.abs(bare.astype(int) - shown).max(axis=2)
     assert changed[int(y) - 4 : int(y) + 5, int(x) - 4 : int(x) + 5].mean() > 12
     assert changed[:, -8:].max() <= 12, "far away nothing changes"
+
+
+def test_what_grows_on_a_ground_keeps_its_place_when_something_on_it_is_broken_and_never_stands_on_water():
+    def patch(material, edge):
+        return Patch(material, ((2, 2), (10, 2), (10, 8), (2, 8)), edge)
+
+    def grown(patches, pieces=()):
+        stage = Stage((360, 240), 12)
+        stage.picture[:] = 0.5
+        lay_life(stage, "grass", (12, 8), patches, pieces, "seed")
+        return np.abs(stage.picture - 0.5).max(axis=2) > 0.02
+
+    everywhere, wall = grown(()), Piece("wall", ((5, 3), (7, 3), (7, 3.4), (5, 3.4)), 0.6)
+    assert 0.05 < everywhere.mean() < 0.6
+    assert (grown((), (wall,)) != everywhere)[:, 300:].sum() == 0, "far from the wall all is as it was"
+    assert grown((patch("water", "bank"),))[90:200, 90:270].sum() == 0
+    road = Patch("earth", ((0, 3), (12, 3), (12, 5), (0, 5)), "wild")
+    ruts = grown((road,))
+    assert ruts[102:108, 60:300].mean() > 0.3 and ruts[132:138, 60:300].mean() > 0.3, "two ruts along the road"
 
 
 @pytest.mark.parametrize("name", MAKERS)

@@ -25,7 +25,7 @@ MOST_SIDE = 2400
 STANDING: dict[str, tuple[Kind, float, str]] = {
     "low-wall": ("wall", 0.55, ""), "house": ("house", 2.0, ""), "hedge": ("hedge", 0.6, ""),
     "grove": ("grove", 1.5, ""), "boulder": ("rock", 0.9, ""), "crates": ("crates", 0.75, ""),
-    "wagon": ("crates", 0.6, "planks"), "pillar": ("pillar", 1.3, ""), "log-stack": ("crates", 0.6, "planks"),
+    "wagon": ("wagon", 0.62, ""), "pillar": ("pillar", 1.3, ""), "log-stack": ("logs", 0.7, ""),
     "hut": ("house", 1.3, "thatch"), "gate": ("wall", 1.2, "planks"), "fire": ("fire", 0.4, ""),
 }  # fmt: skip
 """How kinds of terrain stand: the thing painted, its height in inches, and the material of its top."""
@@ -50,8 +50,13 @@ def ground_of(
     def turned(corners: Polygon) -> tuple[tuple[float, float], ...]:
         return tuple((x / 1000, (high - y) / 1000) for x, y in corners)
 
+    # No rule knows these patches, so that they need not end where their corners are.
     patches = [
-        Patch(patch.material, tuple((x, high / 1000 - y) for x, y in patch.corners), patch.edge)
+        Patch(
+            patch.material,
+            tuple((x, high / 1000 - y) for x, y in patch.corners),
+            "wild" if patch.edge == "soft" else patch.edge,
+        )
         for patch in scenery.patches
     ]  # fmt: skip
     rubble, things = [], []

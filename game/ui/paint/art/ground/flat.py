@@ -28,7 +28,7 @@ def lay_base(stage: Stage, name: str, seed: str) -> None:
 
 def lay_patch(stage: Stage, patch: Patch) -> None:
     """Lay a patch of ground with its edge."""
-    points, wide = stage.points(patch.corners), stage.u(10)
+    points, wide = stage.points(patch.corners), stage.u(30 if patch.edge == "wild" else 10)
     window = stage.window(points, wide * 1.5)
     if window.empty:
         return
@@ -36,6 +36,9 @@ def lay_patch(stage: Stage, patch: Patch) -> None:
     colours = window.material(patch.material, stage.unit)
     if patch.edge == "hard":
         stage.lay(window, colours, sharp)
+        return
+    if patch.edge == "wild":
+        stage.lay(window, colours, _wild(stage, window, blurred(sharp, wide * 0.36)))
         return
     # A blurred mask is 0.5 on the edge and tells how far away it is, about as far as the blur reaches.
     near = blurred(sharp, wide * 0.5) + window.noise(stage.u(14), "edge") * np.float32(0.035)
@@ -48,6 +51,14 @@ def lay_patch(stage: Stage, patch: Patch) -> None:
         _bank(stage, window, colours, near)
     else:
         _pit(stage, window, colours, sharp)
+
+
+def _wild(stage: Stage, window: Window, near: Field) -> Field:
+    """Return the cover of ground that ends in bays and tongues, with a few last tufts and bare spots."""
+    bays = window.noise(stage.u(95), "bays") * np.float32(0.13) + window.noise(stage.u(30), "edge wide") * np.float32(
+        0.08
+    )
+    return smooth(0.40, 0.60, near + bays + window.noise(stage.u(8), "edge") * np.float32(0.05))
 
 
 def _kerb(stage: Stage, window: Window, near: Field) -> None:

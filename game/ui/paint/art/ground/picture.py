@@ -9,8 +9,9 @@ import numpy as np
 import pygame
 
 from game.ui.paint.art.fields import Pixels, Size, pixels
-from game.ui.paint.art.ground import flame, growth, house, loose, solid, thorns, wares
+from game.ui.paint.art.ground import flame, growth, house, loose, solid, thorns, timber, wares
 from game.ui.paint.art.ground.flat import lay_base, lay_patch, lay_rubble
+from game.ui.paint.art.ground.life import lay_life
 from game.ui.paint.art.ground.net import draw_net, lay_net
 from game.ui.paint.art.ground.plan import Hexes, Hour, Kind, Lamp, Patch, Piece, Ring, Rubble
 from game.ui.paint.art.ground.ring import add_torches, draw_ring, paint_ring, torches_of
@@ -30,6 +31,8 @@ PAINTERS: dict[Kind, Callable[[Stage, Piece], None]] = {
     "crates": wares.paint_crates,
     "barrels": wares.paint_barrels,
     "sandbags": wares.paint_sandbags,
+    "wagon": timber.paint_wagon,
+    "logs": timber.paint_logs,
     "hedge": growth.paint_hedge,
     "grove": growth.paint_grove,
     "rock": loose.paint_rock,
@@ -44,7 +47,7 @@ PLAIN: dict[Kind, str] = {
     "wall": "coping", "ruin": "coping", "house": "slates", "tower": "flags", "crates": "crate", "barrels": "planks",
     "sandbags": "parchment", "hedge": "leaves", "grove": "leaves", "rock": "rock", "pillar": "flags", "fence": "crate",
     "platform": "planks", "fire": "coals", "smoke": "gravel",
-    "thorns": "leaves",
+    "thorns": "leaves", "wagon": "planks", "logs": "crate",
 }  # fmt: skip
 
 
@@ -78,6 +81,9 @@ class Ground(Recipe, frozen=True, kw_only=True):
             lay_patch(stage, patch)
         for rubble in self.rubble:
             lay_rubble(stage, rubble)
+        if self.ring is None and self.hexes is None:
+            seed = f"{self.base} {self.width} {self.height}"  # the same when a piece of it has been broken
+            lay_life(stage, self.base, (self.width, self.height), self.patches, self.pieces, seed)
         if self.hexes is not None:
             lay_net(stage, self.hexes)
         light_up(stage, self.pieces, self._lights(), self.hour)

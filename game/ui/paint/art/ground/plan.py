@@ -8,18 +8,19 @@ import msgspec
 
 Point = tuple[float, float]
 Corners = tuple[Point, ...]
-Edge = Literal["soft", "hard", "kerb", "bank", "pit"]
+Edge = Literal["soft", "wild", "hard", "kerb", "bank", "pit"]
 Hour = Literal["day", "dusk", "night"]
 Kind = Literal[
     "wall", "ruin", "house", "tower", "crates", "barrels", "sandbags", "hedge", "grove", "rock", "pillar", "fence",
-    "platform", "fire", "smoke", "thorns",
+    "wagon", "logs", "platform", "fire", "smoke", "thorns",
 ]  # fmt: skip
 
 
 class Patch(msgspec.Struct, frozen=True):
     """A piece of ground of another material.
 
-    `edge` says how it ends: in the grass, cut, with a kerb, as a bank of water, or sunk below the rest.
+    `edge` says how it ends: softly where its corners are, or somewhere near them with bays and tongues; cut, with a
+    kerb, as a bank of water, or sunk below the rest.
     """
 
     material: str

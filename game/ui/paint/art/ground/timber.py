@@ -1,0 +1,155 @@
+"""Things of wood that carts bring, and the carts: stacks of logs, and wagons with their load."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ui.paint.art.fields import Colours, Field, blend, clipped, lay, rgb, seed_of, smooth
+from game.ui.paint.art.ground.plan import Corners, Piece, Point
+from game.ui.paint.art.ground.solid import Side, affine, clockwise, paint_sides, paint_top
+from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.materials.library import material
+from game.ui.paint.art.outline import Points, box
+
+LOG = 0.46
+"""How thick a log is, in lengths of the plan."""
+BARK = (rgb("#2C1E14"), rgb("#8A6644"))
+CUT = (rgb("#7A5632"), rgb("#D9B57E"))
+WHEEL, AXLE = 0.46, 0.24
+"""The radius of a wheel, and how far from the end of the wagon it is, as a share of its length."""
+SACKS = (rgb("#B79F74"), rgb("#9A8A70"), rgb("#C7B38C"))
+
+
+def paint_logs(stage: Stage, piece: Piece) -> None:
+    """Paint logs that lie along the longer side: rounded bark above, bark or cut ends at the side that is seen."""
+    left, top, right, bottom = box(piece.corners)
+    lying = right - left >= bottom - top
+    rows = max(1, round(piece.height / LOG))
+
+    def side_of(side: Side) -> Colours:
+        high = side.up * np.float32(rows)
+        across = side.along / np.float32(LOG * stage.scale)
+        if lying:
+            return _bark(stage, side.along, high, side.window)
+        half = np.floor(high) % 2 * np.float32(0.5)
+        return _ends((across + half) % 1, high % 1)
+
+    def upper(window: Window, points: Points) -> Colours:
+        x, y = window.grid()
+        quad = stage.points(clockwise(piece.corners), piece.height)
+        if len(quad) != 4:
+            return window.material("crate", stage.unit)
+        across, down, wide, deep = affine(quad, x, y)
+        if (wide >= deep) != lying:
+            across, down, wide, deep = down, across, deep, wide
+        along, beside = (across, down) if lying else (down, across)
+        long, thick = (wide, deep) if lying else (deep, wide)
+        count = max(1, round(thick / (LOG * stage.scale)))
+        beside = clipped(beside, 0, 0.999) * np.float32(count)
+        colours = _bark(stage, along * np.float32(long), beside, window)
+        # No log is as long as its neighbour: what is missing at its end lies in the dark.
+        short = (np.sin(np.floor(beside) * np.float32(7.7)) * 0.5 + 0.5) * np.float32(0.22 * stage.scale)
+        end = np.minimum(along, 1 - along) * np.float32(long) - short
+        lay(colours, CUT[1] * np.float32(0.8), smooth(0.09 * stage.scale, 0.05 * stage.scale, end))
+        lay(colours, rgb("#120C08"), smooth(0.8, -0.8, end))
+        return colours
+
+    paint_sides(stage, piece.corners, piece.height, side_of, foot=0.35)
+    paint_top(stage, piece, upper)
+
+
+def _bark(stage: Stage, along: Field, beside: Field, window: Window) -> Colours:
+    """Return the bark of logs side by side; `beside` counts them."""
+    place = beside % 1
+    dome = np.sqrt(clipped(1 - (place * 2 - 1) ** 2))
+    light = np.float32(0.10) + np.float32(0.58) * dome + np.float32(0.42) * (np.float32(0.5) - place) * dome
+    light = light * smooth(-0.05, 0.16, np.minimum(place, 1 - place))
+    grain = window.noise(stage.u(5), "bark") * np.float32(0.13) + window.noise(stage.u(22), "bark wide") * 0.10
+    lot = np.sin(np.floor(beside) * np.float32(12.9)) * np.float32(0.10)
+    rings = (np.sin(along / np.float32(max(1.0, stage.u(19))) + np.floor(beside) * 2.1) > 0.97) * np.float32(0.12)
+    return blend(*BARK, clipped(light * (1 + grain * 2) + lot - rings, 0, 1.1))
+
+
+def _ends(x: Field, y: Field) -> Colours:
+    """Return the cut ends of logs, with their rings; both are from 0 to 1 in the square of each."""
+    away = np.hypot(x * 2 - 1, y * 2 - 1)
+    rings = np.float32(0.55) + np.float32(0.22) * np.sin(away * np.float32(15)) - np.float32(0.25) * (x + y - 1)
+    colours = blend(*CUT, clipped(rings))
+    lay(colours, BARK[0] * np.float32(0.9), smooth(0.84, 0.94, away))
+    lay(colours, rgb("#0E0A08"), smooth(0.98, 1.06, away))
+    return colours
+
+
+def paint_wagon(stage: Stage, piece: Piece) -> None:
+    """Paint a wagon: a bed of planks with boards around it, sacks on it, and the wheels that are seen."""
+    swatch = material("crate", stage.unit)
+    left, top, right, bottom = box(piece.corners)
+    lying = right - left >= bottom - top
+    if not lying:
+        for side in (left, right):
+            for share in (AXLE, 1 - AXLE):
+                _wheel(stage, (side, top + (bottom - top) * share), 0.13)
+
+    def side_of(side: Side) -> Colours:
+        colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height)) * rgb("#B0906A")
+        boards = np.float32(0.78) + np.float32(0.22) * (np.abs(side.up * 3 % 1 - 0.5) < 0.42)
+        return colours * boards[..., None]
+
+    def upper(window: Window, points: Points) -> Colours:
+        x, y = window.grid()
+        colours = window.material("planks", stage.unit) * np.float32(0.82)
+        quad = stage.points(clockwise(piece.corners), piece.height)
+        if len(quad) != 4:
+            return colours
+        across, down, wide, deep = affine(quad, x, y)
+        near = np.minimum(np.minimum(across, 1 - across) * wide, np.minimum(down, 1 - down) * deep)
+        rim = np.float32(0.16 * stage.scale)
+        shade = smooth(0, 0.34 * stage.scale, np.minimum(across * wide, down * deep) - rim)
+        colours *= (np.float32(0.52) + np.float32(0.48) * shade)[..., None]
+        _sacks(colours, across * np.float32(wide), down * np.float32(deep), (wide, deep), stage.scale, piece.corners)
+        lay(colours, rgb("#A98A5E"), smooth(rim + 0.7, rim - 0.7, near))
+        lay(colours, rgb("#3A2A1A"), smooth(1.6, 0.2, np.abs(near - rim)) * np.float32(0.7))
+        return colours
+
+    paint_sides(stage, piece.corners, piece.height, side_of, foot=0.5)
+    paint_top(stage, piece, upper)
+    if lying:
+        for share in (AXLE, 1 - AXLE):
+            _wheel(stage, (left + (right - left) * share, bottom), WHEEL)
+
+
+def _sacks(colours: Colours, x: Field, y: Field, size: tuple[float, float], scale: float, corners: Corners) -> None:
+    """Lay sacks on a bed of a size in pixels; the same wagon always has the same ones."""
+    random = np.random.default_rng(seed_of("sacks", corners))
+    for index in range(max(2, round(size[0] * size[1] / scale**2 * 0.55))):
+        at = random.uniform(0.28, 0.72) * size[0], random.uniform(0.30, 0.70) * size[1]
+        at = (0.5 + (at[0] / size[0] - 0.5) * 1.25) * size[0], at[1]
+        wide, high = scale * random.uniform(0.42, 0.56), scale * random.uniform(0.28, 0.38)
+        off_x, off_y = (x - np.float32(at[0])) / wide, (y - np.float32(at[1])) / high
+        body = smooth(1.10, 0.90, (np.abs(off_x) ** 2.4 + np.abs(off_y) ** 2.4) ** np.float32(1 / 2.4))
+        cast = smooth(1.35, 0.80, np.hypot(off_x - 0.22, off_y - 0.28))
+        colours *= (1 - np.float32(0.5) * cast * (1 - body))[..., None]
+        light = clipped(np.float32(0.78) - np.float32(0.36) * (off_x * 0.6 + off_y * 0.8), 0.25, 1.15)
+        lay(colours, SACKS[index % len(SACKS)] * light[..., None], body)
+
+
+def _wheel(stage: Stage, at: Point, wide: float) -> None:
+    """Paint a wheel that stands on the ground with its foot at a place; `wide` is less than its height seen edge on."""
+    middle = at[0] * stage.scale, (at[1] - WHEEL * 0.82) * stage.scale
+    across, high = wide * stage.scale, WHEEL * stage.scale
+    window = stage.window([(middle[0] - across, middle[1] - high), (middle[0] + across, middle[1] + high)], 2)
+    if window.empty:
+        return
+    x, y = window.grid()
+    off_x, off_y = (x - np.float32(middle[0])) / np.float32(across), (y - np.float32(middle[1])) / np.float32(high)
+    away, turn = np.hypot(off_x, off_y), np.arctan2(off_y, off_x)
+    soft = 1.4 / max(2.0, high)
+    disc = smooth(1 + soft, 1 - soft, away)
+    felloe = smooth(0.74 - soft, 0.74 + soft, away)
+    hub = smooth(0.24 + soft, 0.24 - soft, away)
+    spokes = smooth(0.34, 0.16, np.abs(np.sin(turn * 4)) * away)
+    wood = np.maximum(np.maximum(felloe, hub), spokes if wide > WHEEL / 2 else hub)
+    light = clipped(np.float32(0.62) - np.float32(0.26) * (off_x * 0.6 + off_y * 0.8), 0.2, 1.0)
+    colours = blend(rgb("#15100C"), rgb("#8A6A48") * np.float32(1.0), wood * light)
+    lay(colours, rgb("#0C0A08"), smooth(0.90, 0.97, away) * np.float32(0.8))
+    stage.lay(window, colours * stage.open[window.rows, window.columns], disc * (np.float32(0.35) + 0.65 * wood))
