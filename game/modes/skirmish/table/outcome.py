@@ -312,7 +312,7 @@ def _draw_grid(
             surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
             ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
             text = canvas.fitted(
-                range_words(name, row), box.width + canvas.u(2), 13, ink, "semibold" if row else "regular"
+                range_words(name, row), box.width - canvas.u(5), 13, ink, "semibold" if row else "regular"
             )
             surface.blit(text, text.get_rect(center=box.center))
     start = shown.effect.severity if shown.reading is None else shown.reading.start
@@ -333,7 +333,7 @@ def _frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB
 
 
 def _draw_step(canvas: Canvas, surface: pygame.Surface, first: pygame.Rect, last: pygame.Rect, tone: RGB) -> None:
-    """Draw an arrow from cell to cell, beside the numbers in them."""
+    """Draw an arrow from cell to cell: along the line between two columns, where it covers no number."""
     u = canvas.u
     flat = first.y == last.y
     right, down = last.x > first.x, last.y > first.y
@@ -342,11 +342,11 @@ def _draw_step(canvas: Canvas, surface: pygame.Surface, first: pygame.Rect, last
         start = (first.right - u(5) if right else first.x + u(5)), first.centery
         end = (last.x + u(4) if right else last.right - u(4)), last.centery
     else:
-        start = first.x + u(4), (first.bottom - u(3) if down else first.y + u(3))
-        end = last.x + u(4), (last.y + u(9) if down else last.bottom - u(9))
-    for width, colour in ((6, canvas.theme["casing"]), (3, tone)):
-        thick_line(surface, colour, start, end, u(width))
-    for size, colour in ((17, canvas.theme["casing"]), (12, tone)):
+        start = first.x - 1, (first.bottom - u(4) if down else first.y + u(4))
+        end = last.x - 1, (last.y + u(2) if down else last.bottom - u(2))
+    for width, colour in ((5, canvas.theme["casing"]), (2.6, tone)):
+        thick_line(surface, colour, start, end, canvas.scale * width)
+    for size, colour in ((15, canvas.theme["casing"]), (11, tone)):
         box = pygame.Rect(0, 0, u(size), u(size))
         box.center = end
         pygame.draw.polygon(surface, colour, arrow(sign, box))

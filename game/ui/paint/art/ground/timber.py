@@ -93,7 +93,8 @@ def paint_wagon(stage: Stage, piece: Piece) -> None:
     def side_of(side: Side) -> Colours:
         colours = swatch.at(np.abs(side.along), np.abs(side.up) * np.float32(side.height)) * rgb("#B0906A")
         boards = np.float32(0.78) + np.float32(0.22) * (np.abs(side.up * 3 % 1 - 0.5) < 0.42)
-        return colours * boards[..., None]
+        found: Colours = colours * boards[..., None]
+        return found
 
     def upper(window: Window, points: Points) -> Colours:
         x, y = window.grid()
@@ -103,12 +104,12 @@ def paint_wagon(stage: Stage, piece: Piece) -> None:
             return colours
         across, down, wide, deep = affine(quad, x, y)
         near = np.minimum(np.minimum(across, 1 - across) * wide, np.minimum(down, 1 - down) * deep)
-        rim = np.float32(0.16 * stage.scale)
-        shade = smooth(0, 0.34 * stage.scale, np.minimum(across * wide, down * deep) - rim)
+        rim = 0.16 * stage.scale
+        shade = smooth(0, 0.34 * stage.scale, np.minimum(across * wide, down * deep) - np.float32(rim))
         colours *= (np.float32(0.52) + np.float32(0.48) * shade)[..., None]
         _sacks(colours, across * np.float32(wide), down * np.float32(deep), (wide, deep), stage.scale, piece.corners)
         lay(colours, rgb("#A98A5E"), smooth(rim + 0.7, rim - 0.7, near))
-        lay(colours, rgb("#3A2A1A"), smooth(1.6, 0.2, np.abs(near - rim)) * np.float32(0.7))
+        lay(colours, rgb("#3A2A1A"), smooth(1.6, 0.2, np.abs(near - np.float32(rim))) * np.float32(0.7))
         return colours
 
     paint_sides(stage, piece.corners, piece.height, side_of, foot=0.5)
