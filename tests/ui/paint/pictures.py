@@ -14,6 +14,7 @@ from game.ui.paint.art.scene.parts import Figure
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.shadow import Shadow
 from game.ui.paint.art.sheet import CarvedFrame, LinenMat, Mat, Sheet
+from game.ui.paint.art.yard import Yard
 from game.ui.paint.theme import themes
 
 
@@ -90,6 +91,8 @@ def recipes():
     found["sheet"] = (Sheet(material="walnut", planks=40, radius=6, stitched=True, worn=True), (160, 120))
     found["mat"] = (Mat(material="felt", emblem="stone-tower"), (200, 90))
     found["linen mat"] = (LinenMat(emblem="stone-tower", tint="#D8DCE6"), (200, 90))
+    found["yard"] = (Yard(material="cobbles", emblem="stone-tower"), (200, 90))
+    found["yard-below"] = (Yard(material="sand", wall=0.6, above=False), (200, 90))
     found["frame"] = (CarvedFrame(), (120, 100))
     shadow = Shadow(thing=(60, 40), radius=6)
     found["burst"] = (Burst(seed="a hit"), (96, 96))

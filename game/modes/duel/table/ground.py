@@ -11,10 +11,12 @@ from game.modes.duel.content.called import ZONES
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.table.cards import emblem_of
+from game.modes.duel.table.city_grounds import ground_of
 from game.modes.duel.table.places import Places, fighters
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Recipe, Wish
-from game.ui.paint.art.sheet import CarvedFrame, LinenMat, Mat, Sheet
+from game.ui.paint.art.sheet import CarvedFrame, LinenMat, Sheet
+from game.ui.paint.art.yard import Yard
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
@@ -23,7 +25,6 @@ from game.ui.widgets.labels import squeezed
 BRASS: RGB = (176, 138, 74)
 BRASS_LIGHT: RGB = (240, 212, 146)
 BRASS_DARK: RGB = (84, 60, 30)
-CLOTH = ("felt", "baize")
 ZONE_ICONS = {"battlefield": "crossed-sabres", "keep": "stone-tower"}
 PLANKS_U = 79
 BAR_U = 8
@@ -39,11 +40,20 @@ def _recipes(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places)
         (Sheet(material="walnut", unit=unit, planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
     ]
     for seat in (places.near, 1 - places.near):
-        emblem = emblem_of(facts.cities[facts.decks[seat].city])
-        cloth = CLOTH[0 if seat == places.near else 1]
-        found.append((Mat(material=cloth, emblem=emblem, unit=unit), places.mat(seat)))
+        found.append((_yard(canvas, facts, places, seat), places.mat(seat)))
         found.append((carved(canvas, places.city(seat)), places.city(seat)))
     return found
+
+
+def _yard(canvas: Canvas, facts: DuelFacts, places: Places, seat: int) -> Yard:
+    """Return the ground of a City, with its wall between Battlefield and Keep."""
+    city, mat, keep = facts.cities[facts.decks[seat].city], places.mat(seat), places.row(seat, "keep")
+    ground, above = ground_of(city), keep.centery < mat.centery
+    wall = ((keep.bottom if above else keep.top) - mat.y) / mat.height
+    return Yard(
+        material=ground.before, inner=ground.behind, glow=ground.light, wall=round(wall, 3), above=above,
+        emblem=emblem_of(city), unit=canvas.scale,
+    )  # fmt: skip
 
 
 def _linen(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
@@ -93,16 +103,13 @@ def _flat(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places: Pla
 
 
 def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) -> None:
-    """Draw the Keep as a darker band with a seam of diamonds, and the names of both rows at their left end."""
+    """Draw the names of both rows at their left end, and where no wall is painted a seam of diamonds between them."""
     u, plain = canvas.u, canvas.art.look.plain
     keep, mat = places.row(seat, "keep"), places.mat(seat)
-    if not plain:
-        band = pygame.Rect(mat.x + u(8), keep.y - u(1), mat.width - u(16), keep.height + u(2))
-        surface.blit(canvas.panel(band.size, (4, 6, 8), radius_u=4, alpha=80), band)
-    y = keep.bottom + u(1) if keep.centery < mat.centery else keep.y - u(1)
-    tone = canvas.theme["border"] if plain else mix(BRASS, (30, 30, 30), 0.35)
-    for x in range(mat.x + u(18), mat.right - u(14), u(14)):
-        pygame.draw.polygon(surface, tone, regular((x, y), u(3), 4), 1)
+    if plain:
+        y = keep.bottom + u(1) if keep.centery < mat.centery else keep.y - u(1)
+        for x in range(mat.x + u(18), mat.right - u(14), u(14)):
+            pygame.draw.polygon(surface, canvas.theme["border"], regular((x, y), u(3), 4), 1)
     ink = canvas.theme["text"] if plain else mix(BRASS_LIGHT, (60, 52, 40), 0.25)
     for zone in ("battlefield", "keep"):
         row = places.row(seat, zone)
@@ -111,6 +118,10 @@ def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) ->
         glyph = canvas.icon(ZONE_ICONS[zone], u(16), ink)
         total = label.get_width() + glyph.get_height() + u(4)
         x = row.x + u(19)
+        if not plain:
+            strip = pygame.Rect(0, 0, u(22), min(room, total + u(10)) if total <= room else u(24))
+            strip.center = x, row.centery
+            surface.blit(canvas.panel(strip.size, (8, 9, 11), radius_u=6, alpha=150), strip)
         if total > room:
             surface.blit(glyph, glyph.get_rect(center=(x, row.centery)))
             continue
