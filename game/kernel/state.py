@@ -83,7 +83,11 @@ def whose(state: TableState, event: Any) -> int | None:
     if isinstance(seat, int):
         return seat if seat >= 0 else None
     refs = event.refs if isinstance(event, Seen) else ()
-    return next((seat for seat in map(state.seat_of, refs) if seat is not None), None)
+    found = next((seat for seat in map(state.seat_of, refs) if seat is not None), None)
+    # Cards that are hidden are still known by the zone that they came into: `hand:1`.
+    zone = getattr(event, "target", "")
+    number = zone.rpartition(":")[2] if found is None and isinstance(zone, str) and ":" in zone else ""
+    return int(number) if number.isdigit() else found
 
 
 def _names(value: Any) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import listed
 from game.kernel.state import OrderGiven
 from game.modes.duel.content.called import NAMES, ZONES
 from game.modes.duel.content.describe import bonus_words
@@ -98,6 +100,20 @@ def _drawn(names: DuelNames, event: CardsDrawn) -> str:
     return say_count(
         "{who} looks at {number} card of the Arsenal.", "{who} looks at {number} cards of the Arsenal.", number, who=who
     )
+
+
+def draws(names: DuelNames, events: Sequence[Any]) -> str:
+    """Return one sentence for cards that a player drew one after the other; empty for anything else."""
+    target = getattr(events[0], "target", "")
+    same = all(isinstance(event, CardsDrawn) and event.target == target for event in events)
+    if len(events) < 2 or not same or not target.startswith("hand:"):
+        return ""
+    cards, seat = [card for event in events for card in event.cards], int(target[-1])
+    if HIDDEN in cards or "" in cards:
+        who = names.seat_name(seat)
+        return say_count("{who} draws {number} card.", "{who} draws {number} cards.", len(cards), who=who)
+    told = listed([names.card(card) for card in cards])
+    return names.of_seat(seat, mark("You draw {cards}."), mark("{who} draws {cards}."), cards=told)
 
 
 def _moved_cards(names: DuelNames, event: CardsMoved) -> str:

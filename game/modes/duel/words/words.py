@@ -15,7 +15,7 @@ from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.words.briefing import briefing
-from game.modes.duel.words.log import ATTACKERS_DO, sentence
+from game.modes.duel.words.log import ATTACKERS_DO, draws, sentence
 from game.modes.duel.words.names import DuelNames
 from game.modes.duel.words.told_table import table_lines
 
@@ -201,6 +201,10 @@ class DuelWords(DuelNames):
     def sentence(self, view: State, event: Any) -> str:
         """Return the log sentence of an event; an empty text if it is not worth a line."""
         return sentence(self, view, event)
+
+    def together(self, view: State, events: Sequence[Any]) -> str:
+        """Return one sentence for cards drawn one after the other."""
+        return draws(self, events)
 
 
 def _use(names: Sequence[str]) -> str:
