@@ -5,9 +5,12 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from game.editor.area_graph.document import GraphMap
+from game.editor.area_graph.file import read_graph_map
 from game.editor.area_graph.findings import graph_findings
 from game.editor.area_graph.heat import warmth
 from game.editor.opening import editors
+from game.kernel.files.documents import read_yaml
+from game.kernel.files.paths import data_root
 from tests.boards.drawn import boards
 from tests.editor.maps import FAIR, drawn
 
@@ -113,3 +116,23 @@ def test_overlays_are_the_boards_own_answers():
     assert {k: w.words for k, w in warmth(document, graph, "way-+", None).items()} == {"A": "0", "B": "2", "C": "5"}
     assert {k: w.words for k, w in warmth(document, graph, "lead", None).items()} == {"A": "-5", "B": "-1", "C": "+5"}
     assert warmth(document, graph, "stood", None) == {} and warmth(document, graph, "", None) == {}
+
+
+def test_a_map_that_is_uneven_on_purpose_says_so_and_is_not_warned_of():
+    warned = CASES["exposed-start"]
+    document = replace(warned, uneven="The gate watches the road.")
+    assert "exposed-start" in kinds(warned)
+    assert kinds(document) == kinds(warned) - {"exposed-start", "choke-point", "unequal"} | {"uneven"}
+    told = next(finding for finding in graph_findings(document, TABLE) if finding.kind == "uneven")
+    assert told.severity == "note" and told.text.endswith("The gate watches the road.") and told.refs
+    fair = drawn(*FAIR)
+    assert kinds(replace(fair, uneven="Nothing is.")) == kinds(fair)
+
+
+@pytest.mark.parametrize("path", sorted(data_root("levels").glob("mainframe/*.yaml")), ids=lambda path: path.stem)
+def test_ready_maps_have_no_warnings(path):
+    document = read_yaml(path)
+    if document.data.get("kind") == "map":
+        found, lost = read_graph_map(document)
+        assert not lost
+        assert [finding.text for finding in graph_findings(found, TABLE) if finding.severity != "note"] == []

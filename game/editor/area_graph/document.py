@@ -34,13 +34,17 @@ class Fitting(NamedTuple):
 
 
 class GraphMap(msgspec.Struct, frozen=True):
-    """A map in the editor. Ids of areas differ; a link may name an area that is not there, until it is mended."""
+    """A map in the editor. Ids of areas differ; a link may name an area that is not there, until it is mended.
+
+    `uneven` says why the map favours a side on purpose.
+    """
 
     title: str = ""
     notes: str = ""
     areas: tuple[Area, ...] = ()
     links: tuple[Link, ...] = ()
     sights: tuple[SightLink, ...] = ()
+    uneven: str = ""
 
     def area(self, area_id: str) -> Area:
         """Return an area. Raises: KeyError."""

@@ -17,7 +17,7 @@ from game.boards.area_graph import Area, Link, SightLink
 from game.editor.area_graph.document import GraphMap, fresh_ids
 from game.editor.plugin import Finding
 from game.editor.reader import lost_entry
-from game.editor.yaml_style import put_texts, text_of, tree_of, written
+from game.editor.yaml_style import put, put_texts, text_of, tree_of, written
 from game.kernel.files.documents import ContentError, Document, convert
 from game.kernel.language.say import say
 
@@ -46,9 +46,9 @@ def read_graph_map(document: Document) -> tuple[GraphMap, tuple[Finding, ...]]:
                 found[name].append(convert(document, _lenient(kind), entry, f"$.{key}[{index}]"))
             except ContentError as error:
                 findings.append(lost_entry(error))
-    title, notes = (str(data.get(key) or "") for key in ("title", "notes"))
+    title, notes, uneven = (str(data.get(key) or "") for key in ("title", "notes", "uneven"))
     areas, links, sights = (tuple(map(_strict, found[name])) for _, name, _ in PARTS)
-    result = GraphMap(title, notes, areas, links, sights)
+    result = GraphMap(title, notes, areas, links, sights, uneven)
     return _with_own_ids(result, findings)
 
 
@@ -112,6 +112,10 @@ def write_graph_map(document: GraphMap, source: str, mode: str) -> str:
     """
     tree = tree_of(source, mode)
     put_texts(tree, document.title, document.notes)
+    if document.uneven:
+        put(tree, "uneven", document.uneven, "", ("uneven", "areas"))
+    else:
+        tree.pop("uneven", None)
     for key, name, _ in PARTS:
         entries = getattr(document, name)
         present = tree.get(key)

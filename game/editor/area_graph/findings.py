@@ -27,6 +27,8 @@ FAR = 10_000
 FAIR_DIFFERENCE = 1
 NEARLY_RIGHT = range(83, 98)
 MEND_COST = 2
+FAIRNESS = frozenset({"choke-point", "exposed-start", "unequal"})
+"""What favours a side, or those who hold a place."""
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
 
@@ -45,7 +47,17 @@ def graph_findings(document: GraphMap, table_u: tuple[int, int]) -> list[Finding
         *_overlaps(document, graph, table_u),
         *way_findings(document, graph),
     ]
-    return sorted(found, key=lambda finding: RANK[finding.severity])
+    return sorted(_answered(document, found), key=lambda finding: RANK[finding.severity])
+
+
+def _answered(document: GraphMap, found: list[Finding]) -> list[Finding]:
+    """Return the findings; where the map says that it favours a side on purpose, one note answers all of that."""
+    fairness = [finding for finding in found if finding.kind in FAIRNESS]
+    if not fairness or not document.uneven:
+        return found
+    refs = tuple(dict.fromkeys(ref for finding in fairness for ref in finding.refs))
+    told = Finding("uneven", "note", say("Uneven on purpose: {why}", why=document.uneven), refs)
+    return [*(finding for finding in found if finding.kind not in FAIRNESS), told]
 
 
 # What keeps a map from being played

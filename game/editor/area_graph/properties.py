@@ -58,6 +58,9 @@ def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
     def notes(text: str) -> None:
         desk.apply(say("Change the notes"), lambda d: replace(d, notes=" ".join(text.split())))
 
+    def uneven(text: str) -> None:
+        desk.apply(say("Say why it is uneven"), lambda d: replace(d, uneven=" ".join(text.split())))
+
     counts = say(
         "{areas} areas, {links} links, {sights} sight links",
         areas=len(document.areas),
@@ -67,6 +70,7 @@ def _map_fields(desk: Desk, document: GraphMap) -> Sequence[Field]:
     return (
         TextField(say("Title"), document.title, title),
         TextField(say("Notes"), document.notes, notes, lines=3),
+        TextField(say("Uneven on purpose: why"), document.uneven, uneven, lines=2),
         NoteField(counts),
         *_shape_fields(desk, ()),
     )

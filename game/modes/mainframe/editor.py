@@ -33,6 +33,7 @@ class BattlefieldEditor:
         field = Battlefield(
             title=document.title,
             notes=document.notes,
+            uneven=document.uneven,
             areas=tuple(msgspec.convert(msgspec.to_builtins(area), BattleArea) for area in document.areas),
             links=document.links,
             sight=document.sights,

@@ -129,12 +129,16 @@ class BattleArea(Area, frozen=True, forbid_unknown_fields=True):
 
 
 class Battlefield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A map file: areas on integer coordinates, links, sight links and start marks."""
+    """A map file: areas on integer coordinates, links, sight links and start marks.
+
+    `uneven` says why the map favours a side on purpose; the editor then does not warn of it.
+    """
 
     mode: Literal["mainframe"] = "mainframe"
     kind: Literal["map"] = "map"
     title: str = ""
     notes: str = ""
+    uneven: str = ""
     areas: tuple[BattleArea, ...]
     links: tuple[Link, ...]
     sight: tuple[SightLink, ...] = ()
