@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
@@ -53,7 +53,8 @@ class ItemReport(msgspec.Struct, frozen=True):
 class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     """What the screens call the parts of a campaign; as it stands, those of a team that fights and is healed.
 
-    `places` are the columns of the things, owner and heading, where these belong to no members.
+    `places` are the columns of the things, owner and heading, where these belong to no members. `chart` is what the
+    map is drawn on.
     """
 
     fight: str = mark("Fight: you enter it healed")
@@ -66,6 +67,7 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     items: str = mark("Equipment")
     stash: str = mark("Stash")
     places: tuple[tuple[str, str], ...] = ()
+    chart: Literal["parchment", "circuit"] = "parchment"
 
 
 class CampaignRules(Protocol):

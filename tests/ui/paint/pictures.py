@@ -4,6 +4,7 @@ import math
 
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
+from game.ui.paint.art.chart import Chart
 from game.ui.paint.art.circuit.room import SCENES, Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
@@ -94,6 +95,7 @@ def recipes():
     found["yard"] = (Yard(material="cobbles", emblem="stone-tower"), (200, 90))
     found["yard-below"] = (Yard(material="sand", wall=0.6, above=False), (200, 90))
     found["frame"] = (CarvedFrame(), (120, 100))
+    found["chart"] = (Chart(seed="a road", clear=((0.5, 0.5),)), (260, 140))
     shadow = Shadow(thing=(60, 40), radius=6)
     found["burst"] = (Burst(seed="a hit"), (96, 96))
     found["burst-steel"] = (Burst(seed="a parry", steel=True), (96, 96))

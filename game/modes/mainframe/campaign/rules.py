@@ -66,7 +66,7 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class MainframeCampaign:
     """The campaign part of the mode."""
 
-    words = CampaignWords()
+    words = CampaignWords(chart="circuit")
     party_type = Party
     gain_type = Prize
     carried_type = Carried

@@ -18,6 +18,7 @@ from game.kernel.language.say import Terms, say
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import mix
+from game.ui.screens.campaign.chart import Inks
 from game.ui.widgets.buttons import Button, draw_focus
 
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
@@ -136,8 +137,10 @@ def draw_ways(
     opened: OpenedCampaign,
     run: Run | None,
     layout: Layout,
+    inks: Inks,
 ) -> None:
     """Draw the ways between stops: walked ones thick, open ones gold, the way of a lost fight dashed."""
+    theme = canvas.theme
     walked = [passed.stop for passed in run.passed] if run is not None else []
     pairs = set(pairwise(walked))
     for stop in opened.campaign.stops:
@@ -147,22 +150,22 @@ def draw_ways(
         for name, lost in ways:
             for start, end in pairwise(layout.way(stop.id, name)):
                 if (stop.id, name) in pairs:
-                    thick_line(surface, canvas.theme["text"], start, end, canvas.u(5))
+                    thick_line(surface, inks.walked, start, end, canvas.u(5))
                 elif run is not None and run.phase == "onward" and stop.id == run.at and not lost:
-                    thick_line(surface, canvas.theme["may"], start, end, canvas.u(3))
+                    thick_line(surface, theme["casing"], start, end, canvas.u(7))
+                    thick_line(surface, theme["mark"], start, end, canvas.u(4))
                 elif lost:
-                    canvas.dashed(surface, canvas.theme["border"], start, end, canvas.u(2), canvas.u(4), canvas.u(5))
+                    canvas.dashed(surface, inks.lost, start, end, canvas.u(2), canvas.u(4), canvas.u(5))
                 else:
-                    dim = mix(canvas.theme["border"], canvas.theme["felt"], 0.45)
-                    thick_line(surface, dim, start, end, canvas.u(2))
+                    thick_line(surface, inks.ahead, start, end, canvas.u(2))
 
 
 class StopButton(Button):
     """One stop on the map: pointed at and walked to like a button, drawn in the shape of its standing."""
 
-    def __init__(self, stop: AnyStop, standing: Standing, action: object, *, chosen: bool) -> None:
+    def __init__(self, stop: AnyStop, standing: Standing, inks: Inks, action: object, *, chosen: bool) -> None:
         super().__init__(say(stop.title), action, chosen=chosen)  # type: ignore[arg-type]
-        self.stop, self.standing, self.room = stop, standing, 0
+        self.stop, self.standing, self.inks, self.room = stop, standing, inks, 0
 
     def place(self, canvas: Canvas, layout: Layout) -> None:
         """Put the button where its stop stands."""
@@ -181,6 +184,8 @@ class StopButton(Button):
         body.center = self.rect.center
         fill, edge = COLOURS[standing]
         tone = mix(theme[fill], theme["text_strong"], 0.16) if hovered else theme[fill]
+        if not canvas.art.look.bare:
+            canvas.blit_shadow(surface, body, side / canvas.scale / 2, 6)
         surface.blit(shape_of(canvas, standing, body.size, tone, theme[edge]), body)
         ink = "casing" if standing == "current" else "text_strong" if standing in ("passed", "open") else "text_quiet"
         icon = canvas.icon(icon_of(self.stop), canvas.u(22), ink)
@@ -191,7 +196,9 @@ class StopButton(Button):
             for start, end in ((body.topleft, body.bottomright), (body.topright, body.bottomleft)):
                 thick_line(surface, theme["border"], start, end, canvas.u(2))
         if self.chosen:
-            pygame.draw.circle(surface, theme["info"], body.center, side // 2 + canvas.u(6), max(2, canvas.u(2)))
+            for wide, ring in ((5, "casing"), (2.5, "mark_info")):
+                radius, width = side // 2 + canvas.u(6 + wide / 2), max(2, canvas.u(wide))
+                pygame.draw.circle(surface, theme[ring], body.center, radius, width)
         if focused:
             draw_focus(canvas, surface, body)
         strong = standing in ("current", "open", "passed")
@@ -200,10 +207,9 @@ class StopButton(Button):
         size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size)), 11)
         room = max(self.room, *(canvas.width(word, size, "semibold") for word in words)) if words else self.room
         for line in canvas.wrap(self.label, room, size, "semibold")[:3]:
-            text = canvas.text(line, size, "text_strong" if strong else "text_quiet", "semibold")
-            ground = canvas.panel(
-                (text.get_width() + canvas.u(8), text.get_height()), "surface1", radius_u=5, alpha=190
-            )
+            text = canvas.text(line, size, self.inks.strong if strong else self.inks.quiet, "semibold")
+            room_of = (text.get_width() + canvas.u(8), text.get_height())
+            ground = canvas.panel(room_of, self.inks.plate, radius_u=5, alpha=self.inks.alpha)
             surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))
             surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
             y += text.get_height()

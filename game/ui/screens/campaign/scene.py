@@ -32,9 +32,11 @@ from game.modes import modes
 from game.play.campaign_fight import enter, fight_waits, run_of
 from game.play.new_game import following
 from game.play.session import Session
+from game.ui.screens.campaign.chart import Inks, draw_ground, inks_of, scene_of, stops_room
 from game.ui.screens.campaign.items import CampaignItemsScene
-from game.ui.screens.campaign.map import WORDS, StopButton, arrange, draw_ways, kind_words, standings
+from game.ui.screens.campaign.map import WORDS, Layout, StopButton, arrange, draw_ways, icon_of, kind_words, standings
 from game.ui.screens.campaign.team import draw_team, reports, team_buttons, team_rect
+from game.ui.screens.campaign.told import draw_told
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
@@ -229,13 +231,20 @@ class CampaignScene(Page):
         top = area.bottom + u(10)
         return pygame.Rect(area.x, top, area.width, self.canvas.size[1] - top - u(28))
 
+    def _layout(self) -> Layout:
+        return arrange(self.opened, stops_room(self.canvas, self.map_rect()))
+
+    def _inks(self) -> Inks:
+        return inks_of(self.canvas, self.opened.rules.words.chart)
+
     def lay_out(self) -> None:
         """Place the stops, the choices, the seats."""
         standing = standings(self.opened, self.run)
-        layout = arrange(self.opened, self.map_rect())
+        layout, inks = self._layout(), self._inks()
         stops: list[Button] = []
         for stop in self.opened.campaign.stops:
-            button = StopButton(stop, standing[stop.id], partial(self.select, stop.id), chosen=stop.id == self.selected)
+            chosen, look = stop.id == self.selected, partial(self.select, stop.id)
+            button = StopButton(stop, standing[stop.id], inks, look, chosen=chosen)
             button.place(self.canvas, layout)
             stops.append(button)
         found = self._acts()
@@ -306,7 +315,8 @@ class CampaignScene(Page):
         u, area = self.canvas.u, self.story_rect()
         columns = 2 if len(acts) > 5 else 1
         rows = -(-len(acts) // columns)
-        width, height = u(250), min(u(44), (area.height - u(16)) // max(1, rows) - u(4))
+        width = max((button.width(self.canvas) for button in acts), default=0)
+        width, height = max(u(190), min(u(250), width)), min(u(44), (area.height - u(16)) // max(1, rows) - u(4))
         for index, button in enumerate(acts):
             column, row = divmod(index, rows)
             x = area.right - u(12) - (columns - column) * (width + u(8)) + u(8)
@@ -318,28 +328,17 @@ class CampaignScene(Page):
         """Draw the map, the story and the team."""
         u, canvas = self.canvas.u, self.canvas
         self.heading(surface, say(self.opened.campaign.title), u(28), u(18))
-        area = self.map_rect()
-        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="surface3"), area)
-        draw_ways(canvas, surface, self.opened, self.run, arrange(self.opened, area))
+        layout = self._layout()
+        draw_ground(canvas, surface, self.opened, self.map_rect(), list(layout.stops.values()))
+        draw_ways(canvas, surface, self.opened, self.run, layout, self._inks())
         self._paint_story(surface)
         draw_team(canvas, surface, self.team(), self.opponent())
 
     def _paint_story(self, surface: pygame.Surface) -> None:
-        u, canvas, area = self.canvas.u, self.canvas, self.story_rect()
-        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, border="surface3"), area)
-        left = min((button.rect.x for button in self._act_buttons()), default=area.right)
-        width = left - area.x - u(36)
-        title, kind, text = self._told()
-        heading = canvas.fitted(title, width, 26, "text_strong", "title")
-        surface.blit(heading, (area.x + u(18), area.y + u(10)))
-        line = canvas.fitted(kind, width, 14, "text_quiet", "semibold")
-        surface.blit(line, (area.x + u(18), area.y + u(44)))
-        y, room = area.y + u(68), area.height - u(76)
-        for size in (20, 18, 16, 14):
-            part = canvas.paragraph(text, width, size, "text", "story" if size > 14 else "regular")
-            if part.get_height() <= room:
-                break
-        surface.blit(part, (area.x + u(18), y), pygame.Rect(0, 0, width, room))
+        area, stop = self.story_rect(), self.opened.stops[self.selected]
+        acts = [button.rect for button in self._act_buttons()]
+        taken = acts[0].unionall(acts[1:]) if acts else pygame.Rect(area.right, area.y, 0, 0)
+        draw_told(self.canvas, surface, area, taken, self._told(), scene_of(self.opened, stop, icon_of(stop)))
 
     def _act_buttons(self) -> list[Button]:
         area = self.story_rect()

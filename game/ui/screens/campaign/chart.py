@@ -1,0 +1,108 @@
+"""What a campaign is drawn on and with: the ground of its map, the inks of its ways, a picture of each kind of stop."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from game.kernel.campaign.campaign import AnyStop, Challenger, Ending, Gear, OpenedCampaign, Rest
+from game.ui.paint.art.chart import Chart
+from game.ui.paint.art.circuit.void import Void
+from game.ui.paint.art.fields import seed_of
+from game.ui.paint.art.recipe import Recipe
+from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.scene.places import with_figures
+from game.ui.paint.art.sheet import CarvedFrame
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+
+FRAME_U, NAMES_U = 10, 26
+FIGHTS = ("ruined road", "winter forest", "toll bridge")
+INDOORS = "hangar"
+
+
+class Inks(msgspec.Struct, frozen=True):
+    """The colours of ways and names on a map: what lies behind, ahead, and is lost; `plate` lies under names."""
+
+    walked: RGB
+    ahead: RGB
+    lost: RGB
+    strong: RGB
+    quiet: RGB
+    plate: RGB
+    alpha: int
+
+
+PAPER = Inks((52, 30, 12), (110, 76, 40), (140, 44, 24), (34, 22, 10), (72, 50, 26), (226, 208, 170), 170)
+BOARD = Inks((236, 242, 246), (120, 146, 160), (214, 126, 104), (243, 246, 248), (178, 192, 204), (9, 14, 19), 190)
+
+
+def inks_of(canvas: Canvas, chart: str) -> Inks:
+    """Return the inks of a kind of chart; those of the theme where nothing is painted."""
+    theme = canvas.theme
+    if canvas.art.look.bare:
+        dim = mix(theme["border"], theme["felt"], 0.45)
+        quiet, plate = theme["text_quiet"], theme["surface1"]
+        return Inks(theme["text"], dim, theme["border"], theme["text_strong"], quiet, plate, 190)
+    return BOARD if chart == "circuit" else PAPER
+
+
+def _ground(canvas: Canvas, opened: OpenedCampaign, clear: tuple[tuple[float, float], ...]) -> Recipe:
+    seed = opened.campaign.title
+    if opened.rules.words.chart == "circuit":
+        return Void(seed=seed, unit=canvas.scale)
+    return Chart(seed=seed, unit=canvas.scale, clear=clear)
+
+
+def inside(canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
+    """Return what a frame leaves of the place of a map."""
+    return area.inflate(-2 * canvas.u(FRAME_U), -2 * canvas.u(FRAME_U))
+
+
+def stops_room(canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
+    """Return where stops may stand on a map: above room for a name below the lowest."""
+    room = inside(canvas, area)
+    room.height -= canvas.u(NAMES_U)
+    return room
+
+
+def draw_ground(
+    canvas: Canvas, surface: pygame.Surface, opened: OpenedCampaign, area: pygame.Rect, stops: list[tuple[int, int]]
+) -> None:
+    """Draw the ground of the map in its frame; a plain panel where nothing is painted."""
+    if canvas.art.look.bare:
+        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="surface3"), area)
+        return
+    inner = inside(canvas, area)
+    clear = tuple(
+        (round((x - inner.x) / inner.width, 3), round((y + low - inner.y) / inner.height, 3))
+        for x, y in stops
+        for low in (0, canvas.u(34))
+    )
+    canvas.blit_shadow(surface, area, 4, 12)
+    surface.blit(canvas.art.picture(_ground(canvas, opened, clear), inner.size), inner)
+    draw_frame(canvas, surface, area)
+
+
+def draw_frame(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw a carved frame inside the edges of a rect."""
+    frame = CarvedFrame(width=canvas.u(FRAME_U) / min(area.size), unit=canvas.scale)
+    surface.blit(canvas.art.picture(frame, area.size), area)
+
+
+def scene_of(opened: OpenedCampaign, stop: AnyStop, icon: str) -> Scene:
+    """Return the picture of a stop: a place for its kind, and its sign in front of it."""
+    figures = [Figure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
+    if opened.rules.words.chart == "circuit":
+        return with_figures(INDOORS, *figures, seed=stop.id)
+    if isinstance(stop, Rest):
+        return with_figures("desert", seed=stop.id)
+    place = FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
+    if isinstance(stop, Gear):
+        place = "harbour"
+    elif isinstance(stop, Challenger):
+        place = "burning town"
+    elif isinstance(stop, Ending):
+        place = "mountain pass" if stop.outcome == "won" else "storm sea"
+    return with_figures(place, *figures, seed=stop.id)

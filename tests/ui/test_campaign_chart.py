@@ -1,0 +1,63 @@
+"""The map of a campaign as it is drawn: names that can be read, marks that leave room, a picture where words have theirs."""
+
+import math
+
+import pygame
+import pytest
+
+from game.ui.paint.art.chart import CLEAR_U, Chart
+from game.ui.paint.theme import contrast
+from game.ui.screens.campaign.chart import inks_of, stops_room
+from game.ui.screens.campaign.map import StopButton
+from game.ui.screens.campaign.told import _picture
+from tests.ui.every_screen import open_screen
+
+THEMES = ("night-felt", "day-linen", "high-contrast")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("chart", ["parchment", "circuit"])
+def test_names_can_be_read_and_ways_be_seen_on_every_chart(player, theme, chart):
+    player.window.settings.theme = theme
+    player.window.apply_settings()
+    inks = inks_of(player.window.canvas, chart)
+    for ink in (inks.strong, inks.quiet):
+        assert contrast(ink, inks.plate) >= 4.5
+    for way in (inks.walked, inks.ahead, inks.lost):
+        assert contrast(way, inks.plate) >= 3
+
+
+def test_marks_of_a_chart_leave_room_for_the_stops_and_are_the_same_each_time():
+    size, clear = (900, 320), ((0.2, 0.5), (0.5, 0.3), (0.8, 0.6))
+    marks = Chart(seed="a road", clear=clear)._marks(size)
+    assert marks == Chart(seed="a road", clear=clear)._marks(size) != Chart(seed="another", clear=clear)._marks(size)
+    assert len(marks) > 10
+    for _, left, top, side in marks:
+        for x, y in clear:
+            away = math.hypot(left + side / 2 - x * size[0], top + side / 2 - y * size[1])
+            assert away >= CLEAR_U - 1
+        assert pygame.Rect((0, 0), size).contains(pygame.Rect(left, top, side, side))
+
+
+@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_stops_stand_inside_the_frame_of_the_map(player, mode, size):
+    player.window.take_size(size)
+    player.window.apply_settings()
+    scene = open_screen(player, f"campaign {mode}")
+    room = stops_room(player.window.canvas, scene.map_rect())
+    for stop in scene.buttons.buttons:
+        if isinstance(stop, StopButton):
+            assert room.contains(stop.rect), stop.label
+
+
+def test_a_long_text_leaves_no_room_for_a_picture(player):
+    canvas = player.window.canvas
+    canvas.art.look = type(canvas.art.look)("night-felt")
+    area = pygame.Rect(0, 0, 860, 260)
+    words = area.inflate(-36, 0)
+    picture = _picture(canvas, area, words, "A few words.")
+    assert picture is not None and area.contains(picture)
+    assert _picture(canvas, area, words, "Words and more words. " * 60) is None
+    canvas.art.look = type(canvas.art.look)("high-contrast", plain=True)
+    assert _picture(canvas, area, words, "A few words.") is None
