@@ -206,6 +206,10 @@ class BaseView:
         """Return False: where exactly the pointer is does not matter."""
         return False
 
+    def plainly(self, decision: Decision, ref: str, options: Sequence[Option]) -> Sequence[Option]:
+        """Return all: a menu tells them apart."""
+        return options
+
     def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
         """Return None: what a question has nothing to do with needs no reason."""
         return None

@@ -14,6 +14,8 @@ from game.kernel.places import Point
 from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known
 from game.ui.table.place_choice import Lead, PlaceChoice
 
+Plainly = Callable[[Decision, str, Sequence[Option]], Sequence[Option]]
+"""Says which of several options a ref means when it is pointed at first."""
 FEW = 3
 MENU_ROWS = 9
 
@@ -31,6 +33,7 @@ class Controller:
         self.place: PlaceChoice | None = None
         self._refusals: Sequence[Refusal] = ()
         self._shown: Container[str] = Everything()
+        self.plainly: Plainly | None = None
 
     def take(
         self,
@@ -93,6 +96,13 @@ class Controller:
             return [option for option in self._left() if option.refs[place : place + 1] == (ref,)]
         return [option for option in self._left() if ref in option.refs]
 
+    def _meant(self, ref: str) -> list[Option]:
+        """Return the options that a ref is pointed at for; as the first one, without those that begin elsewhere."""
+        fitting = self._fitting(ref)
+        if len(fitting) < 2 or self.chosen or self.plainly is None or not isinstance(self.decision, Choose):
+            return fitting
+        return list(self.plainly(self.decision, ref, fitting)) or fitting
+
     def _known(self) -> Known:
         """Return what follows from the pointing so far: every frame asks for it, and it seldom changes."""
         if self._memo is None or self._memo.chosen != self.chosen:
@@ -136,7 +146,7 @@ class Controller:
             if ref.startswith(TILE):
                 found[ref] = ref.removeprefix(TILE)
                 continue
-            fitting = self._fitting(ref)
+            fitting = self._meant(ref)
             if len(fitting) == 1:
                 found[ref] = fitting[0].id
         return found
@@ -175,7 +185,7 @@ class Controller:
         if isinstance(decision, Number) and ref.startswith(NUMBER):
             number = int(ref.removeprefix(NUMBER))
             return Click(used=self.set_number(number - (number == self.number)))
-        fitting = self._fitting(ref)
+        fitting = self._meant(ref)
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)
         if ref in self.chosen:

@@ -48,6 +48,7 @@ class Table(Scene):
         self.table = make_view(window.canvas, session)
         self.director = Director(session, self.table)
         self.controller = Controller()
+        self.controller.plainly = self.table.plainly
         self.mark: Mark | None = None
         self.stage = Stage()
         self.input = InputState()

@@ -287,6 +287,9 @@ class TableView(Protocol):
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the id of the option that dropping a ref at a point means where none names a target; empty if none."""
 
+    def plainly(self, decision: Decision, ref: str, options: Sequence[Option]) -> Sequence[Option]:
+        """Return those of several options that a ref means when it is pointed at first; others begin elsewhere."""
+
     def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a ref that was clicked though the question has nothing to do with it."""
 

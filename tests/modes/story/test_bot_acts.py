@@ -2,6 +2,7 @@
 
 from game.bots.greedy import GreedyBot
 from game.kernel.chance import Chance
+from game.kernel.match import Match
 from game.modes.story.bots.threat import expected_harm, threat
 from game.modes.story.bots.worth import DAMAGE, card_worth, situation_of, wound_worth
 from tests.modes.story.table import opened, started
@@ -106,3 +107,30 @@ def test_a_large_party_runs_no_sooner_than_a_small_one():
         assert half_of(players, "Melee Attack 2, Work 3", enemies) == "attack"
         hopeless = [f"E{number + 1}: health 20, attacks Melee 5 on First" for number in range(players)]
         assert half_of(players, "Wound, Wound, Melee Attack 1, Work 3", hopeless) == "retreat"
+
+
+def test_a_bot_does_not_pay_to_come_back_to_the_place_it_left():
+    """What the card that is paid would have held counts: every move of a bot leaves the party better off."""
+    position = """position:
+  phase: enemies
+  quiet: false
+  card: raiders-on-the-causeway
+  order: [P1, P2]
+  players:
+    P1:
+      decks: [bridge-warden, ox, chain-flail, riveted-plate, signal-lamps]
+      hand: [chain-flail.wrap, bridge-warden.stand-fast, riveted-plate.plate, chain-flail.wrap.2, riveted-plate.plate.2]
+    P2:
+      decks: [siege-engineer, heron, lamp-staff, stilt-legs, spare-boiler]
+      hand: [lamp-staff.beam, heron.dive, lamp-staff.halo, heron.wing-cover, lamp-staff.beam.2]
+"""
+    game = opened(2, setup="  decks: []\n", seats="bot", position=position).game(1)
+    game.state.orders = {"0/held-by": "person"}
+    match, bot, orders = Match(game.rules, game.state, Chance(1)), GreedyBot(), []
+    while match.decision is not None and match.decision.key == "round.before":
+        seat = match.decision.seat
+        match.answer(bot.choose(match, seat, Chance(3)), seat)
+        if match.state.combat.order not in orders[-1:]:
+            orders.append(list(match.state.combat.order))
+    assert len(orders) <= 2, orders
+    assert len({tuple(order) for order in orders}) == len(orders), "no order comes back"

@@ -7,6 +7,7 @@ from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.chart import Chart
 from game.ui.paint.art.circuit.room import SCENES, Room, room_size
 from game.ui.paint.art.circuit.void import Void
+from game.ui.paint.art.figurine import Figurine
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
 from game.ui.paint.art.ground.plan import Hexes, Lamp, Patch, Piece, Ring, Rubble
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
@@ -107,6 +108,7 @@ def recipes():
     found["void"] = (Void(seed="one"), (320, 200))
     for name, place in PLACES.items():
         found[name] = (place, (120, 80))
+    found["figurine"] = (Figurine(glyph="wolf-head", palette="ember"), (110, 130))
     robot = Figure(glyph="robot-golem", at=(0.3, 0.8), height=0.5, relief=True)
     found["scene-with-figure"] = (
         with_figures("desert", robot, Figure(glyph="anchor", at=(0.7, 0.8), height=0.3)),

@@ -34,7 +34,7 @@ def worth_doing(facts: StoryFacts, state: State, decision: Choose) -> Sequence[A
         refs = dict(ref.partition(":")[::2] for ref in option.refs)
         card = refs.get("card", "")
         if option.verb == "move":
-            if decision.key != "round.before" or not _better_place(facts, state, seat, refs["way"]):
+            if decision.key != "round.before" or not _better_place(facts, state, seat, refs["way"], card):
                 continue
         elif option.verb in POINTS and wanted is not None and "category" in refs and refs["category"] not in wanted:
             continue
@@ -67,8 +67,11 @@ def _wanted(facts: StoryFacts, state: State) -> frozenset[str] | None:
     return frozenset(test.category for test in open_tests if points(challenge.lays, test.category) < test.need)
 
 
-def _better_place(facts: StoryFacts, state: State, seat: int, way: str) -> bool:
-    """Return whether the enemies' attacks cost clearly less after a move of one place."""
+def _better_place(facts: StoryFacts, state: State, seat: int, way: str, card: str) -> bool:
+    """Return whether the enemies' attacks cost clearly less after a move of one place, without the card it costs.
+
+    So nobody moves to and fro: with a card less the old place is never safer than it was.
+    """
     combat = state.combat
     assert combat is not None
     at = combat.order.index(seat)
@@ -77,4 +80,6 @@ def _better_place(facts: StoryFacts, state: State, seat: int, way: str) -> bool:
     order[at], order[other] = order[other], order[at]
     moved = copy.copy(state)
     moved.combat = msgspec.structs.replace(combat, order=order)
+    zones = {**state.piles.zones, f"hand:{seat}": [name for name in state.hand(seat) if name != card]}
+    moved.piles = msgspec.structs.replace(state.piles, zones=zones)
     return threat(facts, moved) < threat(facts, state) - GAIN

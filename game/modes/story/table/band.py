@@ -14,9 +14,9 @@ from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.canvas import Canvas
 
 SHADE = (8, 10, 16)
-DIM, DEEP = 96, 214
+DIM, DEEP = 58, 196
 """How dark the place is in its light, and at its edges: what lies in front of it has to be read."""
-EDGE_SHARE = 0.16
+EDGE_SHARE = 0.07
 
 
 def _rect(canvas: Canvas, places: Places) -> pygame.Rect:

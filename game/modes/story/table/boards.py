@@ -9,7 +9,7 @@ from game.kernel.language.say import say, say_as
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, is_damage, is_dead, is_wound
+from game.modes.story.model.state import State, held_by_person, is_damage, is_dead, is_wound
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -114,6 +114,8 @@ def _draw_board(
         icon = canvas.icon("stitched-wound", u(17), "danger")
         surface.blit(icon, icon.get_rect(midright=(right - number.get_width() - u(2), head.centery)))
         right -= number.get_width() + u(24)
+    own = [other for other in range(len(view.players)) if held_by_person(view, other)]
+    name = say("{hero} (you)", hero=name) if own == [seat] and len(view.players) > 1 else name
     label = canvas.fitted(name, right - head.x - u(26), 16, "text_strong", "title")
     surface.blit(label, label.get_rect(midleft=(head.x + u(23), head.centery)))
     slots = places.slots(tile, len(player.decks))

@@ -11,7 +11,7 @@ from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import EnemyState, State, standing
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
-from game.modes.story.table.ground import board, board_wish
+from game.modes.story.table.ground import board, glass
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.road import draw_road
@@ -19,7 +19,7 @@ from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.table.trials import draw_trials
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.card.art import CardBack, Portrait
-from game.ui.paint.art.card.window import Shape
+from game.ui.paint.art.figurine import Figurine
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
@@ -33,11 +33,9 @@ NARROW_U = 186
 STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 
 
-def portrait_of(entry: Enemy) -> Portrait:
-    """Return the picture of an enemy; its ground tells the type of its attack."""
-    palette = PALETTES[entry.attack.type]
-    shape: Shape = "octagon" if entry.per_player else "plain"
-    return Portrait(glyph=entry.icon or "wolf-head", palette=palette, skyline="battlements", bezel=0.03, shape=shape)
+def figure_of(entry: Enemy) -> Figurine:
+    """Return the figure of an enemy; its colours tell the type of its attack."""
+    return Figurine(glyph=entry.icon or "wolf-head", palette=PALETTES[entry.attack.type])
 
 
 def art_rect(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
@@ -45,7 +43,13 @@ def art_rect(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
     u = canvas.u
     if tile.width < u(NARROW_U):
         return pygame.Rect(tile.x + u(6), tile.y + u(6), u(34), u(34))
-    return pygame.Rect(tile.x + u(6), tile.y + u(6), round(tile.width * 0.37), tile.height - u(12))
+    return pygame.Rect(tile.x - u(2), tile.y + u(1), round(tile.width * 0.42), tile.height)
+
+
+def _plate(canvas: Canvas, tile: pygame.Rect, art: pygame.Rect) -> pygame.Rect:
+    """Return the room of the words of a tile: beside the figure, or all of it where that is small."""
+    left = tile.x if tile.width < canvas.u(NARROW_U) else art.right - canvas.u(2)
+    return pygame.Rect(left, tile.y, tile.right - left, tile.height)
 
 
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
@@ -53,7 +57,7 @@ def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> li
     enemies = view.combat.enemies if view.combat is not None else []
     tiles = places.enemy_tiles(len(enemies))
     return [
-        Wish(portrait_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)
+        Wish(figure_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)
         for enemy, tile in zip(enemies, tiles, strict=True)
     ]
 
@@ -125,8 +129,7 @@ def _draw_kept(
     )
     row = tuple(other.kind for other in combat.enemies)
     key = (enemy.id, enemy.health, enemy.most, enemy.id in combat.acted, len(combat.order) or len(standing(view)), row)
-    wishes = [Wish(portrait_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)]
-    wishes.append(board_wish(canvas, tile, "metal", 7))
+    wishes = [Wish(figure_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)]
     draw_kept(
         canvas,
         surface,
@@ -152,14 +155,12 @@ def draw_enemy(
     combat = view.combat
     assert combat is not None
     acted = enemy.id in combat.acted
-    board(canvas, surface, tile, "metal", radius_u=7)
     art = art_rect(canvas, tile)
-    surface.blit(canvas.art.picture(portrait_of(entry), art.size), art)
-    if acted:
-        veil = canvas.cached(("story-veil", art.size), lambda: _veil(art.size))
-        surface.blit(veil, art)
-        done = canvas.icon("hourglass", min(art.size) // 2, "text_quiet")
-        surface.blit(done, done.get_rect(center=art.center))
+    if canvas.art.look.plain:
+        board(canvas, surface, tile, "metal", radius_u=7)
+    else:
+        glass(canvas, surface, _plate(canvas, tile, art), double=bool(entry.per_player))
+    _draw_figure(canvas, surface, entry, art, acted)
     narrow = tile.width < u(NARROW_U)
     x, right, y = art.right + u(7), tile.right - u(7), tile.y + u(4)
     rows = (tile.height - u(10)) // 5
@@ -181,6 +182,26 @@ def draw_enemy(
         role = "mark_danger" if running else "mark_info"
         pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(6), u(6)), u(2), border_radius=u(9))
         pygame.draw.rect(surface, canvas.theme[role], tile.inflate(u(3), u(3)), u(3), border_radius=u(8))
+
+
+def _draw_figure(canvas: Canvas, surface: pygame.Surface, entry: Enemy, art: pygame.Rect, acted: bool) -> None:
+    """Draw an enemy as it stands there; one that has attacked stays back in the dark."""
+    figure = figure_of(entry)
+    picture = canvas.art.picture(figure, art.size)
+    if not acted:
+        surface.blit(picture, art)
+        return
+
+    def dimmed() -> pygame.Surface:
+        found = picture.copy()
+        found.fill((96, 104, 122, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return found
+
+    if canvas.art.ready(figure, art.size):
+        picture = canvas.cached(("story-stood", figure, art.size), dimmed)
+    surface.blit(picture, art)
+    done = canvas.icon("hourglass", min(art.size) // 2, "text_quiet")
+    surface.blit(done, done.get_rect(center=art.center))
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:

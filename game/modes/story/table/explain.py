@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_count
+from game.kernel.rounds import current_round
 from game.modes.story.content.describe import (
     ability_text,
     ally_text,
@@ -19,6 +20,7 @@ from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
 from game.modes.story.table.book import face_lines, next_plot_line, page_words
 from game.modes.story.table.forecast import explain_blow
+from game.modes.story.table.reckoning import coming_blows, forecast
 from game.modes.story.words.names import StoryNames
 
 
@@ -39,15 +41,34 @@ def explain(facts: StoryFacts, names: StoryNames, view: State, people: list[str]
     if kind == "seat":
         return _seat(facts, view, people, int(name.removeprefix("P")) - 1)
     if kind == "way":
-        return (
-            say("One place up") if name == "up" else say("One place down"),
-            _ruled(say("Discard a card to change places"), "story.order.discard-to-move"),
-        )
+        return _way(facts, names, view, people, -1 if name == "up" else 1)
     if kind == "story":
         return _page(facts, names, view)
     if kind == "zone":
         return _zone(view, name, people)
     return ()
+
+
+def _way(facts: StoryFacts, names: StoryNames, view: State, people: list[str], step: int) -> tuple[str, ...]:
+    """Return what a move of the seat that is asked costs, and whom the coming attacks hit after it."""
+    head = say("One place up") if step < 0 else say("One place down")
+    lines = [head, _ruled(say("Discard a card to change places"), "story.order.discard-to-move")]
+    current = current_round(view)
+    order = list(view.combat.order) if view.combat is not None else []
+    if current is None or current.seat not in order:
+        return tuple(lines)
+    place = order.index(current.seat)
+    moved = list(order)
+    moved[place], moved[place + step] = moved[place + step], moved[place]
+    for blow in coming_blows(facts, view):
+        hero = moved[blow.place]
+        if hero != order[blow.place]:
+            verdict = forecast(facts, view, hero, blow)[0]
+            text = say(
+                "{enemy} then hits {hero}: {verdict}", enemy=names.enemy(blow.enemy), hero=people[hero], verdict=verdict
+            )
+            lines.append(text)
+    return tuple(lines)
 
 
 def _card(facts: StoryFacts, name: str) -> tuple[str, ...]:

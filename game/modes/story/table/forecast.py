@@ -18,6 +18,7 @@ from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_d
 from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
+from game.ui.widgets.labels import fits
 
 MOST_ROWS = 3
 """How many attacks on one place are listed in the lane; the arrows above it show them all."""
@@ -54,6 +55,7 @@ def draw_forecast(
     facts: StoryFacts,
     view: State,
     places: Places,
+    names: StoryNames,
     people: Sequence[str],
     planned: Sequence[int],
 ) -> None:
@@ -64,7 +66,9 @@ def draw_forecast(
     combat, u, lane = view.combat, canvas.u, places.lane
     assert combat is not None
     order = list(combat.order) or standing(view)
-    words = say("Coming attacks, as the order would be") if list(planned) != order else say("Coming attacks")
+    words = say("Coming attacks, each reckoned alone, as the order would be")
+    if list(planned) == order:
+        words = say("Coming attacks, each reckoned alone")
     head = caption(canvas, words, 14)
     surface.blit(head, (lane.x + u(14), lane.y + u(5)))
     rows = blow_rows(canvas, facts, view, places)
@@ -81,7 +85,10 @@ def draw_forecast(
             verdict, fine = forecast(facts, view, seat, blow) if seat >= 0 else ("", True)
             surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))
             tone = "info" if fine else "danger"
-            text = canvas.fitted(f"{blow.strength}: {verdict}", cell.width - u(20), 14, tone, "semibold")
+            said, room = f"{blow.strength}: {verdict}", cell.width - u(20)
+            named = f"{names.enemy(blow.enemy)}, {TYPE_NAMES[blow.type]} {said}"
+            said = named if fits(canvas, named, room, 14, "semibold") else said
+            text = canvas.fitted(said, room, 14, tone, "semibold")
             surface.blit(text, (cell.x + u(20), cell.y))
         if not coming:
             text = canvas.text(say("nothing comes"), 14, "text_quiet")

@@ -39,6 +39,15 @@ def board(
     pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(radius_u))
 
 
+def glass(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, double: bool = False) -> None:
+    """Lay dark glass with a line of brass over a painted place, for words to be read on; `double` for what is great."""
+    surface.blit(canvas.panel(rect.size, (14, 17, 24), radius_u=7, alpha=200), rect)
+    pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(7))
+    if double:
+        inner = rect.inflate(-canvas.u(6), -canvas.u(6))
+        pygame.draw.rect(surface, (176, 138, 74), inner, 1, border_radius=canvas.u(5))
+
+
 def board_wish(canvas: Canvas, rect: pygame.Rect, material: str, radius_u: float = 8, stitched: bool = False) -> Wish:
     """Return the picture that `board` lays."""
     return Wish(_panel(canvas, material, radius_u, stitched, 0.0), rect.size)

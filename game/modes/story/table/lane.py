@@ -25,6 +25,8 @@ from game.modes.story.table.ground import board
 from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
 from game.modes.story.table.places import Places
 from game.modes.story.table.reckoning import (
+    coming_blows,
+    forecast,
     odds_of_live,
     reach_of_defense,
     reach_of_test,
@@ -38,6 +40,8 @@ from game.ui.table.view import Pointing
 from game.ui.widgets.labels import fits
 
 HEAD_U = 18
+LEAST_PIP_U = 15
+"""How high shields have to be to be counted."""
 STEP_LINES = {
     "round.heal": mark("Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game"),
     "rest": mark("One Damage leaves the game, or one Wound goes to the discard pile"),
@@ -148,7 +152,11 @@ class Lane:
     def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
         rect, u = self._right, self.canvas.u
         draw_sum(self.canvas, self.surface, pygame.Rect(rect.x, rect.y, rect.width, u(26)), ruler, words)
-        draw_pips(self.canvas, self.surface, pygame.Rect(rect.x, rect.y + u(28), rect.width, u(30)), ruler)
+        # In a low lane the words below give way to the shields.
+        top, line = rect.y + u(27), u(17)
+        foot = foot if rect.bottom - top - line >= u(LEAST_PIP_U) else ""
+        height = min(u(30), rect.bottom - top - (line if foot else 0))
+        draw_pips(self.canvas, self.surface, pygame.Rect(rect.x, top, rect.width, height), ruler)
         if foot:
             label = self.canvas.fitted(foot, rect.width, 14, colour, "semibold")
             self.surface.blit(label, label.get_rect(bottomleft=(rect.x, rect.bottom + u(2))))
@@ -172,8 +180,12 @@ class Lane:
         numbers = {"strength": shown.strength, "penalty": lost, "need": shown.strength + lost}
         lines.append((say(text, type=TYPE_NAMES[shown.type], **numbers), "text"))
         held = bool(shown.lays) and value >= shown.strength
-        said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=_harm(shown, value))
-        lines.append((said, "info" if then or held else "danger"))
+        result, fine = _harm(shown, value), bool(then) or held
+        if then is not None and then.target != now.target and not then.lays:
+            blow = next(blow for blow in coming_blows(facts, view) if blow.now)
+            result, fine = forecast(facts, view, then.target, blow)
+        said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=result)
+        lines.append((said, "info" if fine else "danger"))
         extra = self._bonuses(shown.lays)
         trait = facts.enemies[enemy.kind].trait
         lines.append(
@@ -182,7 +194,11 @@ class Lane:
         self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
         reach = max(0, reach_of_defense(facts, view, now) - more)
         ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)
-        foot = say("Open hands: up to {number} more in cards", number=reach)
+        foot = (
+            say("Open hands: up to {number} more in cards", number=reach)
+            if reach
+            else say("No card in hand adds to it")
+        )
         if wasted:
             foot = say("{number} of the boosts do not count", number=wasted)
         self._ruled(ruler, (say("Needed"), say("On the table")), foot)
@@ -302,7 +318,7 @@ class Lane:
     def _forecast(self) -> None:
         assert self.view.combat is not None
         planned = self._planned(list(self.view.combat.order) or standing(self.view))
-        draw_forecast(self.canvas, self.surface, self.facts, self.view, self.places, self.people, planned)
+        draw_forecast(self.canvas, self.surface, self.facts, self.view, self.places, self.names, self.people, planned)
 
     def _planned(self, order: list[int]) -> list[int]:
         """Return the order that the pointed choice would make: so far as it is said while the party sets it."""

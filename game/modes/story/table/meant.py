@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.decisions import Choose, Option
+from game.kernel.decisions import Choose, Decision, Option
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike
 from game.modes.story.rules import acts as a
@@ -35,6 +35,18 @@ def _alike(options: list[Option], hovered: str) -> bool:
     """Return whether the first option of several is the natural meaning of a card: what it does by itself."""
     first = options[0]
     return bool(first.refs) and first.refs[0] == hovered and first.verb in ("test", "defense", "boost", "chain")
+
+
+def own_options(decision: Decision, ref: str) -> list[Option]:
+    """Return what a card does itself in a decision; what it only pays for begins with an ability or a move."""
+    options: tuple[Option, ...] = getattr(decision, "options", ())
+    return [option for option in options if option.refs and option.refs[0] == ref and option.verb != "move"]
+
+
+def only_pays(pointing: Pointing, ref: str) -> bool:
+    """Return whether a card may be thrown away for something else, and nothing more."""
+    decision = pointing.decision
+    return decision is not None and decision.key.startswith(ROUND) and not own_options(decision, ref)
 
 
 def pointed_act(facts: StoryFacts, view: State, pointing: Pointing) -> a.Act | None:

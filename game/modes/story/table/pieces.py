@@ -6,10 +6,14 @@ import pygame
 
 from game.modes.story.facts import StoryFacts
 from game.modes.story.table.faces import turned_face
+from game.modes.story.table.meant import only_pays
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
 from game.ui.table.view import Frame, HitArea, Pointing
+
+PAYING = "border"
+"""The colour around a card that only pays for something."""
 
 
 def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
@@ -31,7 +35,8 @@ def draw_card(
     ref = f"card:{card}"
     chosen = ref in pointing.chosen
     if ref in pointing.may or chosen:
-        ring = _ring(canvas, size, "on_dark" if chosen else "mark", pose.angle)
+        role = "on_dark" if chosen else PAYING if only_pays(pointing, ref) else "mark"
+        ring = _ring(canvas, size, role, pose.angle)
         surface.blit(ring, ring.get_rect(center=rect.center))
     surface.blit(picture, rect)
     if chosen:

@@ -23,6 +23,7 @@ from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import faces_ahead
 from game.modes.story.table.fallen import FALLEN, Fallen
 from game.modes.story.table.lane import Lane, Told
+from game.modes.story.table.meant import own_options
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
@@ -192,8 +193,7 @@ class StoryView(BaseView):
         found += [HitArea(f"card:{card}", places.laid(i, len(laid))) for i, card in reversed(list(enumerate(laid)))]
         decks = abilities_of(self.facts, view, self.near)
         found += [HitArea(f"deck:{deck}", row) for deck, row in zip(decks, places.offers(len(decks)), strict=True)]
-        found.append(HitArea("zone:discard", places.discard))
-        found.append(HitArea("zone:draw", places.deck))
+        found += [HitArea("zone:discard", places.discard), HitArea("zone:draw", places.deck)]
         ways = rail.ways_of(view, places, self.pointing)
         found += [HitArea(ref, rect) for ref, rect in ways.items()]
         seats = rail.party(view)
@@ -204,9 +204,7 @@ class StoryView(BaseView):
             tiles = places.enemy_tiles(len(view.combat.enemies))
             found += [HitArea(f"enemy:{e.id}", tile) for e, tile in zip(view.combat.enemies, tiles, strict=True)]
         found += [HitArea(f"ally:{ally}", cell) for ally, cell in enemies.ally_cells(canvas, view, places)]
-        found.append(HitArea("story:tokens", places.scales))
-        found.append(HitArea("story:page", places.book))
-        return found
+        return [*found, HitArea("story:tokens", places.scales), HitArea("story:page", places.book)]
 
     def _board_hits(self, view: State, places: Places) -> list[HitArea]:
         found = []
@@ -366,6 +364,10 @@ class StoryView(BaseView):
         """Return whether every Test is met, or the running attack held."""
         return self.words.suffices(view, decision)
 
+    def plainly(self, decision: Decision, ref: str, options: Sequence[Option]) -> Sequence[Option]:
+        """Return what a card does itself; what it only pays for begins with the ability or the way."""
+        return own_options(decision, ref)
+
     def cost(self, view: State, decision: Decision, option: Option) -> str:
         """Return the harm that passing lets through."""
         return self.words.cost(view, decision, option)
@@ -376,11 +378,8 @@ class StoryView(BaseView):
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
-        places = self.places(frame)
-        fitting = [option for option in getattr(decision, "options", ()) if option.refs and option.refs[0] == source]
-        verbs = ("test", "defense", "boost", "chain", "keyword", "defend", "general", "armor", "repair", "heal")
-        own = [option for option in fitting if option.verb in verbs]
-        return str(own[0].id) if places.lane.collidepoint(point) and len(own) == 1 else ""
+        own = own_options(decision, source)
+        return str(own[0].id) if self.places(frame).lane.collidepoint(point) and len(own) == 1 else ""
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""

@@ -173,6 +173,12 @@ def _between(count: int, source: int) -> tuple[NDArray[np.intp], Field]:
     return before, (at - before).astype(np.float32)
 
 
+def mixed(first: str, second: str, share: float) -> str:
+    """Return a colour on the way between two, all as `#RRGGBB`."""
+    parts = rgb(first) + (rgb(second) - rgb(first)) * np.float32(share)
+    return "#" + "".join(f"{round(float(part) * 255):02X}" for part in parts)
+
+
 def pixels(picture: Colours, cover: Field | None = None) -> Pixels:
     """Return a picture as bytes, with its cover as the fourth part if there is one."""
     parts = 3 if cover is None else 4

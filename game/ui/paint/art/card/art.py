@@ -19,6 +19,7 @@ from game.ui.paint.art.fields import (
     clipped,
     grid,
     lay,
+    mixed,
     pixels,
     rgb,
     seed_of,
@@ -79,19 +80,14 @@ class Portrait(Recipe, frozen=True, kw_only=True):
         step = max(1, round(side * 0.04))
         shade = blurred(placed(glyph, (height, width), left + step, top + step), max(1.0, side * 0.04))
         lay(picture, rgb(palette.ground), shade * np.float32(0.82))
-        low = _mixed(palette.glow, "#C8B496", 0.45)
-        low = _mixed(low, palette.ridge, 0.25)
-        high = _mixed(palette.light, "#FFFAEB", 0.42)
-        bounce = rgb(_mixed(palette.glow, palette.light, 0.25))
-        colours = sculpted(glyph, _mixed(low, "#000000", 0.45), low, high, bounce)
+        low = mixed(palette.glow, "#C8B496", 0.45)
+        low = mixed(low, palette.ridge, 0.25)
+        high = mixed(palette.light, "#FFFAEB", 0.42)
+        bounce = rgb(mixed(palette.glow, palette.light, 0.25))
+        colours = sculpted(glyph, mixed(low, "#000000", 0.45), low, high, bounce)
         figure = np.stack([placed(colours[..., part], (height, width), left, top) for part in range(3)], axis=-1)
         lay(picture, figure, whole)
         return picture
-
-
-def _mixed(first: str, second: str, share: float) -> str:
-    parts = rgb(first) + (rgb(second) - rgb(first)) * np.float32(share)
-    return "#" + "".join(f"{round(float(part) * 255):02X}" for part in parts)
 
 
 class CardBody(Recipe, frozen=True, kw_only=True):
