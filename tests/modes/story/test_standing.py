@@ -157,3 +157,18 @@ def test_whoever_asks_for_the_question_before_an_attack_gets_it_instead():
 def test_bots_are_asked_before_an_attack_as_ever():
     match = announced(bot=True)
     assert match.decision.key == "round.before"
+
+
+def test_nobody_is_asked_for_more_against_an_attack_that_is_held():
+    """Unless a General card could be played, or that was ordered. Source: story.gap.windows"""
+    hand = "Melee Defense 2, Melee Defense 1, Melee Defense 1"
+    match = announced(first=hand)
+    match.answer("defense:p1.melee-defense-2/melee")
+    assert match.state.assault is None or match.state.assault.enemy == "e2"
+    match = announced(first=f"{hand}, Draw 2 (General)")
+    match.answer("defense:p1.melee-defense-2/melee")
+    assert match.state.assault.enemy == "e1" and "general" in verbs(match)
+    match = announced(first=hand)
+    match.order(0, "held", "no")
+    match.answer("defense:p1.melee-defense-2/melee")
+    assert match.state.assault.enemy == "e1" and verbs(match) == {"defense", "pass"}

@@ -13,9 +13,9 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, passed_tests
+from game.modes.story.rules.numbers import coming_targets, passed_tests, prevented
 
-UNTIL_ATTACKED, NO_MOVES, TESTS_MET = "until-attacked", "no-moves", "tests-met"
+UNTIL_ATTACKED, NO_MOVES, TESTS_MET, HELD = "until-attacked", "no-moves", "tests-met", "held"
 YES, NO, ASK = "yes", "no", "ask"
 """What may be ordered; of moves, ASK is to be asked where one would change something, NO wherever one may be made."""
 
@@ -25,8 +25,9 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
 
     Whoever could only move passes where that changes nothing: neither who is hit, nor who attacks next. A person is
     not asked before an attack at all, unless that was ordered (`no-moves: ask`): what could be done there is offered
-    once the attack is announced, before anything is laid against it. Bots move only to change who is hit, and pass once
-    all Tests are met.
+    once the attack is announced, before anything is laid against it. Nor is a person asked for more against an attack
+    that is held, unless that was ordered (`held: no`) or a General card could be played. Bots move only to change who
+    is hit, and pass once all Tests are met.
     """
     bot = not held_by_person(state, seat)
     if window in ("challenge", "retreat"):
@@ -35,7 +36,9 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         return order == YES and all(passed_tests(state.challenge))
     if window == "defense":
         assert state.assault is not None
-        return seat != state.assault.target and _said(state, seat, UNTIL_ATTACKED)
+        if seat != state.assault.target and _said(state, seat, UNTIL_ATTACKED):
+            return True
+        return not bot and state.orders.get(order_key(seat, HELD), YES) == YES and _held(facts, state, choices)
     if window == "before" and _said(state, seat, UNTIL_ATTACKED):
         return True
     if window in ("before", "hero"):
@@ -68,6 +71,15 @@ def may_step_aside(state: State, seat: int) -> bool:
     if assault is None or assault.lays or assault.taken or assault.sweep:
         return False
     return held_by_person(state, seat) and not state.orders.get(order_key(seat, NO_MOVES), "")
+
+
+def _held(facts: StoryFacts, state: State, choices: Mapping[Option, a.Act]) -> bool:
+    """Return whether the running attack is held, and all that could be done is to lay more against it."""
+    assault = state.assault
+    assert assault is not None
+    if not assault.lays or prevented(facts, state, assault) < assault.strength:
+        return False
+    return not any(isinstance(act, a.PlayGeneral | a.GeneralBonus) for act in choices.values())
 
 
 def _only(choices: Mapping[Option, a.Act], *kinds: type) -> bool:

@@ -28,7 +28,7 @@ from game.modes.story.model.state import (
     State,
     TestState,
 )
-from game.modes.story.rules.standing import ASK, NO_MOVES, YES
+from game.modes.story.rules.standing import ASK, HELD, NO, NO_MOVES, YES
 from game.modes.story.scenario.notation import NotationError, read_ability, read_card, read_enemy, read_test
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -236,7 +236,8 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
         everybody = position.phase == "rest"
         state.todo = tuple(n for n in range(facts.seats) if everybody or not state.players[n].defeated)
     order = YES if position.quiet else ASK
-    state.orders = {order_key(seat, NO_MOVES): order for seat in range(facts.seats)}
+    for seat in range(facts.seats):
+        state.orders |= {order_key(seat, NO_MOVES): order, order_key(seat, HELD): NO}
 
 
 def _number(seat: str) -> int:

@@ -10,7 +10,7 @@ from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import HOLDER
 from game.modes.story.rules.conceding import ORDER_GIVE_UP
-from game.modes.story.rules.standing import NO_MOVES, TESTS_MET, UNTIL_ATTACKED
+from game.modes.story.rules.standing import HELD, NO_MOVES, TESTS_MET, UNTIL_ATTACKED
 
 NOTES = {
     "card": "Melee Attack 2 (Chain Start) | Work 1; Melee/Magic Defense 2 (Armor); Ranged Defense Boost +1; Blank",
@@ -100,6 +100,7 @@ VOCABULARY = Vocabulary(
             "something; or wherever one could move",
             ("yes", "ask", "no"),
         ),
+        HELD: OrderWords("pass once the running attack is held, if no General card could be played", ("yes", "no")),
         TESTS_MET: OrderWords("pass once all Tests are met", ("yes", "no")),
         HOLDER: OrderWords("the seat is held by a person or a bot from now on", ("person", "bot")),
         ORDER_GIVE_UP: OrderWords("give the story up", ("yes",)),

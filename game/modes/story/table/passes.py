@@ -9,7 +9,7 @@ from game.kernel.language.say import mark, say
 from game.kernel.state import order_key
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import passed_tests
-from game.modes.story.rules.standing import ASK, NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
+from game.modes.story.rules.standing import ASK, HELD, NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
 from game.ui.table.view import AnswerWithOrders
 
 ORDER_WORDS = {
@@ -31,6 +31,9 @@ def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         said = view.orders.get(order_key(seat, kind), "")
         found.append((say(off), kind, NO, "") if said == YES else (say(on), kind, YES, ""))
     said = view.orders.get(order_key(seat, NO_MOVES), "")
+    asks = view.orders.get(order_key(seat, HELD), YES) == NO
+    words = mark("Pass once an attack on us is held") if asks else mark("Ask me for more after an attack is held")
+    found.append((say(words), HELD, YES if asks else NO, ""))
     found += [(say(words), NO_MOVES, value, "") for value, words in MOVES_WORDS.items() if value != said]
     return found
 
