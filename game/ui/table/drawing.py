@@ -192,6 +192,8 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             text = say("Click again: {label}", label=label)
         elif scene.controller.armed:
             progress = say("click again to do it")
+        elif scene.controller.chosen:
+            progress = progress or say("now choose what goes with it")
     elif not scene.director.idle:
         text = last_deed(scene)
     elif match.outcome is not None:

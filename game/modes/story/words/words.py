@@ -32,7 +32,7 @@ PROMPTS = {
     "round.defense": mark("{who}: defend {second} against {first}, or pass"),
     "defense.own": mark("{who}: defend yourself against {first}, or pass"),
     "step-aside": mark("{who}: defend yourself against {first}, step aside, or pass"),
-    "step-in": mark("{who}: nobody holds {first} off {second}. Take the place, or let it hit?"),
+    "step-in": mark("{who}: step in for {second} against {first}?"),
     "held": mark("{who}: the attack of {first} is held: add more, or pass"),
     "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
     "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
@@ -127,7 +127,9 @@ class StoryWords(StoryNames):
         return "step-in" if verbs == {"move"} else "round.defense"
 
     def cost(self, view: State, decision: Decision, option: Option) -> str:
-        """Return what passing costs: the harm that gets through; empty if nothing does, or nobody is attacked."""
+        """Return what passing costs: the harm that gets through, or all attacks; empty if nothing is lost."""
+        if option.verb == "retreat" and decision.key == "half":
+            return say("the attacks of this round")
         now = view.assault
         if option.verb != "pass" or decision.key != "round.defense" or now is None or int(decision.seat) != now.target:
             return ""
@@ -179,7 +181,7 @@ class StoryWords(StoryNames):
         """Return a short label for an option."""
         names = [self.ref(view, ref) for ref in option.refs]
         verb = option.verb
-        if cost := self.cost(view, decision, option):
+        if verb == "pass" and (cost := self.cost(view, decision, option)):
             return say("Pass: {cost}", cost=cost)
         if not names:
             return PLAIN.get(verb, verb.capitalize())
