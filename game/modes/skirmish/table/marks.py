@@ -10,9 +10,11 @@ from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius, seat_colour
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import HitArea, Pointing
 
@@ -210,3 +212,34 @@ def _ring(
             for size, colour in ((5, canvas.theme["casing"]), (3, tone)):
                 pygame.draw.line(surface, colour, corner, (corner[0] - x * u(9), corner[1]), u(size))
                 pygame.draw.line(surface, colour, corner, (corner[0], corner[1] - y * u(9)), u(size))
+
+
+def draw_bout(
+    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, contest: Contest
+) -> None:
+    """Draw an arrow from who attacks to the target while their Challenge goes on, and a ring around the target."""
+    figures = [view.figures.get(side.figure) for side in contest.sides]
+    if len(figures) < 2 or figures[0] is None or figures[1] is None:
+        return
+    one, two = figures[0], figures[1]
+    if one.at is None or two.at is None:
+        return
+    u, (colour, _) = canvas.u, seat_colour(canvas, one.seat)
+    radii = [disc_radius(canvas, field, facts.radius[figure.id]) for figure in (one, two)]
+    start, end = pygame.Vector2(field.pixel(one.at)), pygame.Vector2(field.pixel(two.at))
+    for wide, tone in ((6, canvas.theme["casing"]), (3, canvas.theme["mark_danger"])):
+        pygame.draw.circle(surface, tone, end, radii[1] + u(6) + u(wide) // 2, u(wide))
+    away = end - start
+    long = away.length() - radii[0] - radii[1] - u(14)
+    if long < u(16):
+        return
+    along = away.normalize()
+    across = pygame.Vector2(-along.y, along.x)
+    tail = start + along * (radii[0] + u(4))
+    tip = tail + along * long
+    for more, tone in ((u(2), canvas.theme["casing"]), (0, mix(colour, (255, 255, 255), 0.25))):
+        neck, head = tip - along * u(15), u(9) + more
+        thick_line(surface, tone, (tail.x, tail.y), (neck.x, neck.y), u(5) + 2 * more)
+        tip_out = tip + along * more * 1.5
+        pygame.draw.polygon(surface, tone, [tip_out, neck + across * head, neck - across * head])
+        pygame.draw.aalines(surface, tone, True, [tip_out, neck + across * head, neck - across * head])

@@ -275,6 +275,9 @@ class SkirmishView(FieldView):
         field = self.field(frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
+        shown = self.contest(view)
+        if shown is not None and not shown.over:
+            marks.draw_bout(self.canvas, surface, self.facts, view, field, shown.task)
         draw_overlays(self.canvas, surface, self.facts, view, field, pointing, self._looker(view, pointing))
         preview.draw_line_of_sight(self.canvas, surface, self.facts, view, field, pointing)
         marks.draw_marks(self.canvas, surface, self.facts, view, field, pointing, breath)

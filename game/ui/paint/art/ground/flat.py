@@ -16,12 +16,10 @@ def lay_base(stage: Stage, name: str, seed: str) -> None:
     """Lay the material of the whole ground, lighter and darker in wide clouds so that its repeats are not seen."""
     window = stage.whole()
     stage.picture = window.material(name, stage.unit)
-    wide = window.noise(stage.u(260), seed) * np.float32(0.10) + window.noise(stage.u(75), seed + "2") * np.float32(
-        0.05
-    )
+    wide = stage.drift(7.6, seed) * np.float32(0.10) + stage.drift(2.2, seed + "2") * np.float32(0.05)
     stage.picture *= (1 + wide)[..., None]
     if name in ("grass", "moor"):
-        worn = smooth(1.0, 1.7, window.noise(stage.u(150), seed + "worn") + window.noise(stage.u(30), "edge") * 0.25)
+        worn = smooth(1.0, 1.7, stage.drift(4.4, seed + "worn") + window.noise(stage.u(30), "edge") * 0.25)
         if worn.any():
             lay(stage.picture, window.material("earth", stage.unit), worn * np.float32(0.8))
 

@@ -19,11 +19,14 @@ from game.ui.paint.art.fields import Field, blend, blurred, clipped, rgb, seed_o
 from game.ui.paint.art.ground.growth import inside
 from game.ui.paint.art.ground.plan import Corners, Patch, Piece, Point
 from game.ui.paint.art.ground.stage import Stage, Window
+from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import box, mask
 
 VARIANTS = 7
 APART = 0.62
 """How far apart the places lie at which something may grow, in lengths of the plan."""
+CLUMP = 4.4
+"""How wide clumps are."""
 EDGE = 1.6
 """How far from the edge of the ground it grows thicker."""
 FOOT = 0.3
@@ -90,8 +93,8 @@ def lay_life(
     if growth is None:
         return
     random = np.random.default_rng(seed_of("life", seed))
-    wide = stage.whole().noise(stage.u(150), seed + "life")
     rows, columns = max(1, round(size[1] / APART)), max(1, round(size[0] / APART))
+    clumps = clouds((columns, rows), CLUMP / APART, seed_of("clumps", seed), octaves=2)
     lots = random.random((rows, columns, 5))
     stands = [piece for piece in pieces if piece.kind != "smoke"]
     for row in range(rows):
@@ -101,8 +104,7 @@ def lay_life(
             here = _room(at, patches, stands)
             if here <= 0:
                 continue
-            x, y = min(stage.size[0] - 1, int(at[0] * stage.scale)), min(stage.size[1] - 1, int(at[1] * stage.scale))
-            clump = float(wide[y, x]) * 0.30
+            clump = float(clumps[row, column]) * 0.30
             margin = max(0.0, 1 - min(at[0], at[1], size[0] - at[0], size[1] - at[1]) / EDGE)
             foot = 0.5 if any(_beside(at, piece) for piece in stands) else 0.0
             thick = growth.thick * (0.42 + clump + 0.9 * margin**2 + foot) * here

@@ -8,7 +8,7 @@ from threading import Lock
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, Field, Size, seed_of
+from game.ui.paint.art.fields import Colours, Field, Size, enlarged, seed_of
 from game.ui.paint.art.ground.plan import Corners
 from game.ui.paint.art.materials.library import material
 from game.ui.paint.art.materials.swatch import tiled
@@ -17,6 +17,8 @@ from game.ui.paint.art.outline import Points, mask
 
 LOGICAL = 34.0
 """How many logical pixels of the materials a length of 1 is."""
+COARSE = 6
+"""How many points of wide noise there are for a length of 1."""
 _TILE = 512
 _lock = Lock()
 
@@ -99,6 +101,14 @@ class Stage:
         right = min(self.size[0], math.ceil(max(xs) + more))
         bottom = min(self.size[1], math.ceil(max(ys) + more))
         return Window(left, top, right, bottom)
+
+    def drift(self, length: float, part: str) -> Field:
+        """Return noise over the whole picture with spots of a length of the plan: the same at every size.
+
+        It is for what is seen from afar, such as bare places: they stay where they are when somebody comes closer.
+        """
+        size = max(4, round(self.size[0] / self.scale * COARSE)), max(4, round(self.size[1] / self.scale * COARSE))
+        return enlarged(clouds(size, max(2.0, length * COARSE), seed_of("drift", part), octaves=3), self.size)
 
     def lay(self, window: Window, colours: Field, cover: Field) -> None:
         """Lay colours over a window where the cover is above 0."""
