@@ -375,6 +375,33 @@ def test_a_figure_is_dragged_from_the_strip_to_where_it_is_set_up(tmp_path):
     table.close()
 
 
+def test_a_figure_of_the_strip_that_was_clicked_is_set_up_by_a_click_on_the_ground(tmp_path):
+    path = tmp_path / "bare.yaml"
+    path.write_text(LEVEL.partition("  placements:")[0])
+    table = TableDriver("skirmish:bare", path=path)
+    table.key(pygame.K_SPACE)
+    ref, begun = table.decision.options[0].refs[0], table.decision
+    edge = table.scene.table.facts.field.strips[table.match.state.strips[int(begun.seat)]].edge
+    table.window.settings.one_click = False
+    own, name = spot(table, {"west": 1.5, "east": 18.5}[edge], 8), ref.partition(":")[2]
+    table.press(own)
+    assert table.decision == begun, "nobody was clicked"
+    table.press(table.place(ref))
+    assert table.decision == begun and table.match.state.figures[name].at is None
+    table.move_to(spot(table, 10, 8))
+    assert table.scene.table.pointing.at == spot(table, 10, 8), "its ghost is at the pointer"
+    table.scene.draw(pygame.Surface((1280, 720)))
+    table.press(own)
+    assert table.match.state.figures[name].at is not None
+    table.scene.undo()
+    table.wait(200)
+    assert table.decision == begun, "both answers of one click are taken back together"
+    table.press(table.place(ref))
+    table.press(spot(table, 10, 8))
+    assert table.decision.key == "at", "no place of its zone: it is asked for"
+    table.close()
+
+
 def test_stars_of_extra_force_are_given_and_taken_back_by_clicks():
     table = TableDriver("skirmish:examples/show-05-edges")
     try:

@@ -20,7 +20,7 @@ from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
 from game.modes.skirmish.table.walking import GOING, walk_to
-from game.modes.skirmish.table.ways import cost_words, draw_way, walker
+from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_way, walker
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
@@ -122,7 +122,17 @@ class FieldView(BaseView):
         if ref == MAP_REF:
             place = place_on_mat(self.canvas, field, point)
             return "" if place is not None and field.look_at(place) else None
-        return self._move_meant(view, decision, point, frame) if preview.is_ground(ref) else None
+        if not preview.is_ground(ref):
+            return None
+        if decision is not None and (source := self._to_set_up(decision)):
+            return self.dropped(decision, source, point, frame) or None
+        return self._move_meant(view, decision, point, frame)
+
+    def _to_set_up(self, decision: Decision | None) -> str:
+        """Return the figure of the strip that was clicked or is dragged, and would be set up; empty if none is."""
+        if decision is None or decision.key != DEPLOY or self.pointing.decision != decision:
+            return ""
+        return next((ref for ref in (self.pointing.dragged, *self.pointing.chosen) if ref.startswith("figure:")), "")
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the move that a figure makes which is dragged to a place; before the game, that it is placed there."""
@@ -213,7 +223,18 @@ class FieldView(BaseView):
         """Return whether a way to the pointer is shown: over the ground, while a figure is asked to act."""
         asked = self._going(decision)
         ruled = "ruler" in self.pointing.overlays
-        return (preview.is_ground(ref) and (asked or ruled)) or (asked and bool(self.pointing.dragged))
+        setting_up = bool(self._to_set_up(decision))
+        return (preview.is_ground(ref) and (asked or ruled or setting_up)) or (
+            (asked or setting_up) and bool(self.pointing.dragged)
+        )
+
+    def draw_set_up(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        """Draw the ghost of a figure that was clicked or is dragged where it would be set up."""
+        figure = view.figures.get(self._to_set_up(pointing.decision).partition(":")[2])
+        place = self.ground(pointing.at, frame) if pointing.at is not None else None
+        if figure is not None and place is not None:
+            fault = deploy_fault(self.facts, view, figure, place)
+            draw_ghost(self.canvas, surface, self.facts, self.field(frame), figure, place, fault)
 
     def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
         """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""

@@ -291,6 +291,7 @@ class SkirmishView(FieldView):
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do."""
+        self.draw_set_up(surface, view, frame, pointing)
         preview.draw_preview(self.canvas, surface, self.facts, view, self.field(frame), frame, pointing, self.near)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:

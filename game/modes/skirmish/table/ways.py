@@ -203,20 +203,44 @@ def _draw_point(
     if start:
         draw_line(canvas, surface, field, (start[0], way.ghost), colour)
     if figure is not None and way.decision.shape == "point":
-        radius = disc_radius(canvas, field, facts.radius[figure.id])
-        draw_disc(canvas, surface, facts, figure, spot, radius, alpha=0.75, plate=False)
-        _dashed_ring(canvas, surface, spot, radius + u(3), colour)
-    else:
-        _dashed_ring(canvas, surface, spot, u(14), colour)
-        for x, y in ((1, 0), (0, 1)):
-            pygame.draw.line(
-                surface,
-                colour,
-                (spot[0] - x * u(20), spot[1] - y * u(20)),
-                (spot[0] + x * u(20), spot[1] + y * u(20)),
-                max(1, u(2)),
-            )
-    words = say("{x}, {y} in", x=decimal(way.ghost[0] / 1000), y=decimal(way.ghost[1] / 1000))
-    if way.reason is not None:
-        words = way.reason[0][:1].upper() + way.reason[0][1:]
-    tag(canvas, surface, words, (spot[0], spot[1] - u(42)), colour, field.rect)
+        draw_ghost(canvas, surface, facts, field, figure, way.ghost, way.reason)
+        return
+    _dashed_ring(canvas, surface, spot, u(14), colour)
+    for x, y in ((1, 0), (0, 1)):
+        pygame.draw.line(
+            surface,
+            colour,
+            (spot[0] - x * u(20), spot[1] - y * u(20)),
+            (spot[0] + x * u(20), spot[1] + y * u(20)),
+            max(1, u(2)),
+        )
+    _tell_place(canvas, surface, field, way.ghost, way.reason)
+
+
+def draw_ghost(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: SkirmishFacts,
+    field: Field,
+    figure: Figure,
+    place: Point,
+    reason: tuple[str, str] | None,
+) -> None:
+    """Draw a figure where it would stand, with the place in inches, or why it may not."""
+    spot, radius = field.spot(place), disc_radius(canvas, field, facts.radius[figure.id])
+    colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
+    draw_disc(canvas, surface, facts, figure, spot, radius, alpha=0.75, plate=False)
+    _dashed_ring(canvas, surface, spot, radius + canvas.u(3), colour)
+    _tell_place(canvas, surface, field, place, reason)
+
+
+def _tell_place(
+    canvas: Canvas, surface: pygame.Surface, field: Field, place: Point, reason: tuple[str, str] | None
+) -> None:
+    """Write above a place where it is, or why it will not do."""
+    words, colour = say("{x}, {y} in", x=decimal(place[0] / 1000), y=decimal(place[1] / 1000)), canvas.theme["mark"]
+    if reason is not None:
+        said, colour = say(reason[0]), canvas.theme["mark_danger"]
+        words = said[:1].upper() + said[1:]
+    x, y = field.spot(place)
+    tag(canvas, surface, words, (x, y - canvas.u(42)), colour, field.rect)
