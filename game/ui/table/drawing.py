@@ -15,7 +15,7 @@ from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, buried
-from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip
+from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip, phase_width
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
@@ -145,12 +145,16 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
     """Draw the bars, the panel and what lies at the pointer; a raised card stands in front of the prompt bar."""
     canvas, frame, view = scene.canvas, scene.frame, scene.director.display
     draw_bar(canvas, surface, frame.top_bar)
-    left = canvas.text(scene.title, 20, "text_strong", "title")
-    surface.blit(left, left.get_rect(midleft=(canvas.u(52), frame.top_bar.centery)))
     words, present = scene.table.phases(view)
-    x = canvas.u(52) + left.get_width() + canvas.u(20)
-    end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.size[0])
-    draw_phases(canvas, surface, pygame.Rect(x, 0, end - x - canvas.u(8), frame.top_bar.height), words, present)
+    x, end = canvas.u(52), min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.size[0])
+    room = end - x - canvas.u(8)
+    # A long title is shortened: the present phase is seen beside it, and nothing lies over the buttons.
+    here = phase_width(canvas, words[present]) if words else 0
+    left = canvas.fitted(scene.title, room - canvas.u(20) - here, 20, "text_strong", "title")
+    surface.blit(left, left.get_rect(midleft=(x, frame.top_bar.centery)))
+    before = left.get_width() + canvas.u(20)
+    strip = pygame.Rect(x + before, 0, room - before, frame.top_bar.height)
+    draw_phases(canvas, surface, strip, words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
     if scene.refusal is None:
         scene.draw_prompt_bar(surface)

@@ -24,10 +24,15 @@ def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None
     pygame.draw.line(surface, canvas.theme["casing"], rect.bottomleft, (rect.right, rect.bottom), max(1, canvas.u(1)))
 
 
+def phase_width(canvas: Canvas, word: str) -> int:
+    """Return how wide a phase is in the strip."""
+    return canvas.width(word, 14, "semibold") + canvas.u(20)
+
+
 def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int) -> None:
     """Draw the phase strip into a rect, the present phase in gold; where it is too long, its beginning is left out."""
     x, chevron = rect.x, canvas.u(8)
-    widths = [canvas.width(word, 14, "semibold") + canvas.u(20) + chevron for word in words]
+    widths = [phase_width(canvas, word) + chevron for word in words]
     first = 0
     while first < present and sum(widths[first : present + 1]) - chevron > rect.width:
         first += 1
@@ -37,16 +42,15 @@ def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, word
         width = label.get_width() + canvas.u(20)
         if x + width > rect.right:
             return
+        if index > first:
+            sign = canvas.text("›", 16, "text_quiet")
+            surface.blit(sign, sign.get_rect(center=(x - chevron // 2, rect.centery)))
         if here:
             pill = pygame.Rect(x, rect.centery - canvas.u(13), width, canvas.u(26))
             gold = canvas.theme["mark"]
             surface.blit(canvas.panel(pill.size, gold, radius_u=13), pill)
         surface.blit(label, label.get_rect(center=(x + width // 2, rect.centery)))
-        x += width
-        if index < len(words) - 1:
-            sign = canvas.text("›", 16, "text_quiet")
-            surface.blit(sign, sign.get_rect(center=(x + chevron // 2, rect.centery)))
-            x += chevron
+        x += width + chevron
 
 
 def draw_prompt(
