@@ -48,7 +48,7 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
     for name in state.hand(seat):
         ref = f"card:{name}"
         if window == "heal":
-            found += _of_others(facts.card(name), ref, state, {option.refs for option in choices})
+            found += _of_restored(facts.card(name), ref, state, seat, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
                 found.append(Refusal("move", (ref, way), *_of_move(window)))
@@ -181,8 +181,10 @@ def _of_restoring(window: str, verb: str) -> Reason:
     return reason, "story.gap.repair-heal"
 
 
-def _of_others(card: Card, ref: str, state: State, offered: Collection[tuple[str, ...]]) -> Iterator[Refusal]:
-    """Yield whom a Repair or Heal card cannot help, where it can help somebody."""
+def _of_restored(
+    card: Card, ref: str, state: State, seat: int, offered: Collection[tuple[str, ...]]
+) -> Iterator[Refusal]:
+    """Yield whom a Repair or Heal card of a seat cannot help."""
     for verb, count in (("repair", card.repair), ("heal", card.heal)):
         for other in range(len(state.players)) if count else ():
             refs = (ref, f"seat:P{other + 1}")
@@ -190,7 +192,7 @@ def _of_others(card: Card, ref: str, state: State, offered: Collection[tuple[str
                 continue
             if state.players[other].defeated:
                 yield Refusal(verb, refs, mark("is Defeated"), "story.defeat.out-of-encounter")
-            elif card.ally:
+            elif card.ally or other == seat:
                 yield Refusal(verb, refs, *_of_restoring("heal", verb))
             else:
                 yield Refusal(verb, refs, mark("it is only for its player"), "story.gap.repair-heal")
