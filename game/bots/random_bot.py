@@ -24,7 +24,10 @@ def random_answer(question: Question, chance: Chance) -> Answer:
     """Return a legal answer at random. Raises: ValueError if the rules suggest no place."""
     decision = question.decision
     if isinstance(decision, Choose):
-        return decision.options[chance.below(len(decision.options))].id
+        options = decision.options
+        if isinstance(options, tuple):
+            return options[chance.below(len(options))].id
+        return options.draw(chance.below).id
     if isinstance(decision, Number):
         return decision.low + chance.below(decision.high - decision.low + 1)
     if isinstance(decision, ChooseMany):

@@ -30,10 +30,10 @@ class Ask:
         """Return the open question of a seat, or the first one; None if there is none."""
         if not self.given:
             first = self.questions[0]
-            if seat is None or first.decision.seat == seat:
+            if seat is None or first.seat == seat:
                 return first
         for index, question in enumerate(self.questions):
-            if index not in self.given and (seat is None or question.decision.seat == seat):
+            if index not in self.given and (seat is None or question.seat == seat):
                 return question
         return None
 
@@ -42,6 +42,6 @@ class Ask:
         questions = self.questions
         if len(questions) == 1:
             return (answer,)
-        index = next(i for i, q in enumerate(questions) if i not in self.given and q.decision.seat == seat)
+        index = next(i for i, q in enumerate(questions) if i not in self.given and q.seat == seat)
         self.given[index] = answer
         return tuple(self.given[i] for i in range(len(questions))) if len(self.given) == len(questions) else None

@@ -26,6 +26,7 @@ from game.kernel.decisions import (
     Seat,
     Shape,
 )
+from game.kernel.offers import Offered, Offers
 from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, opened
 from game.kernel.rules import Moment, Placing, Response, Rules
 from game.kernel.state import TableState
@@ -132,23 +133,34 @@ class Ctx(Generic[S, F]):
         self,
         seat: Seat,
         key: str,
-        listed: Callable[[], Mapping[Option, T]],
+        listed: Callable[[], Mapping[Option, T] | Offered[T]],
         *,
         cite: str = "",
         about: tuple[str, ...] = (),
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T:
-        """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it."""
+        """Like `pick`, for at least two choices that are listed once somebody reads the question or answers it.
+
+        There may be others that are in doubt until somebody looks at them; see `Offers`.
+        """
         made: Mapping[Option, T] | None = None
+        options: tuple[Option, ...] | Offers = ()
 
         def choices() -> Mapping[Option, T]:
-            nonlocal made
+            nonlocal made, options
             if made is None:
-                made = listed()
+                found = listed()
+                made, doubts = found if isinstance(found, Offered) else (found, None)
+                options = Offers(tuple(made), doubts) if doubts else tuple(made)
             return made
 
-        question = Question(lambda: Choose(seat, key, tuple(choices()), cite, about), refusals)
-        (answer,) = await Ask((question,))
+        def decision() -> Choose:
+            choices()
+            return Choose(seat, key, options, cite, about)
+
+        (answer,) = await Ask((Question(decision, refusals, seat=seat),))
+        if not isinstance(options, tuple):
+            options.close()
         return _chosen(choices(), answer)
 
     async def pick_many(

@@ -15,6 +15,7 @@ import msgspec
 
 from game.kernel.errors import IllegalAnswer, NoSuchChoice
 from game.kernel.language.say import mark
+from game.kernel.offers import Offers
 
 Seat = NewType("Seat", int)
 Answer = str | int | tuple[str | int, ...]
@@ -54,13 +55,17 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     key: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] | Offers
     cite: str = ""
     about: tuple[str, ...] = ()
 
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
-        for option in self.options:
+        options = self.options
+        if not isinstance(options, tuple):
+            found = options.find(answer)
+            options = (found,) if found is not None else ()
+        for option in options:
             if option.id == answer:
                 return option.id
         raise _not_there(answer, self.cite)
@@ -172,11 +177,11 @@ class Question:
 
     `refusals` lists, on demand, what is visible but not allowed; `test` returns a refusal reason for an answer of the
     right form or None; `suggest` lists good answers for bots where options cannot be enumerated. A decision whose
-    options are expensive to list may be given as a function: bots look at many positions whose question nobody reads.
+    options are expensive to list may be given as a function, with its `seat`: bots look at many positions whose
+    question nobody reads.
     """
 
-    __slots__ = ("_listed", "decision", "refusals", "suggest", "test")
-    decision: Decision
+    __slots__ = ("_decision", "_listed", "refusals", "seat", "suggest", "test")
 
     def __init__(
         self,
@@ -184,21 +189,28 @@ class Question:
         refusals: Callable[[], Sequence[Refusal]] | None = None,
         test: Callable[[Answer], tuple[str, str] | None] | None = None,
         suggest: Callable[[], Sequence[Answer]] | None = None,
+        *,
+        seat: Seat | None = None,
     ) -> None:
+        self._decision: Decision | None = None
+        self._listed: Callable[[], Decision] | None = None
         if callable(decision):
-            self._listed = decision
+            assert seat is not None, "whom a decision is put to is known before it is listed"
+            self._listed, self.seat = decision, seat
         else:
-            self.decision = decision
+            self._decision, self.seat = decision, decision.seat
         self.refusals = refusals
         self.test = test
         self.suggest = suggest
 
-    def __getattr__(self, name: str) -> Decision:
-        """List the decision when it is read for the first time: until then it has no value."""
-        if name != "decision":
-            raise AttributeError(name)
-        self.decision = self._listed()
-        return self.decision
+    @property
+    def decision(self) -> Decision:
+        """Return the decision."""
+        decision = self._decision
+        if decision is None:
+            assert self._listed is not None
+            decision = self._decision = self._listed()
+        return decision
 
     def check(self, answer: object) -> Answer:
         """Return the canonical answer. Raises: IllegalAnswer with the reason and its clause."""
@@ -221,9 +233,12 @@ class Question:
 def fingerprint(decision: Decision) -> int:
     """Return a number that identifies a decision across processes, for re-runs and stale clicks.
 
-    What it is about counts: two units may be asked the same, one after the other.
+    What it is about counts: two units may be asked the same, one after the other. 0, which stands for none, if it can
+    no longer be said which options the decision had.
     """
     if isinstance(decision, Choose):
+        if not isinstance(decision.options, tuple) and decision.options.lost:
+            return 0
         ids = "\x1f".join([option.id for option in decision.options])
         text = f"{decision.seat}\x1e{decision.key}\x1e{ids}"
     elif isinstance(decision, ChooseMany):

@@ -78,6 +78,7 @@ class SkirmishFacts:
         self.captives = frozenset(one.figure for one in roster if one.captive)
         self.cards: dict[str, Card] = {one.figure: library.cards[one.card] for one in roster}
         self.radius: dict[str, int] = {name: card.radius for name, card in self.cards.items()}
+        self.pace: dict[str, int] = {name: max(0, thousandths(card.move)) for name, card in self.cards.items()}
         self._weapons: dict[str, tuple[Weapon, ...]] = {}
         self._abilities: dict[str, tuple[Ability, ...]] = {}
         self._words: dict[str, dict[type, AbilityWord]] = {}
@@ -224,6 +225,8 @@ class SkirmishFacts:
 
         Source: skirmish.gap.moving
         """
+        if not figure.conditions and not self._bulky:
+            return self.pace[figure.id] // (2 if figure.prone else 1)
         inches = self.cards[figure.id].move
         for held in figure.conditions:
             kind = self.library.conditions.get(held.slot)

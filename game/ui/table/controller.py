@@ -71,7 +71,7 @@ class Controller:
     def options(self) -> tuple[Option, ...]:
         """Return the options of the decision."""
         if isinstance(self.decision, Choose | ChooseMany):
-            return self.decision.options
+            return tuple(self.decision.options)
         return ()
 
     @property

@@ -185,9 +185,9 @@ def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Cha
         if decision.key == "priority":
             return ["turn"]
         if decision.key == "facing" and unit is not None:
-            return [_best_facing(facts, state, unit, decision.options)]
+            return [_best_facing(facts, state, unit, tuple(decision.options))]
         if decision.key == "main" and unit is not None:
-            return _main(facts, state, unit, decision.options)
+            return _main(facts, state, unit, tuple(decision.options))
         if decision.key == "place":
             return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
         if decision.key in ("trigger-order", "order"):

@@ -36,7 +36,7 @@ async def engage(ctx: DuelCtx) -> None:
         return Choose(Seat(seat), "engage", tuple(choices(ctx)), "duel.turn.engage")
 
     # Asked even if nothing but the end is left: a turn that ended by itself would tell what the hand lacks.
-    (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: in_engage(ctx))])
+    (answer,) = await ctx.ask_all([Question(decision, refusals=lambda: in_engage(ctx), seat=Seat(seat))])
     act = chosen(ctx, str(answer))
     if act is None:
         ctx.emit(PhaseBegan(phase="end", cite="duel.gap.end-of-turn"))

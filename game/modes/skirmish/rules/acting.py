@@ -6,12 +6,13 @@ Source: skirmish.gap.actions, skirmish.edge.primary-first, skirmish.hold.restrai
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import msgspec
 
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
+from game.kernel.offers import Doubt, Offered
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.facts import CONTACT, SkirmishFacts, fleeing, held, standing, stunned
 from game.modes.skirmish.model.events import SeatCame, Used
@@ -70,6 +71,12 @@ def doings(facts: SkirmishFacts, state: State, task: Acting) -> list[Doing]:
     if not may_act(figure):
         return []
     others = around(facts, state, figure)
+    return [one for one in _likely(facts, state, task, others) if one.holds is None or one.holds(facts, state, others)]
+
+
+def _likely(facts: SkirmishFacts, state: State, task: Acting, others: Around) -> list[Doing]:
+    """Return what the acting figure, which may act, could do now, as far as it holds."""
+    figure = state.figures[task.figure]
     found = [] if figure.main else list(attack_doings(facts, state, figure, others))
     for provider in _providers(facts, figure.id):
         found += provider(facts, state, figure, others)
@@ -154,19 +161,29 @@ def _choose(ctx: SkirmishCtx, task: Acting, figure: Figure) -> Awaitable[Doing |
     """Ask what the figure does. Where there is something for certain, it is listed once somebody reads it."""
     facts, state = ctx.facts, ctx.state
 
-    def listed() -> dict[Option, Doing | None]:
-        choices: dict[Option, Doing | None] = {one.option: one for one in doings(facts, state, task)}
+    def listed() -> Offered[Doing | None]:
+        others = around(facts, state, figure)
+        choices: dict[Option, Doing | None] = {}
+        doubts: dict[Option, Doubt] = {}
+        for one in _likely(facts, state, task, others):
+            choices[one.option] = one
+            if one.holds is not None:
+                doubts[one.option] = partial(one.holds, facts, state, others)
         choices[END] = None
-        return choices
+        return Offered(choices, doubts)
 
     def refused() -> list[Refusal]:
         found = refusals(facts, state, figure)
-        return [*found, *denials.refusals(facts, state, figure, listed())]
+        offered = [one.option for one in doings(facts, state, task)]
+        return [*found, *denials.refusals(facts, state, figure, [*offered, END])]
 
-    refs = about(figure.id)
+    seat, refs = seat_of(figure), about(figure.id)
     if _can_walk(facts, state, figure) if task.waited else _may_wait(figure) or _may_lie(figure):
-        return ctx.pick_listed(seat_of(figure), "act", listed, cite=_CITE, about=refs, refusals=refused)
-    return ctx.pick(seat_of(figure), "act", listed(), cite=_CITE, about=refs, refusals=refused)
+        return ctx.pick_listed(seat, "act", listed, cite=_CITE, about=refs, refusals=refused)
+    offered = listed()
+    if len(offered.choices) - len(offered.doubts) > 1:
+        return ctx.pick_listed(seat, "act", lambda: offered, cite=_CITE, about=refs, refusals=refused)
+    return ctx.pick(seat, "act", offered.holding(), cite=_CITE, about=refs, refusals=refused)
 
 
 def _can_walk(facts: SkirmishFacts, state: State, figure: Figure) -> bool:

@@ -14,6 +14,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.events import Advanced, Begun, Finished
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Task
+from game.modes.skirmish.rules.around import Around
 
 SkirmishCtx = Ctx[State, SkirmishFacts]
 _FINISHED = Finished()
@@ -28,11 +29,12 @@ class Doing(msgspec.Struct, frozen=True):
     """One thing that a figure may do: the option, and what carries it out.
 
     It names figures and pieces by their ids, so that it means the same in every state and game. What asks something
-    on the way returns what is to be awaited.
+    on the way returns what is to be awaited. `holds` judges what costs too much to find out before somebody looks.
     """
 
     option: Option
     run: Callable[[SkirmishCtx], Awaitable[None] | None]
+    holds: Callable[[SkirmishFacts, State, Around], bool] | None = None
 
 
 def begin(ctx: SkirmishCtx, *tasks: Task) -> None:

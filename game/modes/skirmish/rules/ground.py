@@ -43,8 +43,10 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     if state.markers:
         found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
     if not figure.compatible and not held(figure):
-        found += gates(facts, state, figure)
-        found += handling(facts, state, figure, others)
+        if facts.gates:
+            found += gates(facts, state, figure)
+        if state.markers:
+            found += handling(facts, state, figure, others)
         found += veils(facts, figure)
         burning = figure.conditions and figure.condition("burning") is not None
         if burning and facts.table(state).layer(WATER).under(base_of(facts, figure)):
@@ -67,7 +69,7 @@ def breaking(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Doi
         if not ready(figure, weapon):
             continue
         for piece in exposed(table, base_of(facts, figure), weapon.far):
-            if facts.capacity_left(state, piece):
+            if piece not in state.losses or facts.capacity_left(state, piece):
                 for harm in classes(weapon):
                     yield _strike(figure.id, weapon.id, piece, harm)
 
@@ -108,8 +110,6 @@ def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
 
 def gates(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
     """Return the gates in contact that a figure may open, or close where nobody stands. Source: skirmish.gap.terrain"""
-    if not facts.gates:
-        return []
     base = base_of(facts, figure)
     found = []
     for name in facts.gates:
@@ -201,8 +201,6 @@ def handling(facts: SkirmishFacts, state: State, figure: Figure, others: Around)
     """Return picking up, putting down and handing over things in contact. Source: skirmish.gap.objectives"""
     assert figure.at is not None
     found: list[Doing] = []
-    if not state.markers:
-        return found
     contact = facts.radius[figure.id] + MARKER_RADIUS + CONTACT
     for marker in state.markers.values():
         if marker.gone or not facts.carriable(marker.id):

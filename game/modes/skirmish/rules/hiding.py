@@ -55,11 +55,11 @@ def may_hide(facts: SkirmishFacts, state: State, figure: Figure, others: Around 
 
 
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
-    """Return Hide, and a Detect for each hidden enemy that is in sight."""
+    """Return Hide, if the enemies are such that it may, and a Detect for each hidden enemy that is in sight."""
     if figure.compatible or figure.at is None:
         return []
     found = []
-    if not figure.hidden and may_hide(facts, state, figure, others):
+    if not figure.hidden and not flies(facts, figure):
         found.append(_hide(figure.id))
     for enemy in others.enemies if others.hunted else ():
         if enemy.hidden and sees(facts, state, figure, enemy):
@@ -73,7 +73,10 @@ def _hide(name: str) -> Doing:
         ctx.emit(Used(figure=name, compatible=True, mark="hide", cite=CITE))
         ctx.emit(HiddenChanged(figure=name, hidden=True, cite=CITE))
 
-    return Doing(Option("hide"), run)
+    def holds(facts: SkirmishFacts, state: State, others: Around) -> bool:
+        return may_hide(facts, state, state.figures[name], others)
+
+    return Doing(Option("hide"), run, holds)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -106,11 +106,16 @@ class Ways:
             return self._last[1]
         figure = state.figures[self._task.figure]
         assert figure.at is not None
+        if way == (figure.at,):
+            return 0
         return way_cost(lone_mover_of(self._facts, state, figure), (figure.at, *way))
 
     def legal(self, state: State, way: Way) -> bool:
         """Return whether the figure may go a way."""
         self._look_at(state)
+        # Most of what is tried and not legal leads off the field, which takes no look at who is in the way.
+        if not self._on_field(*way[-1]):
+            return False
         if self._near is None:
             self._near = mover_of(self._facts, state, state.figures[self._task.figure], self._task.left)
         found = judged(self._facts, state, self._task, way, self._near)
@@ -118,6 +123,12 @@ class Ways:
             return False
         self._last = way, found
         return True
+
+    def _on_field(self, x: int, y: int) -> bool:
+        """Return whether the whole base of the figure would be on the field."""
+        facts = self._facts
+        radius = facts.radius[self._task.figure]
+        return radius <= x <= facts.width - radius and radius <= y <= facts.height - radius
 
     def _look_at(self, state: State) -> None:
         if state is not self._state:

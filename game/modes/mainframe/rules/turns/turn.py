@@ -97,7 +97,7 @@ async def act(ctx: FightCtx) -> None:
         about = (f"unit:{unit.id}", f"card:{turn.card}") if turn.card else (f"unit:{unit.id}",)
         return Choose(seat, "turn", tuple(acts), cite, about)
 
-    (answer,) = await ctx.ask_all([Question(decision, lambda: refusals(ctx))])
+    (answer,) = await ctx.ask_all([Question(decision, lambda: refusals(ctx), seat=seat)])
     act_chosen = next(run for option, run in chain(acts.items(), choices) if option.id == answer)
     await act_chosen(ctx)
 
