@@ -195,6 +195,7 @@ def test_whoever_never_delays_is_not_asked_at_its_turns(opened):
     assert scene.table.opening_orders(0) == (("delay", "never"),)
     for seat in (0, 1):
         give_order(scene, seat, "delay", "never")
+    settle(table)
     table.key(pygame.K_g)
     settle(table)
     assert table.decision.key == "main" and table.match.state.active == "b"

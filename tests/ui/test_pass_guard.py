@@ -75,3 +75,17 @@ def cost_of(table):
     decision = table.decision
     passing = next(option for option in decision.options if option.id == "pass")
     return table.scene.table.cost(table.scene.director.display, decision, passing)
+
+
+def test_the_key_of_a_pass_while_others_play_shows_what_they_did_and_passes_nothing():
+    table = until("engage", test=lambda t: any(option.id == "end" for option in t.decision.options))
+    given, asked, director = table.match.answers_given, table.decision, table.scene.director
+    director.replay(len(table.match.events) // 2)
+    assert not director.idle
+    table.key(pygame.K_g)
+    assert director.idle, "what was done is shown at once"
+    assert table.match.answers_given == given and table.decision is asked
+    table.key(pygame.K_g)
+    table.wait(300)
+    assert table.match.answers_given > given, "now it is meant"
+    table.close()

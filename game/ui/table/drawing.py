@@ -156,12 +156,13 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
     strip = pygame.Rect(x + before, 0, room - before, frame.top_bar.height)
     draw_phases(canvas, surface, strip, words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
-    if scene.refusal is None:
+    # What was clicked or refused is the card that is raised: what is said of it stands in front of it.
+    before = scene.refusal is not None or bool(scene.controller.armed)
+    if not before:
         scene.draw_prompt_bar(surface)
     if raised is not None:
         scene.table.draw_sprite(surface, view, raised[0], raised[1], frame)
-    if scene.refusal is not None:
-        # The card that was refused is the one that is raised: the reason stands in front of it.
+    if before:
         scene.draw_prompt_bar(surface)
     if scene.drawer.open:
         draw_panel(scene, surface)

@@ -50,7 +50,7 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     asked = scene.director.idle and not scene.past.active and not scene.taking_back.asking
     if asked and place_key(scene, event):
         return True
-    if not scene.director.idle and found & {"confirm", "choose", "later"}:
+    if not scene.director.idle and found & {"confirm", "choose", "later", "end"}:
         if scene.director.paused:
             scene.director.step()
         else:

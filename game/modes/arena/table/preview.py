@@ -237,7 +237,7 @@ def _draw_number(scene: Scene) -> bool:
     if not units:
         return False
     unit, dice = units[0], pointing.number
-    left = say("{number} dice stay Available", number=unit.pools.available - dice)
+    left = say_count("{number} die stays Available", "{number} dice stay Available", unit.pools.available - dice)
     if decision.key == "dice" and len(units) > 1 and names:
         ability = scene.facts.library.abilities[names[0]]
         lines = []

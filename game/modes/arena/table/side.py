@@ -8,9 +8,10 @@ from game.kernel.language.say import mark, say, say_count
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import State
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.bars import draw_bars
 from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
+from game.modes.arena.table.told import unit_lines
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
@@ -113,11 +114,32 @@ def draw_now(
         if attack.cancels:
             text = say("{attack}, {number} Hits cancelled", attack=text, number=attack.cancels)
         y = _line(canvas, surface, rect, y, text, 14, "info")
+    elif unit is not None and not story.caption and not story.fired:
+        _draw_known(canvas, surface, facts, words, view, unit, below)
     chained = bool(story.fired) and story.key == (view.roots, view.active)
     if not chained or len(chain_rows(story.fired)) <= SHORT_CHAIN:
         y = _draw_roll(canvas, surface, story, rect, y)
     if chained:
         _draw_chain(canvas, surface, words, view, story, pygame.Rect(rect.x, y, rect.width, rect.bottom - y))
+
+
+def _draw_known(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    facts: BattleFacts,
+    words: BattleWords,
+    view: State,
+    unit: Unit,
+    rect: pygame.Rect,
+) -> None:
+    """Draw what is known of somebody, as many whole lines of it as there is room for."""
+    y = rect.y
+    for line, tone in unit_lines(facts, words, view, unit):
+        part = canvas.paragraph(line, rect.width, 14, tone)
+        if y + part.get_height() > rect.bottom - canvas.u(4):
+            return
+        surface.blit(part, (rect.x, y))
+        y += part.get_height() + canvas.u(4)
 
 
 def _line(

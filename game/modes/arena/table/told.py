@@ -80,8 +80,8 @@ def plate_of_option(facts: BattleFacts, view: State, decision: Decision | None, 
     if option == "end":
         left = move_left(facts, view, unit)
         kept = [
-            say("{number} hexes of movement left", number=left),
-            say("{number} dice stay Available", number=unit.pools.available),
+            say_count("{number} hex of movement left", "{number} hexes of movement left", left),
+            say_count("{number} die stays Available", "{number} dice stay Available", unit.pools.available),
         ]
         unused = say_count("{number} Action not used", "{number} Actions not used", unit.actions)
         actions = [unused] if unit.actions else []
@@ -94,9 +94,19 @@ def _lines(*lines: str) -> tuple[tuple[str, str], ...]:
 
 
 def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> Plate:
-    injuries = facts.library.injuries
     if unit.gone:
         return Plate(called(unit.name), (), _lines(capital(GONE[unit.gone])), edge="border")
+    figures = [Figure(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
+    figures.append(Figure(str(unit.pools.available), say("dice")))
+    if armor := armor_of(facts, unit):
+        figures.append(Figure(str(armor), say("Armor")))
+    lines = unit_lines(facts, words, view, unit)
+    return Plate(called(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
+
+
+def unit_lines(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> list[tuple[str, str]]:
+    """Return what is known of a fighter, each line with the role of its colour: conditions first, then what it can."""
+    injuries = facts.library.injuries
     lines: list[tuple[str, str]] = []
     for effect in unit.effects.values():
         value = f" {effect.value}" if effect.value else ""
@@ -117,11 +127,7 @@ def _unit(facts: BattleFacts, words: BattleWords, view: State, unit: Unit) -> Pl
     path = facts.path_of(unit.type)
     if path is not None and unit.path_on:
         lines.append((f"{say('Path of the {path}', path=say(path.name))}: {described(path, injuries)}", "text"))
-    figures = [Figure(f"{unit.hp}/{max_hp(facts, unit)}", say("HP"), "danger" if unit.wounded else "text_strong")]
-    figures.append(Figure(str(unit.pools.available), say("dice")))
-    if armor := armor_of(facts, unit):
-        figures.append(Figure(str(armor), say("Armor")))
-    return Plate(called(unit.name), tuple(figures), tuple(lines), words.seat_name(unit.seat), "border")
+    return lines
 
 
 def _ability(facts: BattleFacts, unit: Unit | None, ability: Ability) -> Plate:

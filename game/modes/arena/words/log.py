@@ -98,6 +98,9 @@ def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
 
 
 def _dice_moved(words: BattleNames, view: State, event: e.DiceMoved) -> str:
+    """Say where dice went; what is paid is told with what it is paid for."""
+    if event.source == "available" and event.target in ("spent", "maintenance", "path"):
+        return ""
     return say_count(
         "{unit}: {number} die from {source} to {target}.",
         "{unit}: {number} dice from {source} to {target}.",
@@ -179,17 +182,22 @@ def _clash(words: BattleNames, view: State, event: a.ClashSettled) -> str:
 
 
 def _used(words: BattleNames, view: State, event: a.AbilityUsed) -> str:
-    text = mark("{unit} uses {what}.")
-    if event.cost.value:
-        text = mark("{unit} uses {what} for {cost}.")
-    target = ""
-    if event.target and not event.target.startswith("@"):
-        target = words.unit(view, event.target)
-        text = mark("{unit} uses {what} on {target} for {cost}.")
-        if not event.cost.value:
-            text = mark("{unit} uses {what} on {target}.")
-    unit, what = words.unit(view, event.unit), words.thing(event.ability)
-    return say(text, unit=unit, what=what, target=target, cost=how(event.cost))
+    unit, what, price = words.unit(view, event.unit), words.thing(event.ability), event.cost.value
+    target = "" if event.target.startswith("@") or event.target == event.unit else event.target
+    if not target and not price:
+        return say("{unit} uses {what}.", unit=unit, what=what)
+    if not target:
+        return say_count(
+            "{unit} uses {what} for {cost} die.", "{unit} uses {what} for {cost} dice.",
+            price, unit=unit, what=what, cost=how(event.cost),
+        )  # fmt: skip
+    whom = words.unit(view, target)
+    if not price:
+        return say("{unit} uses {what} on {target}.", unit=unit, what=what, target=whom)
+    return say_count(
+        "{unit} uses {what} on {target} for {cost} die.", "{unit} uses {what} on {target} for {cost} dice.",
+        price, unit=unit, what=what, target=whom, cost=how(event.cost),
+    )  # fmt: skip
 
 
 def _chains(words: BattleNames, view: State, event: a.ChainsEnded) -> str:
