@@ -7,7 +7,17 @@ from game.kernel.totals import Total
 from game.modes.duel.model.state import Fight
 
 
-class AttackDeclared(Seen, frozen=True, tag=True, kw_only=True):
+class OfFighters(Seen, frozen=True, kw_only=True):
+    """An event about Characters that attack, block or fight: whose deed it is first."""
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the Characters it is about."""
+        names = [getattr(self, field, "") for field in ("guard", "blocker", "attacker", "defender", "fighter")]
+        return tuple(f"card:{name}" for name in names if name)
+
+
+class AttackDeclared(OfFighters, frozen=True, tag=True, kw_only=True):
     """A Character attacks; `free` if an effect makes it attack."""
 
     seat: int
@@ -15,13 +25,13 @@ class AttackDeclared(Seen, frozen=True, tag=True, kw_only=True):
     free: bool = False
 
 
-class AttackerJoined(Seen, frozen=True, tag=True, kw_only=True):
+class AttackerJoined(OfFighters, frozen=True, tag=True, kw_only=True):
     """Another Character attacks at the same time."""
 
     attacker: str
 
 
-class Provoked(Seen, frozen=True, tag=True, kw_only=True):
+class Provoked(OfFighters, frozen=True, tag=True, kw_only=True):
     """A Character was made the blocker of a Provoking attacker."""
 
     attacker: str
@@ -33,14 +43,24 @@ class BlocksSet(Seen, frozen=True, tag=True, kw_only=True):
 
     blocks: dict[str, str]
 
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the blockers and whom they block."""
+        return tuple(f"card:{name}" for pair in self.blocks.items() for name in reversed(pair))
+
 
 class FightBegan(Seen, frozen=True, tag=True, kw_only=True):
     """Two Characters began a fight."""
 
     fight: Fight
 
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the two."""
+        return f"card:{self.fight.attacker}", f"card:{self.fight.defender}"
 
-class Guarded(Seen, frozen=True, tag=True, kw_only=True):
+
+class Guarded(OfFighters, frozen=True, tag=True, kw_only=True):
     """A Guard gave +2 Elude to a fighter."""
 
     guard: str
@@ -77,6 +97,12 @@ class FightWon(Seen, frozen=True, tag=True, kw_only=True):
     attack: Total
     defence: Total
     won: bool
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the two, the winner first."""
+        names = (self.attacker, self.defender) if self.won else (self.defender, self.attacker)
+        return tuple(f"card:{name}" for name in names)
 
 
 class DamageDealt(Seen, frozen=True, tag=True, kw_only=True):

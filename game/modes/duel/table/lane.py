@@ -72,7 +72,12 @@ class Story:
         elif isinstance(event, ae.FightWon):
             winner, self.won = event.attacker if event.won else event.defender, event.won
             sums = {"attack": event.attack.value, "defence": event.defence.value}
-            self.verdict = say("{attack} against {defence}: {card} wins", card=words.card(winner), **sums)
+            text = mark("{attack} against {defence}: {card} wins")
+            if event.attack.value == event.defence.value:
+                text = mark("{attack} against {defence}, a tie: the attacker {card} wins")
+                if not event.won:
+                    text = mark("{attack} against {defence}, a tie in the Keep: {card} wins")
+            self.verdict = say(text, card=words.card(winner), **sums)
         elif isinstance(event, ae.DamageDealt):
             text = mark("{damage} damage › {fatigue} Fatigue, {rest} left")
             if event.killed:
