@@ -9,7 +9,7 @@ from game.boards.area_graph import Area, AreaGraph, Link
 from game.kernel.state import copy_state
 from game.kernel.totals import Total
 from game.modes.mainframe.model.events import CountMoved, Damaged, Downed
-from game.modes.mainframe.table.field import FieldLayout, standing
+from game.modes.mainframe.table.field import HEAD_U, NAME_SHARE, FieldLayout, is_low, standing
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -57,8 +57,11 @@ def test_areas_keep_apart_and_hold_all_who_crowd_into_one(fight, size):
         assert not any(rect.colliderect(other) for name, other in rects.items() if name != area), area
     for unit, (x, y, scale) in token_places(scene.canvas, view, board).items():
         node, radius = rects[view.units[unit].at], token_size(scene.canvas) * scale / 2
-        assert node.contains(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), unit
-        assert y - radius >= node.y + scene.canvas.u(8), f"{unit} hides the name"
+        low, head = is_low(scene.canvas, node), scene.canvas.u(HEAD_U)
+        inside = pygame.Rect(node.x, node.y - head, node.width, node.height + head) if low else node
+        assert inside.contains(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), unit
+        beside = low and x - radius >= node.x + node.width * (NAME_SHARE - 0.05)
+        assert beside or y - radius >= node.y + scene.canvas.u(8), f"{unit} hides the name"
     driver.close()
 
 
@@ -73,6 +76,19 @@ def test_areas_of_a_row_or_column_stay_in_it_and_pieces_are_large(table):
         assert (a.y == b.y) <= (ay == by) and (a.x == b.x) <= (ax == bx), (a.name, b.name)
     scales = {unit: scale for unit, (_, _, scale) in token_places(scene.canvas, view, board).items()}
     assert scales["ash"] * token_size(scene.canvas) >= scene.canvas.u(52), "pieces are large"
+
+
+def test_a_low_stage_still_keeps_rooms_apart_and_names_beside_pieces(table):
+    """A demonstration for a room has little height left for the place."""
+    scene = table.scene
+    u = scene.canvas.u
+    board = FieldLayout(scene.canvas, scene.table.facts.graph, pygame.Rect(0, 100, u(1004), u(185)), {"C": 2})
+    rects = [board.node_rect(area) for area in board.centres]
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    node = board.node_rect("C")
+    spots = standing(scene.canvas, node, [1.0, 1.0], board.largest)
+    assert all(spot.x - spot.radius >= node.x + node.width * (NAME_SHARE - 0.05) for spot in spots)
+    assert all(spot.radius >= u(14) for spot in spots)
 
 
 def test_few_areas_are_as_large_as_the_stage_lets_them(table):

@@ -17,9 +17,13 @@ from game.modes.mainframe.table.spread import Spread
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout
 
-LARGEST_U, LEAST_U = (288.0, 206.0), 80
+LARGEST_U, LEAST_U = (288.0, 206.0), 72
 """The size of an area on a map with few of them, and the width of one where nothing larger finds room."""
-ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 1.0)
+LOW_U = 70
+"""Areas lower than this stand closer above each other, as `CLOSE_U` says."""
+NAME_SHARE, HEAD_U, LOW_FOOT_U = 0.46, 7.0, 3.0
+"""The share of the width of a low area that is its name's, and how far pieces reach over its edge and down into it."""
+ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 3.1, 1.0)
 """How much wider than high areas may be: the first that is as good as any is taken."""
 STRAIGHT_SHARE = 0.86
 """Areas stand in straight rows and columns, unless they could be so much larger out of line."""
@@ -30,7 +34,7 @@ CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
     (3, (3, 1), 1.0),
 )
 """From how many pieces on an area has room for how many beside each other and in how many rows, and how large ones."""
-GAP_U = (30.0, 27.0)
+GAP_U, CLOSE_U = (30.0, 27.0), (30.0, 15.0)
 """Room between areas beside and above each other: a cable with its cost, and a name."""
 PITCH_U = (440.0, 270.0)
 """How far apart neighbours of a small map lie at most."""
@@ -43,7 +47,7 @@ STRAIGHT_WAY = GIVING_WAY[:5]
 NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
 """What an area's name, its frame at the sides and its tray take of the room for pieces."""
 RADII_U = (42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14)
-RADIUS_SHARE = 0.29
+RADIUS_SHARE, LOW_RADIUS_SHARE = 0.29, 0.42
 """The share of an area's height that the radius of a piece has at most."""
 PLATE_U = 36.0
 """The width of the plate with a piece's hit points, which neighbours leave free."""
@@ -78,18 +82,23 @@ class FieldLayout(GraphLayout):
         self.lingering: Set[str] = frozenset()
         """Who is down and still shown where the blow has landed."""
         self._corners: dict[tuple[int, int], tuple[pygame.Rect, bool]] = {}
-        self.spread = Spread(_homes(canvas, graph, rect), (canvas.u(GAP_U[0]), canvas.u(GAP_U[1])), rect)
-        self.node = plain = plain or self._base()
-        self.largest = min(self.node[0] * 0.8, self.node[1]) * RADIUS_SHARE
+        homes = _homes(canvas, graph, rect)
+        for gap in (GAP_U, CLOSE_U):
+            self.spread = Spread(homes, (canvas.u(gap[0]), canvas.u(gap[1])), rect)
+            self.node = plain or self._base()
+            if self.node[1] >= canvas.u(LOW_U):
+                break
+        low = self.node[1] < canvas.u(LOW_U)
+        self.largest = min(self.node[0] * 0.8, self.node[1]) * (LOW_RADIUS_SHARE if low else RADIUS_SHARE)
         """The largest radius of an ordinary piece, so that all look alike wherever there is room."""
         filled = counts or {}
         for straight, (usual, growth) in [(True, step) for step in STRAIGHT_WAY] + [
             (False, step) for step in GIVING_WAY
         ]:
-            others = (round(plain[0] * usual), round(plain[1] * usual))
+            others = (round(self.node[0] * usual), round(self.node[1] * usual))
             grown = {area: self._grown(filled.get(area, 0)) for area in graph.areas}
             self.sizes = {
-                area: _between(plain, size, growth) if size != plain else others for area, size in grown.items()
+                area: _between(self.node, size, growth) if size != self.node else others for area, size in grown.items()
             }
             self.centres, fits = self.spread.moved(self.sizes, straight=straight)
             if fits:
@@ -135,7 +144,7 @@ class FieldLayout(GraphLayout):
 
     def _largest(self, *, straight: bool) -> tuple[int, int]:
         """Return the largest size at which all areas find room, in straight rows or out of them."""
-        best = self._sized(LEAST_U, ASPECTS[0])
+        best = self._sized(LEAST_U, max(ASPECTS))
         for aspect in ASPECTS:
             most = min(LARGEST_U[0], LARGEST_U[1] * aspect)
             sizes = [self._sized(wide, aspect) for wide in range(LEAST_U, round(most) + 1, 4)]
@@ -215,6 +224,11 @@ def _between(plain: tuple[int, int], grown: tuple[int, int], share: float) -> tu
     return tuple(round(a + (b - a) * share) for a, b in zip(plain, grown, strict=True))  # type: ignore[return-value]
 
 
+def is_low(canvas: Canvas, node: pygame.Rect) -> bool:
+    """Return whether an area has no room for pieces below its name."""
+    return node.height < canvas.u(LOW_U)
+
+
 def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[Spot]:
     """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
 
@@ -225,6 +239,12 @@ def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_
     u = canvas.u
     room = pygame.Rect(node.x + u(INSET_U), node.y + u(NAME_U), node.width - 2 * u(INSET_U), 0)
     room.height = max(1, node.bottom - u(FOOT_U) - room.y)
+    if is_low(canvas, node):
+        # A low area has its name at the left, and who stands in it beside that, with the head above its edge.
+        left = node.x + round(node.width * NAME_SHARE)
+        room = pygame.Rect(
+            left, node.y - u(HEAD_U), node.right - u(INSET_U) - left, node.height + u(HEAD_U - LOW_FOOT_U)
+        )
     largest = max(shares)
     for radius_u in RADII_U:
         radius = u(radius_u)

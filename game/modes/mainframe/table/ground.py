@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.area_graph import Area, AreaGraph, Link
 from game.kernel.language.say import say
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.field import NAME_SHARE, FieldLayout, is_low
 from game.ui.paint.art.circuit.room import SCENES, Edge, Kind, Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.recipe import Wish
@@ -108,7 +108,8 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
     mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], u(13), "on_dark") if area.mark else None
     more = mark.get_width() + u(4) if mark is not None else 0
     name = say(area.name) or area.id
-    label = squeezed(canvas, name, node.width - u(34) - more, 14, "on_dark", "semibold", least=0.6)
+    room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - u(34)
+    label = squeezed(canvas, name, room - more, 14, "on_dark", "semibold", least=0.6)
     rect = pygame.Rect(node.x + u(15), node.y - u(10), label.get_width() + u(18) + more, u(21))
     cut = u(6)
 

@@ -9,7 +9,7 @@ import pygame
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
-from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, Spot, lying, standing
+from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, Spot, is_low, lying, standing
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import Wish
@@ -68,7 +68,7 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
 
 def _beside(canvas: Canvas, node: pygame.Rect, shares: list[float], downed: int, most: float) -> list[Spot]:
     """Return where those stand who share an area with some who are down: beside them or above, as is larger."""
-    if not downed or not shares:
+    if not downed or not shares or is_low(canvas, node):
         return standing(canvas, node, shares, most)
     small = canvas.u(DOWNED_RADIUS_U)
     taken = min(node.width // 2, downed * (2 * small + canvas.u(3)))
