@@ -32,6 +32,7 @@ CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
     (6, (4, 2), 0.88),
     (4, (3, 2), 0.88),
     (3, (3, 1), 1.0),
+    (2, (2, 1), 1.0),
 )
 """From how many pieces on an area has room for how many beside each other and in how many rows, and how large ones."""
 GAP_U, CLOSE_U = (30.0, 27.0), (30.0, 15.0)
@@ -170,6 +171,9 @@ class FieldLayout(GraphLayout):
             2 * self.largest * share + self.canvas.u(BELOW_U),
         )
         across, down = self.canvas.u(2 * INSET_U), self.canvas.u(NAME_U + FOOT_U)
+        if self.node[1] < self.canvas.u(LOW_U):
+            # In a low area they stand beside its name, and a second row would stand on the first.
+            return max(self.node[0], round((columns * rows * wide + across / 2) / (1 - NAME_SHARE))), self.node[1]
         return max(self.node[0], round(columns * wide + across)), max(self.node[1], round(rows * high + down))
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
