@@ -129,7 +129,7 @@ class FieldLayout(GraphLayout):
         top, low = max(first.top, second.top) + inset, min(first.bottom, second.bottom) - inset
         if left <= right and not first.colliderect(second):
             # Names stand at the left of a frame's upper edge: the cable comes in beside them.
-            x = left + (right - left) * 0.72
+            x = left + (right - left) * (0.97 if is_low(self.canvas, first) and is_low(self.canvas, second) else 0.72)
             down = second.centery > first.centery
             return (x, first.bottom if down else first.top), (x, second.top if down else second.bottom)
         if top <= low and not first.colliderect(second):
