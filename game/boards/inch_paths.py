@@ -65,7 +65,7 @@ def why_not(mover: Mover, way: Sequence[Point]) -> Fault | None:
     for leg, (a, b) in enumerate(pairwise(way)):
         fault = leg_fault(mover, a, b)
         if fault is not None:
-            return fault._replace(leg=leg)
+            return fault._replace(leg=leg) if leg else fault
     return end_fault(mover, way[-1], len(way) - 2)
 
 

@@ -86,10 +86,15 @@ def run(ctx: SkirmishCtx, task: Contest) -> Awaitable[None] | None:
 # Draw and choose
 
 
-def _draw(ctx: SkirmishCtx, task: Contest) -> None:
+def _draw(ctx: SkirmishCtx, task: Contest) -> Awaitable[None] | None:
     for side in task.sides:
         deck.draw(ctx, side.seat, hand_size(side), "hand")
-    advance(ctx, task, stage="choose")
+    task = advance(ctx, task, stage="choose")
+    zones = ctx.state.piles.zones
+    if any(len(zones[zone("hand", side.seat)]) > 1 for side in task.sides):
+        return None
+    # Where nobody has a choice nobody is asked, so that is no step of its own.
+    return _choose(ctx, task)
 
 
 async def _choose(ctx: SkirmishCtx, task: Contest) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.decisions import Option, Seat
+from game.modes.skirmish.content.field import BURNING
 from game.modes.skirmish.content.missions import HoldHill, HoldMarkers
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import thousandths
@@ -100,18 +101,18 @@ def harm(ctx: SkirmishCtx) -> None:
     """
     facts, state = ctx.facts, ctx.state
     for seat in seats(facts, state):
-        for figure in list(facts.in_play(state)):
-            if figure.seat != seat:
-                continue
+        for figure in [one for one in facts.in_play(state) if one.conditions and one.seat == seat]:
             for held in figure.conditions:
                 kind = facts.library.conditions.get(held.slot)
                 if kind is not None and kind.burning:
                     outcomes.damage(ctx, figure, kind.burning[held.level - 1], held.by)
     ctx.emit(PhaseBegan(phase="closing", closing="end", seat=state.priority, cite=_CITE))
-    burning = [
-        fire for seat in seats(facts, state) for figure in facts.in_play(state)
-        if figure.seat == seat and (fire := ground.fires(facts, state, figure)) is not None
-    ]  # fmt: skip
+    burning = []
+    if facts.table(state).layer(BURNING).shapes:
+        burning = [
+            fire for seat in seats(facts, state) for figure in facts.in_play(state)
+            if figure.seat == seat and (fire := ground.fires(facts, state, figure)) is not None
+        ]  # fmt: skip
     if state.morale or burning:
         begin(ctx, *(Resolving(effect=fire) for fire in burning), Morale())
 
@@ -119,6 +120,8 @@ def harm(ctx: SkirmishCtx) -> None:
 def end_short_effects(ctx: SkirmishCtx) -> None:
     """End Panic, Fear and Shock of Levels 1 and 2. Source: skirmish.shock.end-low, skirmish.panic.l1-stand"""
     for figure in ctx.state.figures.values():
+        if not figure.conditions:
+            continue
         for slot, cite in (("morale", "skirmish.panic.l1-stand"), ("shock", "skirmish.shock.end-low")):
             if 0 < figure.level(slot) <= LOW:
                 outcomes.end_condition(ctx, figure, slot, cite)

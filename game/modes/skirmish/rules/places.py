@@ -76,17 +76,25 @@ def mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int 
             blocking.append(base)
         else:
             others.append(base)
-    return lone_mover_of(facts, state, figure)._replace(blocking=tuple(blocking), others=tuple(others))
+    return _mover(facts, state, figure, tuple(blocking), tuple(others))
 
 
 def lone_mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
     """Return what terrain is to a figure, as if nobody else stood there: enough for what a way costs."""
+    return _mover(facts, state, figure, (), ())
+
+
+def _mover(
+    facts: SkirmishFacts, state: State, figure: Figure, blocking: tuple[Disc, ...], others: tuple[Disc, ...]
+) -> Mover:  # fmt: skip
     table, radius = facts.table(state), facts.radius[figure.id]
     unfit = table.layer(SOLID, LEAP)
     if flies(facts, figure):
         none = nothing(table)
-        return Mover(table, radius, none, unfit, none, none)
-    return Mover(table, radius, table.layer(SOLID), unfit, table.layer(SLOW), table.layer(LEAP))
+        return Mover(table, radius, none, unfit, none, none, blocking, others)
+    return Mover(
+        table, radius, table.layer(SOLID), unfit, table.layer(SLOW), table.layer(LEAP), blocking, others
+    )  # fmt: skip
 
 
 def bold_mover_of(facts: SkirmishFacts, state: State, figure: Figure, allowance: int | None = None) -> Mover:

@@ -66,8 +66,11 @@ async def run(ctx: SkirmishCtx, task: WaitWindow) -> None:
     refs = (*about(task.acted), f"declared:{int(task.declared)}")
     chosen = await ctx.pick(Seat(seat), "wait", choices, cite=_CITE, about=refs)
     if chosen is None:
-        asked = (*task.asked, *(one.id for one in own))
-        advance(ctx, msgspec.structs.replace(task), asked=asked)
+        rest = msgspec.structs.replace(task, asked=(*task.asked, *(one.id for one in own)))
+        if candidates(ctx.facts, ctx.state, rest):
+            advance(ctx, rest)
+        else:
+            finish(ctx)
         return
     finish(ctx)
     use(ctx, chosen)
