@@ -20,6 +20,7 @@ from game.ui.screens.choose import ChooseScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.scene import TableScene
+from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
 LEVELS_OF_DUEL = find_levels("duel")
@@ -127,3 +128,16 @@ def test_the_clause_that_ended_the_game_is_named_in_words_and_opens_the_rulebook
     assert button.hint == clause.id
     button.action()
     assert isinstance(player.scene, RulebookScene) and player.scene.open.id == clause.id
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_turning_points_never_lie_under_what_comes_next(size, scale):
+    player = ScreenPlayer(size)
+    player.window.settings.scale = scale
+    player.window.apply_settings()
+    scene = open_screen(player, "end of a game")
+    rects = [button.rect for button in scene.buttons.buttons]
+    assert any(button.label.startswith("Step ") for button in scene.buttons.buttons)
+    assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
+    player.close()

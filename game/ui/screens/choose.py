@@ -41,6 +41,7 @@ from game.ui.window.shown_modes import ModeScreen, mode_screens
 
 BEGUN = 30
 """How many answers into a game the picture of a level is."""
+LEAST_MAP_U = 80
 
 
 class ChooseScene(Page):
@@ -252,15 +253,14 @@ class ChooseScene(Page):
         seats = self._seats_rect()
         top = u(158) + lines_height(canvas, self.lines, size[0] - u(466))
         frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
-        surface.blit(canvas.panel(frame.size, "surface1", radius_u=10, alpha=140, border="surface3"), frame)
-        self._paint_map(surface, frame, choice)
+        if frame.height >= u(LEAST_MAP_U):
+            surface.blit(canvas.panel(frame.size, "surface1", radius_u=10, alpha=140, border="surface3"), frame)
+            self._paint_map(surface, frame, choice)
         self._paint_seats(surface, seats)
 
     def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, choice: LevelFile) -> None:
         """Draw the table of the level a little way into a game."""
         inner = frame.inflate(-self.canvas.u(8), -self.canvas.u(8))
-        if min(inner.size) < self.canvas.u(40):
-            return
 
         def make() -> pygame.Surface:
             assert choice.opened is not None

@@ -110,6 +110,8 @@ class GameOverScene(Page):
                 partial(self.table.show_moment, point.event),
                 icon=icon,
             )
+            if y + u(POINT_U) > box.bottom - u(FOOT_U - 12):
+                break
             button.rect = pygame.Rect(box.x + u(24), y, box.width - u(48), u(POINT_U))
             y += u(POINT_U + 6)
             found.append(button)

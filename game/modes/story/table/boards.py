@@ -22,6 +22,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import Pointing
 
+LEAST_PICTURE_U = 24
+
 
 def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
     """Return the picture of a deck."""
@@ -159,19 +161,24 @@ def seat_state(view: State, pointing: Pointing, seat: int) -> str:
 def _draw_slot(
     canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, seat: int, name: str, slot: pygame.Rect
 ) -> None:
-    """Draw a deck: its picture, its letter, how many of its cards are alive in the draw deck; used ones are dim."""
+    """Draw a deck: its picture, its letter, how many of its cards are alive in the draw deck; used ones are dim.
+
+    Where a picture has no room, the sign of an ability that is left stands beside the letter.
+    """
     u, deck = canvas.u, facts.decks[name]
-    picture = _picture(canvas, slot)
-    surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
-    used = name in view.players[seat].used
-    if used:
+    picture, used = _picture(canvas, slot), name in view.players[seat].used
+    sign = "" if deck.ability is None or used else "key" if deck.ability.keyword else "card-play"
+    pictured = picture.height >= u(LEAST_PICTURE_U)
+    if pictured:
+        surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
+    if pictured and used:
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
         veil.fill((8, 8, 10, 150))
         surface.blit(veil, picture)
         tick = canvas.text(say("used"), 13, "text_strong", "bold")
         surface.blit(tick, tick.get_rect(center=picture.center))
-    elif deck.ability is not None:
-        dot = canvas.icon("key" if deck.ability.keyword else "card-play", u(15), (240, 212, 146))
+    elif pictured and sign:
+        dot = canvas.icon(sign, u(15), BRASS_LIGHT)
         at = dot.get_rect(bottomright=(picture.right - u(1), picture.bottom - u(1)))
         pygame.draw.circle(surface, (24, 18, 12), at.center, u(9))
         surface.blit(dot, at)
@@ -179,7 +186,11 @@ def _draw_slot(
     left = sum(1 for card in drawn if card.startswith(f"{name}."))
     text = f"{_letter(deck.kind)} {left}" if HIDDEN not in drawn else _letter(deck.kind)
     label = canvas.text(text, 13, "text", "semibold")
-    surface.blit(label, label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1))))
+    at = label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1)))
+    surface.blit(label, at)
+    if sign and not pictured:
+        dot = canvas.icon(sign, u(13), canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST))
+        surface.blit(dot, dot.get_rect(midright=(at.x - u(2), at.centery)))
 
 
 def _draw_abilities(

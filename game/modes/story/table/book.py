@@ -28,6 +28,7 @@ from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
+from game.ui.widgets.labels import squeezed
 
 USUAL_U = 270
 """How wide the words of a page are in a window of the usual size."""
@@ -306,7 +307,7 @@ def draw_scales(canvas: Canvas, surface: pygame.Surface, view: State, places: Pl
             surface.blit(token(canvas, white, side), (x + index * u(9), y - side // 2))
         surface.blit(label, label.get_rect(midright=(x + total, y)))
     line = next_plot_line(view)
-    label = canvas.fitted(line, rect.width, 13, INK_QUIET, "semibold")
+    label = squeezed(canvas, line, rect.width, 13, INK_QUIET, "semibold")
     surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
 
 
