@@ -21,7 +21,7 @@ from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking, Resolving, SlamFound, Task
 from game.modes.skirmish.rules import blasts, countering, edges, force, outcomes, targets
-from game.modes.skirmish.rules.challenge import begin_challenge, contestant
+from game.modes.skirmish.rules.challenge import begin_challenge, contestant, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
 from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, followers, hit, slam_edge
@@ -116,12 +116,7 @@ def defenders(
         size = defence_hand(facts, state, target, trait, kind, attacker)
         base = trait_tally(facts, target, trait)
         found[trait] = contestant(target.seat, target.id, trait, base, size, silent=inactive(target))
-    ordered = sorted(found.items(), key=lambda item: (-item[1].base.value, -item[1].size.value))
-    best = ordered[0][1]
-    return {
-        name: side for name, side in ordered
-        if side is best or side.size.value > best.size.value
-    }  # fmt: skip
+    return worth_asking(found)
 
 
 def _spend(ctx: SkirmishCtx, attack: Attack) -> None:

@@ -52,6 +52,18 @@ def hand_size(side: Contestant) -> int:
     return max(1, min(MOST_CARDS, side.size.value))
 
 
+def worth_asking(sides: dict[str, Contestant]) -> dict[str, Contestant]:
+    """Return the sides by their traits without those that another is at least as good as, the better number first.
+
+    Cards count as they are drawn: those above four, or below one, are in the number already.
+    """
+    kept: dict[str, Contestant] = {}
+    for name, side in sorted(sides.items(), key=lambda item: (-item[1].base.value, -hand_size(item[1]))):
+        if not any(one.base.value >= side.base.value and hand_size(one) >= hand_size(side) for one in kept.values()):
+            kept[name] = side
+    return kept
+
+
 def score(side: Contestant) -> int:
     """Return the sum of a side as it stands."""
     return side.base.value + deck.total_of(side.draw) + deck.total_of(side.buff) + deck.total_of(side.push)

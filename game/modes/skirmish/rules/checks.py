@@ -19,7 +19,7 @@ from game.modes.skirmish.model.events import EffectRead
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
 from game.modes.skirmish.rules import outcomes
-from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.challenge import begin_check, contestant, hand_size, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, finish, seat_of
 from game.modes.skirmish.rules.effects_table import read
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
@@ -75,15 +75,23 @@ def protection_side(facts: SkirmishFacts, figure: Figure, effect: Effect, entry:
     return contestant(figure.seat, figure.id, effect.harm, base, size)
 
 
-def undominated(entries: tuple[Entry, ...]) -> list[Entry]:
-    """Return the entries that no other is at least as good as in everything; the one proposed comes first."""
+def undominated(facts: SkirmishFacts, figure: Figure, effect: Effect) -> list[Entry]:
+    """Return the fitting entries that no other is at least as good as in everything, the one proposed first.
 
-    def beats(one: Entry, two: Entry) -> bool:
-        a, b = one.mods, two.mods
-        good = (one.value, a.cards, -a.columns, -a.rows), (two.value, b.cards, -b.columns, -b.rows)
-        return all(x >= y for x, y in zip(*good, strict=True)) and (good[0] != good[1])
+    Cards count as they are drawn: those above four, or below one, are in the number already.
+    """
+    fitting = facts.protection[figure.id].fitting(effect.harm, effect.sub)
 
-    kept = [one for one in entries if not any(beats(other, one) for other in entries)]
+    def good(entry: Entry) -> tuple[int, int, int, int]:
+        side = protection_side(facts, figure, effect, entry)
+        return side.base.value, hand_size(side), -entry.mods.columns, -entry.mods.rows
+
+    known = [good(one) for one in fitting]
+
+    def beaten(mine: tuple[int, int, int, int]) -> bool:
+        return any(other != mine and all(x >= y for x, y in zip(other, mine, strict=True)) for other in known)
+
+    kept = [one for one, mine in zip(fitting, known, strict=True) if not beaten(mine)]
     return sorted(kept, key=lambda one: -one.worth)
 
 
@@ -91,7 +99,8 @@ async def _check_protection(ctx: SkirmishCtx, task: Resolving, figure: Figure) -
     effect = task.effect
     fitting = ctx.facts.protection[figure.id].fitting(effect.harm, effect.sub)
     choices = {
-        Option(f"armour:{one.sub or one.harm}", (f"armour:{one.sub or one.harm}",)): one for one in undominated(fitting)
+        Option(f"armour:{one.sub or one.harm}", (f"armour:{one.sub or one.harm}",)): one
+        for one in undominated(ctx.facts, figure, effect)
     }
     refs = about(figure.id, effect.by)
     entry = await ctx.pick(seat_of(figure), "armour", choices, cite="skirmish.armor.best-of", about=refs)
@@ -126,15 +135,6 @@ def resistance_side(facts: SkirmishFacts, figure: Figure, attribute: str) -> Con
     """Return the side of a Resistance Check. Source: skirmish.resist.applies, skirmish.cover.no-resistance"""
     base = trait_tally(facts, figure, attribute)
     return contestant(figure.seat, figure.id, attribute, base, attribute_hand(facts, figure, attribute))
-
-
-def worth_asking(sides: dict[str, Contestant]) -> dict[str, Contestant]:
-    """Return the attributes that no other is at least as good as, the better number first."""
-    kept: dict[str, Contestant] = {}
-    for name, side in sorted(sides.items(), key=lambda item: (-item[1].base.value, -item[1].size.value)):
-        if not any(one.base.value >= side.base.value and one.size.value >= side.size.value for one in kept.values()):
-            kept[name] = side
-    return kept
 
 
 async def _check_resistance(ctx: SkirmishCtx, task: Resolving, figure: Figure) -> None:

@@ -15,8 +15,7 @@ from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking
 from game.modes.skirmish.rules import attacks, objectives
 from game.modes.skirmish.rules.around import Around
-from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant
-from game.modes.skirmish.rules.checks import worth_asking
+from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant, worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition, let_go

@@ -17,7 +17,7 @@ from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Rallying, Recovering
 from game.modes.skirmish.rules import effects_table
 from game.modes.skirmish.rules.around import Around
-from game.modes.skirmish.rules.challenge import begin_check, contestant
+from game.modes.skirmish.rules.challenge import begin_check, contestant, hand_size
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.morale import ZONE
@@ -61,7 +61,10 @@ def side(facts: SkirmishFacts, figure: Figure, slot: str, trait: str, aid: int =
 
 
 async def run(ctx: SkirmishCtx, task: Recovering) -> None:
-    """Take the next Recovery Check of a figure, in the order and with the attributes its owner likes."""
+    """Take the next Recovery Check of a figure, in the order and with the attributes its owner likes.
+
+    The likelier attribute of a Condition comes first. The other may be wanted: who recovers from Petrified has to flee.
+    """
     figure = ctx.state.figures[task.figure]
     if task.slot:
         _judge(ctx, task, figure)
@@ -74,7 +77,8 @@ async def run(ctx: SkirmishCtx, task: Recovering) -> None:
     for slot in slots:
         one = figure.condition(slot)
         assert one is not None
-        for trait in recovery_traits(ctx.facts, one):
+        sides = {trait: side(ctx.facts, figure, slot, trait, task.aid) for trait in recovery_traits(ctx.facts, one)}
+        for trait in sorted(sides, key=lambda name: (-sides[name].base.value, -hand_size(sides[name]))):
             choices[Option(f"recover:{slot}:{trait}", (f"condition:{slot}", f"trait:{trait}"))] = (one, trait)
     held, trait = await ctx.pick(
         seat_of(figure), "recover", choices, cite="skirmish.recovery.choose-attribute", about=about(figure.id)

@@ -148,7 +148,7 @@ def _protection(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dic
     figure, striker, weapon = state.figures[words[0]], state.figures[words[1]], facts.weapon(words[2])
     attack = Attack(attacker=striker.id, weapon=weapon.id, target=figure.id, striker=striker.id, victim=figure.id)
     effect = hit(facts, state, attack, striker.id, weapon, figure.id, 0)
-    entry = checks.undominated(facts.protection[figure.id].fitting(effect.harm, effect.sub))[0]
+    entry = checks.undominated(facts, figure, effect)[0]
     side = checks.protection_side(facts, figure, effect, entry)
     return {"entry": entry.sub or entry.harm, **_side(side), "tn": checks.tn_of(effect).value}
 

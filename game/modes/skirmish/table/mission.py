@@ -28,7 +28,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
-from game.modes.skirmish.table.scenario_tasks import task_words
+from game.modes.skirmish.table.scenario_tasks import how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
@@ -60,7 +60,7 @@ def goal_words(facts: SkirmishFacts, goal: Goal) -> str:
     if isinstance(goal, KegsGoOff):
         return say("A keg whose bearer is hit with Force {force} goes off.", force=goal.force)
     if isinstance(goal, ScenarioTask):
-        return task_words(facts, goal)
+        return f"{task_words(goal)} {how_words(goal)}"
     assert isinstance(goal, Ring)
     return say("Until turn {turn} only Leaders enter the ring.", turn=goal.until)
 

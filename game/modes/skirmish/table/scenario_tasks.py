@@ -28,7 +28,7 @@ BRASS, RIM, BRIGHT = (150, 108, 44), (232, 196, 104), (255, 244, 214)
 PLATE_U = (226, 66)
 
 
-def task_words(facts: SkirmishFacts, goal: ScenarioTask) -> str:
+def task_words(goal: ScenarioTask) -> str:
     """Return what a task is worth to a side, in one sentence."""
     number = len(goal.places)
     if goal.whole and goal.enough == number == 1:
@@ -42,6 +42,12 @@ def task_words(facts: SkirmishFacts, goal: ScenarioTask) -> str:
     else:
         text = mark("{points} points for each of the {number}.")
     return say(text, points=goal.points, number=number, whole=goal.whole, enough=goal.enough)
+
+
+def how_words(goal: ScenarioTask) -> str:
+    """Return what it takes to do a task."""
+    text = mark("Main action in contact: {trait} Check, more than {number}.")
+    return say(text, trait=TRAITS[goal.attribute], number=scenario_tasks.TN)
 
 
 # What is said
@@ -83,8 +89,7 @@ def explained(facts: SkirmishFacts, view: State, place: str) -> Sequence[str]:
         lines.append(say("An enemy may do it in its turn."))
     elif place in view.done:
         return lines
-    text = mark("Main action in contact: {trait} Check, more than {number}.")
-    lines.append(say(text, trait=TRAITS[goal.attribute], number=scenario_tasks.TN))
+    lines.append(how_words(goal))
     if goal.seat is not None:
         lines.append(say("Only {side} may do it.", side=say(facts.setup.sides[goal.seat].name)))
     if goal.points:
