@@ -18,7 +18,7 @@ from game.modes.skirmish.table import preview
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
-from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
+from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, wanted_places
 from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_way, walker
 from game.ui.paint.camera import FramingCamera
@@ -71,9 +71,14 @@ class FieldView(BaseView):
         """Frame the figures at first; later keep in sight whom a question is about."""
         field = self.field(frame)
         standing = [(figure.seat, figure.at) for figure in self.facts.in_play(view) if figure.at is not None]
-        places = [at for _, at in standing]
-        if not field.frames(self.canvas, places):
-            places = [at for seat, at in standing if seat == self.near] or places
+        places, own = [at for _, at in standing], [at for seat, at in standing if seat == self.near]
+        fought_for = [at for at, _ in wanted_places(self.facts, view)]
+        for wider in ([*places, *fought_for], [*own, *fought_for], places, own):
+            if own and field.frames(self.canvas, wider):
+                places = wider
+                break
+        else:
+            places = own or places
         # Whoever sets up needs the deployment zones: there is no nearer view before everybody stands.
         placing = view.phase in SETTING_UP or any(one.at is None and not one.gone for one in view.figures.values())
         near = None if placing else field.framing(self.canvas, places)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.skirmish.content.staging import middle_of
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import seat_colour
 from game.modes.skirmish.table.ground import recipe
@@ -67,6 +68,17 @@ def mat_rect(canvas: Canvas, field: Field) -> pygame.Rect:
     return pygame.Rect(field.rect.right - wide - u(12), field.rect.y + u(12), wide, high)
 
 
+def wanted_places(facts: SkirmishFacts, view: State) -> list[tuple[Point, int]]:
+    """Return where markers and objects lie and scenario tasks are done, with the seat that has done one, else -1."""
+    found = [
+        (marker.at, view.done.get(marker.id, -1))
+        for marker in view.markers.values()
+        if marker.at is not None and not marker.gone
+    ]
+    pieces = (place for place in facts.tasks if place in facts.pieces and place not in view.broken)
+    return found + [(middle_of(facts.pieces[place]), view.done.get(place, -1)) for place in pieces]
+
+
 def draw_mat(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
     """Draw the whole mat small: who stands where, and a frame around what the camera sees."""
     rect = mat_rect(canvas, field)
@@ -82,6 +94,10 @@ def draw_mat(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view
     def spot(place: tuple[float, float]) -> tuple[float, float]:
         return rect.x + place[0] * share, rect.bottom - place[1] * share
 
+    for place, owner in wanted_places(facts, view):
+        tone = seat_colour(canvas, owner)[0] if owner >= 0 else BRASS
+        pygame.draw.circle(surface, canvas.theme["casing"], spot(place), u(5))
+        pygame.draw.circle(surface, tone, spot(place), u(4), max(1, u(2)))
     for figure in facts.in_play(view):
         assert figure.at is not None
         colour, _ = seat_colour(canvas, figure.seat)
