@@ -8,7 +8,7 @@ from game.kernel.decisions import Number
 from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.table.odds import meant_attacks, outcomes
+from game.modes.arena.table.odds import LEAST_CHANCE, meant_attacks, outcomes
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
@@ -41,6 +41,15 @@ def struck(
     return (say("If you strike"), target, *found) if found else None
 
 
+def outlook(target: Unit, losses: list[tuple[int, float]], miss: float) -> str:
+    """Return what the blow is good for: how likely it brings down whom it is aimed at, else about what it leaves."""
+    down = sum(chance for loss, chance in losses if loss >= target.hp)
+    if down >= LEAST_CHANCE:
+        return say("{chance:.0%} down to 0 HP", chance=down)
+    text = mark("{hp} to about {rest:.0f} HP") if miss > 0 or len(losses) > 1 else mark("{hp} to {rest:.0f} HP")
+    return say(text, hp=target.hp, rest=target.hp - sum(loss * chance for loss, chance in losses))
+
+
 def draw_bars(
     canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, pointing: Pointing, rect: pygame.Rect
 ) -> bool:
@@ -50,11 +59,9 @@ def draw_bars(
         return False
     title, target, losses, miss = told
     u, theme = canvas.u, canvas.theme
-    mean = sum(loss * chance for loss, chance in losses)
     head = canvas.text(title, 16, "text_strong", "semibold")
     surface.blit(head, (rect.x, rect.y))
-    text = mark("{hp} to about {rest:.0f} HP") if miss > 0 or len(losses) > 1 else mark("{hp} to {rest:.0f} HP")
-    left = canvas.text(say(text, hp=target.hp, rest=max(0, target.hp - mean)), 16, "may", "semibold")
+    left = canvas.text(outlook(target, losses, miss), 16, "may", "semibold")
     surface.blit(left, left.get_rect(topright=(rect.right, rect.y)))
     missed = say("missed")
     bars = ([(missed, miss)] if miss > 0 else []) + [(str(loss), chance) for loss, chance in losses]

@@ -31,7 +31,7 @@ STEPS_U = (24, 44, 60)
 MOST_SIDE = 2600
 MARGIN = (3.4, 4.2, 3.4, 2.3)
 """What is painted at least around the ring's inner edge, in lengths: left, above, right, below."""
-BROAD = 2.16
+BROAD = 2.5
 """How much broader than high the painted ground is at least: as broad as the stage, which it fills to its sides."""
 LYING: dict[Terrain, tuple[str, Edge]] = {
     "bog": ("marsh", "soft"), "shallow-water": ("shallows", "bank"), "deep-water": ("water", "bank"),

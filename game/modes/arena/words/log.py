@@ -13,6 +13,7 @@ from game.kernel.totals import Total
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
+from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, GONE, POOLS, RESULTS, how
 
@@ -212,7 +213,7 @@ def ending(words: BattleNames, winners: Sequence[int], key: str) -> str:
     if not winners:
         return say("Nobody wins: the bout is a draw.")
     names = say(" and ").join(words.seat_name(seat) for seat in winners)
-    reason = RESULTS.get(key, key)
+    reason = goal_words(words.facts, words) if key == "goal" else RESULTS.get(key, key)
     if len(winners) > 1:
         return say("{sides} win: {reason}.", sides=names, reason=reason)
     if words.is_you(winners[0]):

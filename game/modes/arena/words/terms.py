@@ -37,7 +37,6 @@ POOLS = Terms({
 RESULTS = Terms(
     {
         "last-standing": "the last side that stands",
-        "goal": "the goal is met",
         "limit": "ahead when the bell rings",
         "draw": "nobody is left",
     }

@@ -105,7 +105,7 @@ class Yard(Recipe, frozen=True, kw_only=True):
             return
         at = round(size[0] - side * 1.35), round((low + high - side) / 2)
         glyph = placed(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
-        lay(picture, picture * np.float32(1.6) + np.float32(0.14), glyph * np.float32(0.55))
+        lay(picture, picture * np.float32(1.7) + np.float32(0.18), glyph * np.float32(0.62))
 
     def _shadow(self, y: Field, foot: float) -> Field:
         """Return the shadow below the wall."""

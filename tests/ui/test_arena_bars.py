@@ -1,0 +1,23 @@
+"""What the bars of a blow say on top: how likely it brings down whom it is aimed at, else about what it leaves."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.modes.arena.table.bars import outlook
+
+RAT = SimpleNamespace(hp=6)
+
+
+@pytest.mark.parametrize(
+    ("losses", "miss", "words"),
+    [
+        ([(2, 0.1), (4, 0.4), (6, 0.3), (8, 0.2)], 0.0, "50% down to 0 HP"),
+        ([(3, 0.25), (6, 0.5)], 0.25, "50% down to 0 HP"),
+        ([(2, 0.5), (4, 0.25)], 0.25, "6 to about 4 HP"),
+        ([(2, 1.0)], 0.0, "6 to 4 HP"),
+        ([(2, 0.5)], 0.5, "6 to about 5 HP"),
+    ],
+)
+def test_the_decisive_number_stands_on_top(losses, miss, words):
+    assert outlook(RAT, losses, miss) == words
