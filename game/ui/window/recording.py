@@ -14,6 +14,7 @@ from game.ui.window.window import Window
 FRAME_S = 1 / 12
 MOST_FRAMES = 600
 HOLD_FRAMES = 10
+COLOURS, PALETTE_FRAMES = 124, 8
 
 
 class _Clock:
@@ -50,7 +51,7 @@ def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, pi
         write_picture(window.surface, picture)
     scene.leave()
     if gif is not None:
-        _write_gif(frames, gif)
+        write_gif(frames, gif)
     pygame.quit()
 
 
@@ -64,16 +65,23 @@ def _draw_finished(window: Window) -> None:
     window.redraw()
 
 
-def _write_gif(frames: list[pygame.Surface], path: Path) -> None:
+def write_gif(frames: list[pygame.Surface], path: Path) -> None:
+    """Write frames as an animated picture. Raises: OSError, also where the library for it is not installed."""
     try:
         from PIL import Image
     except ImportError:
         raise OSError("Pillow is needed for a GIF: install the extra [export]") from None
-    pictures = [
-        Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")).quantize(
-            128, method=Image.Quantize.FASTOCTREE
-        )
-        for frame in frames
-    ]
+    whole = [Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in frames]
+    # One palette and no dithering: what rests is the same in all frames, and takes no room in the file.
+    sampled = whole[:: max(1, len(whole) // PALETTE_FRAMES)]
+    sheet = Image.new("RGB", (whole[0].width, whole[0].height * len(sampled)))
+    for index, picture in enumerate(sampled):
+        sheet.paste(picture, (0, index * picture.height))
+    # What most pixels are, and what few are but tells seats and states apart.
+    common = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT).getpalette() or []
+    rare = sheet.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([*common[: 3 * COLOURS], *rare[: 3 * COLOURS]])
+    pictures = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in whole]
     path.parent.mkdir(parents=True, exist_ok=True)
     pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=round(FRAME_S * 1000), loop=0)

@@ -11,7 +11,7 @@ from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
@@ -96,7 +96,10 @@ class FieldView(BaseView):
         self._followed = followed
 
     def _watched(self, view: State) -> list[str]:
-        """Return whom the camera keeps in sight: whom a question is about, or who acts and whom it attacks."""
+        """Return whom the camera keeps in sight: both sides of a Challenge, whom a question is about, who acts."""
+        contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+        if contest is not None and len(contest.sides) > 1:
+            return [side.figure for side in contest.sides]
         decision = self.pointing.decision
         if decision is None:
             attack = next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)

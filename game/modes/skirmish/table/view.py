@@ -227,7 +227,7 @@ class SkirmishView(FieldView):
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
-        """Draw smoke, markers, tape, mat and strip; the dock; the side panel."""
+        """Draw smoke, markers, tape and strip; the dock; the side panel."""
         canvas, field, facts = self.canvas, self.field(frame), self.facts
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
@@ -240,9 +240,7 @@ class SkirmishView(FieldView):
         draw_tape(canvas, surface, field, frame.stage)
         lit = frozenset((pointing.hovered, pointing.focused, *pointing.chosen))
         draw_strip(canvas, surface, facts, view, frame, lit, pointing.may)
-        draw_mat(canvas, surface, facts, view, field)
         self._draw_dock(surface, view, frame, pointing)
-        mission.draw_goal(canvas, surface, facts, view, frame)
         if frame.state_panel.width:
             outcome = self.story.outcome_of(facts, view)
             if outcome is not None:
@@ -271,7 +269,7 @@ class SkirmishView(FieldView):
             draw_counts(canvas, surface, view, others, self.near, at)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
-        """Ring what may be chosen in gold, and draw the overlays."""
+        """Ring what may be chosen in gold, and draw the overlays; mat and goal."""
         field = self.field(frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
@@ -282,6 +280,9 @@ class SkirmishView(FieldView):
         preview.draw_line_of_sight(self.canvas, surface, self.facts, view, field, pointing)
         marks.draw_marks(self.canvas, surface, self.facts, view, field, pointing, breath)
         surface.set_clip(clip)
+        # Over the figures: whoever stands below them would hide where all are, and who is ahead.
+        draw_mat(self.canvas, surface, self.facts, view, field)
+        mission.draw_goal(self.canvas, surface, self.facts, view, frame)
 
     def _looker(self, view: State, pointing: Pointing) -> Figure | None:
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
