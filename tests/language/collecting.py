@@ -34,8 +34,10 @@ KEYS = frozenset(
 """Keys of content files under which people read something; a name without a capital is an id, though."""
 LISTS = frozenset({"hints", "chapters"})
 """Keys under which all texts are read by people."""
+SPOKEN_ANYWHERE = frozenset({"caption", "why", "card_title", "card_text"})
+"""Keys whose texts are read wherever they stand."""
 SILENT = frozenset({"script", "expect", "position", "queries"})
-"""Keys of scenarios below which only captions and reasons are read."""
+"""Keys of scenarios below which only those are read."""
 
 
 class Found(NamedTuple):
@@ -158,7 +160,7 @@ def _of_value(value: object, key: str, *, silent: bool) -> Iterator[str]:
     elif isinstance(value, list):
         for part in value:
             yield from _of_value(part, key, silent=silent)
-    elif isinstance(value, str) and value and (key in ("caption", "why") or (key in KEYS and not silent)):
+    elif isinstance(value, str) and value and (key in SPOKEN_ANYWHERE or (key in KEYS and not silent)):
         yield from () if key == "name" and value == value.lower() else (value,)
 
 

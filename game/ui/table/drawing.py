@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
+from game.ui.table.view import Frame, Pointing
 
 TURNING_U = 240
 WHOLE = -1
@@ -65,7 +66,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     tilts = {} if scene.window.settings.reduced_motion else tilted(running)
     walks, lunges = walked(running, anchor), lunged(running, anchor)
     dragged: tuple[str, Pose] | None = None
-    raised: tuple[str, Pose] | None = None
+    raised: list[tuple[str, Pose]] = []
     at = scene.input.dragged_to
     items = scene.stage.items()
     under = buried(items, {pointing.hovered, pointing.focused, *pointing.chosen, *pointing.may, scene.input.dragged})
@@ -88,8 +89,8 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         if ref in widths:
             _draw_narrow(scene, surface, ref, pose, widths[ref])
             continue
-        if ref == pointing.hovered and ref.startswith("card:"):
-            raised = (ref, pose)
+        if ref.startswith("card:") and (ref == pointing.hovered or _chosen_in_hand(pointing, ref, pose, frame)):
+            raised.append((ref, pose))
             continue
         scene.table.draw_sprite(surface, view, ref, pose, frame)
     if dragged is not None:
@@ -141,8 +142,13 @@ def _draw_narrow(scene: GameTable, surface: pygame.Surface, ref: str, pose: Pose
         surface.blit(narrow, narrow.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Pose] | None) -> None:
-    """Draw the bars, the panel and what lies at the pointer; a raised card stands in front of the prompt bar."""
+def _chosen_in_hand(pointing: Pointing, ref: str, pose: Pose, frame: Frame) -> bool:
+    """Return whether a card is chosen and stands out of the hand, which the prompt bar would cover."""
+    return ref in pointing.chosen and frame.dock.collidepoint(pose.x, pose.y)
+
+
+def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tuple[str, Pose]]) -> None:
+    """Draw the bars, the panel and what lies at the pointer; raised cards stand in front of the prompt bar."""
     canvas, frame, view = scene.canvas, scene.frame, scene.director.display
     draw_bar(canvas, surface, frame.top_bar)
     words, present = scene.table.phases(view)
@@ -160,8 +166,8 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: tuple[str, Po
     before = scene.refusal is not None or bool(scene.controller.armed)
     if not before:
         scene.draw_prompt_bar(surface)
-    if raised is not None:
-        scene.table.draw_sprite(surface, view, raised[0], raised[1], frame)
+    for ref, pose in raised:
+        scene.table.draw_sprite(surface, view, ref, pose, frame)
     if before:
         scene.draw_prompt_bar(surface)
     if scene.drawer.open:

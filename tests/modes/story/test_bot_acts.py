@@ -1,8 +1,11 @@
 """What a bot leaves out of a window, since it would bring nothing."""
 
+from pathlib import Path
+
 from game.bots.greedy import GreedyBot
 from game.kernel.chance import Chance
-from game.kernel.match import Match
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
 from game.modes.story.bots.threat import expected_harm, threat
 from game.modes.story.bots.worth import DAMAGE, card_worth, situation_of, wound_worth
 from tests.modes.story.table import opened, started
@@ -109,28 +112,18 @@ def test_a_large_party_runs_no_sooner_than_a_small_one():
         assert half_of(players, "Wound, Wound, Melee Attack 1, Work 3", hopeless) == "retreat"
 
 
-def test_a_bot_does_not_pay_to_come_back_to_the_place_it_left():
-    """What the card that is paid would have held counts: every move of a bot leaves the party better off."""
-    position = """position:
-  phase: enemies
-  quiet: false
-  card: raiders-on-the-causeway
-  order: [P1, P2]
-  players:
-    P1:
-      decks: [bridge-warden, ox, chain-flail, riveted-plate, signal-lamps]
-      hand: [chain-flail.wrap, bridge-warden.stand-fast, riveted-plate.plate, chain-flail.wrap.2, riveted-plate.plate.2]
-    P2:
-      decks: [siege-engineer, heron, lamp-staff, stilt-legs, spare-boiler]
-      hand: [lamp-staff.beam, heron.dive, lamp-staff.halo, heron.wing-cover, lamp-staff.beam.2]
-"""
-    game = opened(2, setup="  decks: []\n", seats="bot", position=position).game(1)
-    game.state.orders = {"0/held-by": "person"}
-    match, bot, orders = Match(game.rules, game.state, Chance(1)), GreedyBot(), []
-    while match.decision is not None and match.decision.key == "round.before":
+def test_a_bot_can_always_imagine_the_position_it_is_asked_in():
+    """Who can only pass passes in a step of its own, so that what a bot imagines begins with its own question.
+
+    Source: story.gap.windows
+    """
+    level = load_scenario(Path("levels/story/story-01-first-watch.yaml"), modes())
+    _, match = started(level, 24)
+    bot, asked = GreedyBot(), 0
+    while match.decision is not None and asked < 40:
         seat = match.decision.seat
-        match.answer(bot.choose(match, seat, Chance(3)), seat)
-        if match.state.combat.order not in orders[-1:]:
-            orders.append(list(match.state.combat.order))
-    assert len(orders) <= 2, orders
-    assert len({tuple(order) for order in orders}) == len(orders), "no order comes back"
+        if match.decision.key.startswith("round."):
+            assert match.sample(seat, Chance(5)).decision.key == match.decision.key
+            asked += 1
+        match.answer(bot.choose(match, seat, Chance(31)), seat)
+    assert asked > 20

@@ -31,7 +31,7 @@ CITES = {
 async def window(ctx: StoryCtx) -> None:
     """Let the seat whose place it is do one thing or pass. Source: story.gap.windows"""
     state = ctx.state
-    while (current := current_round(state)) is not None:
+    if (current := current_round(state)) is not None:
         kind, seat = current.kind, current.seat
         if kind == "hero" and next_hero(state) != current.seats[0]:
             # A move has made another player next: this turn has not been passed.
@@ -40,8 +40,9 @@ async def window(ctx: StoryCtx) -> None:
             return
         choices = offers(ctx.facts, state, kind, seat)
         if not choices or holds(ctx.facts, state, kind, seat, choices):
+            # A step of its own: whoever does not know the orders of others begins with the seat that is asked.
             ctx.pass_place(cite="story.gap.windows")
-            continue
+            return
         act = await ctx.go_round(
             choices,
             cite=CITES[kind],
@@ -50,7 +51,6 @@ async def window(ctx: StoryCtx) -> None:
         )
         if act is not None:
             carry_out(ctx, seat, act)
-        return
 
 
 def open_window(ctx: StoryCtx, kind: str, seats: Sequence[int], cite: str) -> None:

@@ -80,9 +80,10 @@ class Position(Entry, frozen=True, kw_only=True):
     With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
     `card` is the Story card (or Plot card with `side`) instead of one made of these lines; `enemies` are then those
     left, by their names in the combat. `start` and `extra` belong to the card made of lines, `helped` are allies used
-    in this encounter, `done` those who have attacked or passed. `coming` are changes that wait for the next encounter:
-    `{limit: 1}`, `{enemies: -1}`, `{test:work: 1}`. `quiet`: in this round nobody is asked who could only move or,
-    outside the own attack turn, play a General card.
+    in this encounter, `done` those who have attacked or passed; `card_title`, `card_text` and `card_icon` are what
+    people see on it. `coming` are changes that wait for the next encounter: `{limit: 1}`, `{enemies: -1}`,
+    `{test:work: 1}`. `quiet`: in this round nobody is asked who could only move or, outside the own attack turn, play a
+    General card; `as_played`: everybody is asked as at a new table instead.
     """
 
     phase: Moment
@@ -98,6 +99,9 @@ class Position(Entry, frozen=True, kw_only=True):
     start: tuple[AnyEffect, ...] = ()
     extra: tuple[Literal["any", "combat", "noncombat"], ...] = ()
     card: str = ""
+    card_title: str = ""
+    card_text: str = ""
+    card_icon: str = ""
     side: Side | Literal[""] = ""
     tokens: TokensPosition = TokensPosition()
     since: Number = 0
@@ -115,6 +119,7 @@ class Position(Entry, frozen=True, kw_only=True):
     calls: tuple[Literal["any", "combat", "noncombat"], ...] = ()
     depth: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     quiet: bool = True
+    as_played: bool = False
 
 
 class Written:
@@ -150,7 +155,9 @@ class Written:
             raise PositionError("tests" if position.tests else "retreat", error.expected, error.found) from None
         self.story_card = StoryCard(
             id=EXAMPLE,
-            name="Example",
+            name=position.card_title or "Example",
+            text=position.card_text,
+            icon=position.card_icon,
             tests=tests,
             enemies=tuple(groups),
             retreat=retreat,
@@ -235,6 +242,8 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     if position.phase in ("discard", "rest"):
         everybody = position.phase == "rest"
         state.todo = tuple(n for n in range(facts.seats) if everybody or not state.players[n].defeated)
+    if position.as_played:
+        return
     order = YES if position.quiet else ASK
     for seat in range(facts.seats):
         state.orders |= {order_key(seat, NO_MOVES): order, order_key(seat, HELD): NO}

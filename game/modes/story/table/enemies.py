@@ -9,7 +9,7 @@ from game.modes.story.content.describe import target_text
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import EnemyState, State, standing
+from game.modes.story.model.state import Combat, EnemyState, State, standing
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
 from game.modes.story.table.ground import board, glass
 from game.modes.story.table.kept import draw_kept
@@ -78,6 +78,11 @@ def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view
     draw_road(canvas, surface, facts, view, inner, large=False)
 
 
+def has_struck(combat: Combat, enemy: EnemyState) -> bool:
+    """Return whether an enemy is done while others still attack; once all are, the heroes' half has come."""
+    return enemy.id in combat.acted and any(other.id not in combat.acted for other in combat.enemies)
+
+
 def poses_of(view: State, places: Places, layer: int) -> dict[str, Pose]:
     """Return where the tiles of the enemies stand; the one that attacks steps forward over the others."""
     enemies = view.combat.enemies if view.combat is not None else []
@@ -128,7 +133,7 @@ def _draw_kept(
         view.strike is not None and view.strike.enemy == enemy.id,
     )
     row = tuple(other.kind for other in combat.enemies)
-    key = (enemy.id, enemy.health, enemy.most, enemy.id in combat.acted, len(combat.order) or len(standing(view)), row)
+    key = (enemy.id, enemy.health, enemy.most, has_struck(combat, enemy), len(combat.order) or len(standing(view)), row)
     wishes = [Wish(figure_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)]
     draw_kept(
         canvas,
@@ -154,7 +159,7 @@ def draw_enemy(
     u, entry = canvas.u, facts.enemies[enemy.kind]
     combat = view.combat
     assert combat is not None
-    acted = enemy.id in combat.acted
+    acted = has_struck(combat, enemy)
     art = art_rect(canvas, tile)
     if canvas.art.look.plain:
         board(canvas, surface, tile, "metal", radius_u=7)
