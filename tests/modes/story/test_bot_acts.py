@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.bots.greedy import GreedyBot
 from game.kernel.chance import Chance
+from game.kernel.match import Match
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.story.bots.threat import expected_harm, threat
@@ -118,8 +119,8 @@ def test_a_bot_can_always_imagine_the_position_it_is_asked_in():
     Source: story.gap.windows
     """
     level = load_scenario(Path("levels/story/story-01-first-watch.yaml"), modes())
-    _, match = started(level, 24)
-    bot, asked = GreedyBot(), 0
+    game = level.game(24)
+    match, bot, asked = Match(game.rules, game.state, Chance(24)), GreedyBot(), 0
     while match.decision is not None and asked < 40:
         seat = match.decision.seat
         if match.decision.key.startswith("round."):
