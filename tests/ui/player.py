@@ -112,7 +112,12 @@ class ScreenPlayer(Pointer):
             options = decision.options
             answer = options[-1].id if least is None else tuple(option.id for option in options[:least])
             match.answer(answer, decision.seat)
-        assert match.outcome is not None
+        self.end_game()
+
+    def end_game(self):
+        """Show the end of the game on the table, which has been played out."""
+        table = self.scene
+        assert table.session.match.outcome is not None
         table.session._changed()
         table.director.collect()
         table.director.finish()

@@ -4,6 +4,8 @@ import msgspec
 import pygame
 import pytest
 
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
 from game.kernel.decisions import ChooseMany
 from game.modes import modes
 from game.ui.screens.campaign.scene import CampaignScene
@@ -17,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 LESSONS = load_lessons("mainframe")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.opened.scenario.script]
-FIRST_GAME = next(lesson for lesson in LESSONS if not lesson.opened.scenario.script)
+FIRST_GAME = next(lesson for lesson in load_lessons("story") if not lesson.opened.scenario.script)
 
 
 def by_mouse(player, answer):
@@ -183,15 +185,18 @@ def test_taking_over_lets_play_on(player):
     assert scene.session.match.answers_given >= 1
 
 
-def test_the_first_fight_can_be_won_and_leads_back(player):
-    player.window.push(LearnScene(player.window, modes()["mainframe"]))
+def test_a_first_game_is_played_to_its_end_and_leads_back(player):
+    player.window.push(LearnScene(player.window, modes()["story"]))
     player.wait()
     course = player.scene
     assert isinstance(course, LearnScene)
     player.button(FIRST_GAME.title)
     table = player.scene
     assert isinstance(table, TableScene)
-    player.end_fight()
+    match, chance = table.session.match, Chance(1)
+    while match.decision is not None:
+        match.answer(random_answer(match.question(), chance), match.decision.seat)
+    player.end_game()
     assert isinstance(player.scene, GameOverScene)
     player.button("Back to the lessons")
     assert player.scene is course

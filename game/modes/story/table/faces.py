@@ -177,7 +177,7 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
         _prose(canvas, whole, card, foot)
     elif deck is not None:
         link = card.chain
-        room = foot.width - (canvas.u(30 * unit) if link else 0)
+        room = foot.width - (canvas.u(36 * unit) if link else 0)
         words = _fit(canvas, KIND_NAMES[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
         whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
         chained = (
@@ -199,7 +199,7 @@ def _letter_dead(canvas: Canvas, whole: pygame.Surface, name: str, window: pygam
     whole.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     words = say("Clogs the deck") if is_damage(name) else say("Stays in hand")
     foot = pygame.Rect(round(width * 0.05), window.bottom, round(width * 0.9), round(height * 0.96) - window.bottom)
-    lines = canvas.wrap(words, foot.width, 12.5 * unit, "semibold")
+    lines = canvas.wrap(words, foot.width - canvas.u(4 * unit), 12.5 * unit, "bold")
     y = foot.centery - len(lines) * canvas.u(8 * unit)
     for line in lines:
         label = canvas.text(line, 12.5 * unit, (46, 10, 8), "bold")

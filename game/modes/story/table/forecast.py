@@ -36,8 +36,8 @@ def blow_rows(canvas: Canvas, facts: StoryFacts, view: State, places: Places) ->
     blows = coming_blows(facts, view)
     for index, recess in enumerate(places.recesses(len(party(view)))):
         for row, blow in enumerate([blow for blow in blows if blow.place == index][:MOST_ROWS]):
-            cell = pygame.Rect(recess.x + u(8), places.lane.y + u(41) + row * u(17), recess.width - u(14), u(17))
-            if cell.bottom - u(2) <= places.lane.bottom:
+            cell = pygame.Rect(recess.x + u(8), places.lane.y + u(39) + row * u(17), recess.width - u(14), u(17))
+            if cell.bottom <= places.lane.bottom - u(4):
                 found.append((blow, cell))
     return found
 
