@@ -59,7 +59,10 @@ class Running(Generic[S]):
     @property
     def decision(self) -> Decision | None:
         """Return the first open decision, or None when the game is over."""
-        question = self._ask.of(None) if self._ask is not None else None
+        ask = self._ask
+        if ask is None:
+            return None
+        question = ask.of(None) if ask.given else ask.questions[0]
         return question.decision if question is not None else None
 
     def decision_of(self, seat: Seat | None) -> Decision | None:
@@ -69,7 +72,8 @@ class Running(Generic[S]):
 
     def question(self, seat: Seat | None = None) -> Question:
         """Return the open question of a seat, or the first one. Raises: IllegalAnswer if there is none."""
-        question = self._ask.of(seat) if self._ask is not None else None
+        ask = self._ask
+        question = ask.of(seat) if ask is not None else None
         if question is None:
             raise IllegalAnswer("nothing is asked of this seat now")
         return question

@@ -45,8 +45,12 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
             if hurt and (friend.id == figure.id or facts.touching(figure, friend)):
                 found.append(_aid(figure.id, friend.id, ""))
             for power in powers:
-                if _helps(facts, power, friend) and _reached(facts, state, figure, friend, power.far):
+                if not _helps(facts, power, friend):
+                    continue
+                if friend.id == figure.id:
                     found.append(_aid(figure.id, friend.id, power.id))
+                elif facts.within(figure, friend, power.far):
+                    found.append(_aid(figure.id, friend.id, power.id, in_sight=True))
     if not figure.compatible:
         found += _promises(facts, figure, others)
     return found
@@ -62,12 +66,10 @@ def _helps(facts: SkirmishFacts, power: Weapon, friend: Figure) -> bool:
     return isinstance(power.effect, Ward) and not friend.ward and not unconscious(friend)
 
 
-def _reached(facts: SkirmishFacts, state: State, figure: Figure, friend: Figure, far: int) -> bool:
-    return friend.id == figure.id or (facts.within(figure, friend, far) and sees(facts, state, figure, friend))
-
-
 @lru_cache(maxsize=MOST_KEPT)
-def _aid(figure: str, patient: str, weapon: str) -> Doing:
+def _aid(figure: str, patient: str, weapon: str, *, in_sight: bool = False) -> Doing:
+    """Return healing, or a helping power: `in_sight` that is one for which the patient has to be seen."""
+
     def aid(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=figure, main=True, spent=weapon if _counted(ctx, weapon) else "", cite=_ACTIONS))
         begin(ctx, Aiding(figure=figure, patient=patient, weapon=weapon))
@@ -75,7 +77,11 @@ def _aid(figure: str, patient: str, weapon: str) -> Doing:
         side = aid_side(ctx.facts, ctx.state.figures[figure], weapon)
         begin_check(ctx, purpose, side, Tally("TN", TN, _POWERS if weapon else _WOUNDS).total())
 
-    return Doing(Option(f"{weapon or 'aid'}:{patient}", (f"figure:{patient}",)), aid)
+    def seen(facts: SkirmishFacts, state: State, others: Around) -> bool:
+        return sees(facts, state, state.figures[figure], state.figures[patient])
+
+    option = Option(f"{weapon or 'aid'}:{patient}", (f"figure:{patient}",))
+    return Doing(option, aid, seen if in_sight else None)
 
 
 def _counted(ctx: SkirmishCtx, weapon: str) -> bool:

@@ -40,6 +40,11 @@ def window(facts: SkirmishFacts, state: State, figure: Figure, *, declared: bool
 
     There is no interrupt of an interrupt.
     """
+    for one in state.figures.values():
+        if one.waiting:
+            break
+    else:
+        return None
     if any(isinstance(task, Acting) and task.waited for task in state.tasks):
         return None
     task = WaitWindow(acted=figure.id, declared=declared)
