@@ -28,7 +28,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
-from game.modes.skirmish.table.scenario_tasks import how_words, task_words
+from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
@@ -121,6 +121,8 @@ def draw_mission(
     surface.blit(title, (left, y))
     y += title.get_height() + u(4)
     lines = [say(facts.mission.text), *(goal_words(facts, goal) for goal in facts.mission.goals)]
+    if view.done:
+        lines.append(done_words(facts, view))
     if facts.mission.breaks:
         text = mark("A crew with half its figures standing, or fewer, breaks: the game ends.")
         if facts.seats != 2:

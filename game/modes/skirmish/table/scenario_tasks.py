@@ -50,6 +50,14 @@ def how_words(goal: ScenarioTask) -> str:
     return say(text, trait=TRAITS[goal.attribute], number=scenario_tasks.TN)
 
 
+def done_words(facts: SkirmishFacts, view: State) -> str:
+    """Return at how many places each side has done what is to be done."""
+    counts = (list(view.done.values()).count(seat) for seat in range(facts.seats))
+    names = (say(side.name) for side in facts.setup.sides)
+    text = mark("Done so far: {counts}.")
+    return say(text, counts=", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True)))
+
+
 # What is said
 
 
@@ -84,15 +92,16 @@ def explained(facts: SkirmishFacts, view: State, place: str) -> Sequence[str]:
     goal, name = facts.tasks[place], SkirmishNames(facts).thing(place)
     lines = [f"{say(goal.title, place=name)}."]
     if place in view.done:
-        lines += [say("Done by {side}.", side=say(facts.setup.sides[view.done[place]].name))]
-    if goal.again:
-        lines.append(say("An enemy may do it in its turn."))
-    elif place in view.done:
-        return lines
+        lines.append(say("Done by {side}.", side=say(facts.setup.sides[view.done[place]].name)))
+        if not goal.again:
+            return lines
     lines.append(how_words(goal))
     if goal.seat is not None:
         lines.append(say("Only {side} may do it.", side=say(facts.setup.sides[goal.seat].name)))
-    if goal.points:
+    if goal.again:
+        text = mark("{points} points at the end of each turn for who did it last.")
+        lines.append(say(text, points=goal.points))
+    elif goal.points:
         lines.append(say_count("{number} Victory Point", "{number} Victory Points", goal.points))
     return [*lines, f"[{scenario_tasks.CITE}]"]
 
