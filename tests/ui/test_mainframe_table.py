@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.boards.area_graph import Area, AreaGraph, Link
+from game.kernel.files.paths import data_root
 from game.kernel.state import copy_state
 from game.kernel.totals import Total
 from game.modes.mainframe.model.events import CountMoved, Damaged, Downed
 from game.modes.mainframe.table.field import HEAD_U, NAME_SHARE, FieldLayout, is_low, standing
+from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines, struck_by
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -278,3 +280,22 @@ def test_who_goes_down_lies_down_only_when_the_next_thing_happens(table):
     assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) == stood
     fresh.note(view, CountMoved(before=6, after=7))
     assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) != stood
+
+
+def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes():
+    driver = TableDriver(path=data_root("levels") / "mainframe" / "lesson-5-interrupt.yaml")
+    for answer in ("select:2C", "select:8C"):
+        driver.match.answer((answer,), driver.decision.seat if driver.decision else driver.match.decisions[0].seat)
+        driver.catch_up()
+    facts, view = driver.scene.table.facts, driver.scene.director.display
+    unit, interrupt = asked_interrupt(facts, view, driver.decision)
+    assert (unit.id, interrupt.id) == ("kestrel", "last-lesson")
+    lines = interrupt_lines(interrupt, len(unit.played))
+    assert lines[0] == "Last Lesson: card 1 of 3" and lines[-1] == "Then a lower one"
+    promised = struck_by(facts, view, unit, interrupt)
+    assert promised == {"stray-1": 100, "stray-2": 100, "stray-3": 100}
+    for card in ("KS", "9H", "4D"):
+        driver.match.answer(f"interrupt:kestrel:{card}", driver.match.decisions[0].seat)
+    done = [event for event in driver.match.events if isinstance(event, Damaged)]
+    assert {event.unit: event.damage.value for event in done} == promised
+    driver.close()

@@ -194,10 +194,12 @@ def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centr
     surface.blit(label, rect)
 
 
-def draw_note(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame) -> None:
-    """Draw a small note beside a node."""
+def draw_note(
+    canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame, *, calm: int = 0
+) -> None:
+    """Draw a small note beside a node: a title, so many `calm` lines, and warnings."""
     parts = [
-        canvas.text(line, 14 if index else 16, "text_strong" if not index else "danger", "semibold")
+        canvas.text(line, 14 if index else 16, "text_strong" if index <= calm else "danger", "semibold")
         for index, line in enumerate(lines)
     ]
     width = max(part.get_width() for part in parts) + canvas.u(20)

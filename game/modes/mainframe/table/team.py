@@ -191,7 +191,7 @@ def _draw_words(
     for text, tone in _lines(words, view, side, plan):
         part = canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
-            part = canvas.fitted(text, room, 14, tone)
+            part = squeezed(canvas, text, room, 14, tone, "regular", least=0.6)
         if y + part.get_height() > rect.bottom + u(2):
             return
         surface.blit(part, (x, y))

@@ -25,6 +25,7 @@ from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.goal import draw_goal, goal_rect
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
+from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
 from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.layouts import Layouts
 from game.modes.mainframe.table.moments import draw_moment
@@ -302,7 +303,7 @@ class FightView(BaseView):
             draw_results(self.canvas, surface, view, self.board(view, frame), plan)
         draw_hand_peek(self.canvas, surface, self.facts, view, frame, pointing.hovered)
         draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
-        for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview):
+        for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview, draw_interrupt_preview):
             draw(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
 
     def row_note(self, view: State, decision: Decision, option: Option) -> str:

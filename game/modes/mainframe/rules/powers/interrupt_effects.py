@@ -12,7 +12,7 @@ from typing import Any
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import Option, Seat
-from game.kernel.totals import Tally
+from game.kernel.totals import Tally, Total
 from game.modes.mainframe.content import interrupts as verbs
 from game.modes.mainframe.content.interrupts import Interrupt, fits
 from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
@@ -57,14 +57,17 @@ def _seen_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
     return [enemy for enemy in enemies_of(state, unit) if enemy.at in seen and "invisible" not in enemy.status]
 
 
+def area_damage(facts: FightFacts, state: State, unit: Unit, enemy: Unit, interrupt: Interrupt) -> Total:
+    """Return what an Interrupt that strikes an area does to one enemy there."""
+    assert isinstance(interrupt.effect, verbs.StrikeArea)
+    more = ((interrupt.name, interrupt.effect.raises, CITE),)
+    return damage_of(facts, state, unit, enemy, False, more=more, boots=False)
+
+
 async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Let every enemy in the area take the own Damage, raised, without a test of cards."""
-    effect = interrupt.effect
-    assert isinstance(effect, verbs.StrikeArea)
-    facts = ctx.facts
     for enemy in [enemy for enemy in enemies_of(ctx.state, unit) if enemy.at == unit.at]:
-        more = ((interrupt.name, effect.raises, CITE),)
-        damage = damage_of(facts, ctx.state, unit, enemy, False, more=more, boots=False)
+        damage = area_damage(ctx.facts, ctx.state, unit, enemy, interrupt)
         hurt(ctx, Damaged(unit=enemy.id, damage=damage, before=0, hp=0, by=unit.id, cite=CITE))
 
 
