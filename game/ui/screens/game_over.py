@@ -27,6 +27,9 @@ from game.ui.window.scenes import Host, PlayedTable
 
 POINT_U = 44
 SUMMARY_U = 30
+TOLD_U = 24
+"""How much higher the summary is for a further line of one that needs several."""
+BOX_U = 780
 HEAD_U = 210
 CLAUSE_U = 44
 FOOT_U = 96
@@ -98,7 +101,7 @@ class GameOverScene(Page):
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""
         canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
-        y = box.y + u(HEAD_U + 28) + len(self.summary) * u(SUMMARY_U)
+        y = box.y + u(HEAD_U + 28 + self._summary_u())
         for point in self.points:
             step, text = self.table.moment(point.event)
             room = box.width - u(48 + 60)
@@ -117,11 +120,22 @@ class GameOverScene(Page):
             found.append(button)
         return found
 
+    def _told(self, caption: str, value: str) -> list[str]:
+        """Return a line of the summary as lines across the whole plate; none if it has room beside its caption."""
+        canvas, room = self.canvas, self.canvas.u(BOX_U)
+        if canvas.width(value, 18, "semibold") <= room // 2 - canvas.u(38):
+            return []
+        return canvas.wrap(f"{caption}: {value}", room - canvas.u(72), 18, "story")
+
+    def _summary_u(self) -> int:
+        """Return how high the summary is, in logical pixels."""
+        return sum(SUMMARY_U + TOLD_U * max(0, len(self._told(*line)) - 1) for line in self.summary)
+
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
         points = 28 + len(self.points) * (POINT_U + 6) if self.points else 0
-        high = HEAD_U + len(self.summary) * SUMMARY_U + points + FOOT_U
-        rect = pygame.Rect(0, 0, u(780), min(u(high), size[1] - u(2 * BAR_U + 8)))
+        high = HEAD_U + self._summary_u() + points + FOOT_U
+        rect = pygame.Rect(0, 0, u(BOX_U), min(u(high), size[1] - u(2 * BAR_U + 8)))
         rect.center = (size[0] // 2, size[1] // 2)
         return rect
 
@@ -188,6 +202,13 @@ class GameOverScene(Page):
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))
         y = rect.y + u(HEAD_U)
         for caption, value in self.summary:
+            if lines := self._told(caption, value):
+                for part in lines:
+                    told = canvas.text(part, 18, "text_strong", "story")
+                    surface.blit(told, told.get_rect(midtop=(rect.centerx, y)))
+                    y += u(TOLD_U)
+                y += u(SUMMARY_U - TOLD_U)
+                continue
             left = canvas.text(caption, 18, "text_quiet")
             right = canvas.text(value, 18, "text_strong", "semibold")
             surface.blit(left, left.get_rect(topright=(rect.centerx - u(14), y)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, blend, clipped, lay, rgb, seed_of, smooth
@@ -122,16 +124,22 @@ def paint_wagon(stage: Stage, piece: Piece) -> None:
 def _sacks(colours: Colours, x: Field, y: Field, size: tuple[float, float], scale: float, corners: Corners) -> None:
     """Lay sacks on a bed of a size in pixels; the same wagon always has the same ones."""
     random = np.random.default_rng(seed_of("sacks", corners))
-    for index in range(max(2, round(size[0] * size[1] / scale**2 * 0.55))):
-        at = random.uniform(0.28, 0.72) * size[0], random.uniform(0.30, 0.70) * size[1]
-        at = (0.5 + (at[0] / size[0] - 0.5) * 1.25) * size[0], at[1]
-        wide, high = scale * random.uniform(0.42, 0.56), scale * random.uniform(0.28, 0.38)
-        off_x, off_y = (x - np.float32(at[0])) / wide, (y - np.float32(at[1])) / high
-        body = smooth(1.10, 0.90, (np.abs(off_x) ** 2.4 + np.abs(off_y) ** 2.4) ** np.float32(1 / 2.4))
-        cast = smooth(1.35, 0.80, np.hypot(off_x - 0.22, off_y - 0.28))
-        colours *= (1 - np.float32(0.5) * cast * (1 - body))[..., None]
-        light = clipped(np.float32(0.78) - np.float32(0.36) * (off_x * 0.6 + off_y * 0.8), 0.25, 1.15)
-        lay(colours, SACKS[index % len(SACKS)] * light[..., None], body)
+    for index in range(max(3, round(size[0] * size[1] / scale**2 * 0.8))):
+        at = random.uniform(0.16, 0.84) * size[0], random.uniform(0.26, 0.72) * size[1]
+        wide, high = scale * random.uniform(0.38, 0.52), scale * random.uniform(0.27, 0.36)
+        turn = random.uniform(-0.5, 0.5)
+        right, down = x - np.float32(at[0]), y - np.float32(at[1])
+        off_x = (right * math.cos(turn) + down * math.sin(turn)) / np.float32(wide)
+        off_y = (down * math.cos(turn) - right * math.sin(turn)) / np.float32(high)
+        # Full in the middle, with the tied corners of a sack.
+        waist = 1 - np.float32(0.16) * np.cos(off_y * np.float32(2.4)) * (np.abs(off_x) > 0.5)
+        body = smooth(1.10, 0.92, (np.abs(off_x) ** 3 + np.abs(off_y / waist) ** 3) ** np.float32(1 / 3))
+        cast = smooth(1.40, 0.80, np.hypot(off_x - 0.24, off_y - 0.34))
+        colours *= (1 - np.float32(0.55) * cast * (1 - body))[..., None]
+        light = clipped(np.float32(0.74) - np.float32(0.40) * (right / wide * 0.6 + down / high * 0.8), 0.25, 1.15)
+        creases = np.sin(off_x * np.float32(7) + off_y * np.float32(2)) * np.float32(0.05)
+        seam = smooth(0.07, 0.02, np.abs(np.abs(off_x) - np.float32(0.74))) * np.float32(0.28)
+        lay(colours, SACKS[index % len(SACKS)] * (light + creases - seam)[..., None], body)
 
 
 def _wheel(stage: Stage, at: Point, wide: float) -> None:
