@@ -37,6 +37,10 @@ RUT_APART, RUT_WIDE = 0.9, 0.17
 RUTTED = frozenset({"earth", "gravel", "mud", "sand", "cobbles", "moor"})
 LONG = 2.2
 """How much longer than wide a patch is that carts follow."""
+STONES = 0.34
+"""How many of the places of stones have one."""
+BY_FEET = 0.5
+"""How much thicker it grows beside what stands."""
 _lock = Lock()
 
 
@@ -101,17 +105,20 @@ def lay_life(
         for column in range(columns):
             jog_x, jog_y, lot, kind, large = lots[row, column]
             at = (column + 0.1 + 0.8 * jog_x) * size[0] / columns, (row + 0.1 + 0.8 * jog_y) * size[1] / rows
+            clump = float(clumps[row, column]) * 0.30
+            margin = max(0.0, 1 - min(at[0], at[1], size[0] - at[0], size[1] - at[1]) / EDGE)
+            thick, stone = growth.thick * (0.42 + clump + 0.9 * margin**2), kind < growth.stony * 2
+            # Most places stay bare whatever is there: those cost no look at the plan.
+            if lot >= (STONES + margin * 0.3 if stone else thick + growth.thick * BY_FEET):
+                continue
             here = _room(at, patches, stands)
             if here <= 0:
                 continue
-            clump = float(clumps[row, column]) * 0.30
-            margin = max(0.0, 1 - min(at[0], at[1], size[0] - at[0], size[1] - at[1]) / EDGE)
-            foot = 0.5 if any(_beside(at, piece) for piece in stands) else 0.0
-            thick = growth.thick * (0.42 + clump + 0.9 * margin**2 + foot) * here
-            if kind < growth.stony * 2:
-                if lot < 0.34 + margin * 0.3:
-                    _set(stage, _stone(_pixels(stage, 0.14 + 0.20 * large**2), int(lot * 9973) % VARIANTS), at)
-            elif lot < thick:
+            if any(_beside(at, piece) for piece in stands):
+                thick += growth.thick * BY_FEET
+            if stone:
+                _set(stage, _stone(_pixels(stage, 0.14 + 0.20 * large**2), int(lot * 9973) % VARIANTS), at)
+            elif lot < thick * here:
                 variant = int(lot * 99991) % VARIANTS
                 flower = growth.flowers[variant % len(growth.flowers)] if growth.flowers and kind > 0.80 else ""
                 tall = _pixels(stage, 0.34 + 0.30 * large)
