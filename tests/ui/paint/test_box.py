@@ -75,6 +75,20 @@ def test_the_plain_form_is_shown_until_the_picture_is_there_and_each_is_painted_
     assert not box.work() and painted == [("oak", True), ("oak", False)]
 
 
+def test_what_changes_its_size_is_stretched_until_it_is_painted_anew():
+    box, board, wide = PaintBox(), Board(name="oak"), (SIZE[0] * 2, SIZE[1])
+    assert grey(box.picture(board, SIZE, stretched=True)) == 255
+    box.finish()
+    assert grey(box.picture(board, SIZE, stretched=True)) == 3
+    meanwhile = box.picture(board, wide, stretched=True)
+    assert grey(meanwhile) == 3 and meanwhile.get_size() == wide and not box.ready(board, wide)
+    assert painted == [("oak", True), ("oak", False)], "nothing plain is painted"
+    box.finish()
+    assert box.ready(board, wide) and box.picture(board, wide, stretched=True) is not meanwhile
+    box.look = Look("day-linen")
+    assert grey(box.picture(board, SIZE, stretched=True)) == 255, "not with the light of another theme"
+
+
 def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():
     box = PaintBox()
     box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])

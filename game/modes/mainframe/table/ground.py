@@ -89,7 +89,7 @@ def draw_field(
         _draw_cable(canvas, surface, graph, board, link)
     for area in graph.areas.values():
         wish = room_of(canvas, area, board.sizes[area.id])
-        picture = canvas.art.picture(wish.recipe, wish.size)
+        picture = canvas.art.picture(wish.recipe, wish.size, stretched=True)
         surface.blit(picture, picture.get_rect(center=board.node_rect(area.id).center))
     for sight in graph.sights:
         _draw_sight(canvas, surface, board, sight.a, sight.b, sight.range if names else 0)

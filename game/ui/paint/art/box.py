@@ -36,15 +36,21 @@ class PaintBox:
         self.stood_in = 0
         self.fresh = 0
         self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
+        self._shown: dict[tuple[Recipe, Look], str] = {}
         self._unfinished: dict[Hashable, tuple[int, Look, tuple[bool, ...]]] = {}
 
-    def picture(self, recipe: Recipe, size: Size) -> pygame.Surface:
-        """Return a picture to be blitted now: the finished one, or its plain form while that is being painted."""
+    def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
+        """Return a picture to be blitted now: the finished one, or its plain form while that is being painted.
+
+        What changes its size while somebody looks may be `stretched` meanwhile, from the size that was shown last.
+        """
         size = max(1, size[0]), max(1, size[1])
         look = self.look.of(recipe)
         key = recipe.key(size, look)
         found = self.memory.get(key)
         if found is not None:
+            if stretched:
+                self._shown[recipe, look] = key
             return found
         if recipe.quick or look.plain:
             found = surface_of(recipe.paint(size, look))
@@ -54,7 +60,11 @@ class PaintBox:
         self.stood_in += 1
         plain = self._plain.get(key)
         if plain is None:
-            plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
+            shown = self.memory.get(self._shown.get((recipe, look), "")) if stretched else None
+            if shown is not None:
+                plain = pygame.transform.smoothscale(shown, size)
+            else:
+                plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
             self._plain.put(key, plain)
         return plain
 
