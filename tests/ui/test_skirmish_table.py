@@ -15,6 +15,7 @@ from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.model.effects import ROWS, Effect, Shift
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read
+from game.modes.skirmish.table import walking
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import Shown, steps_of
 from game.ui.screens.demonstration import DemonstrationScene
@@ -114,7 +115,7 @@ def test_a_click_on_the_ground_draws_the_way_round_what_is_between_and_space_goe
     assert abs(at[0] - 9000) < 60 and abs(at[1] - 7900) < 60
 
 
-def test_a_farther_place_means_a_run_or_a_rush_and_none_means_nothing(yards):
+def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_reach(yards, monkeypatch):
     table = yards()
     captain_acts(table)
     table.key(pygame.K_f)
@@ -122,6 +123,11 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_means_nothing(yards):
     assert table.decision.key in ("run", "rush")
     table.scene.undo()
     table.wait(200)
+    told = []
+    monkeypatch.setattr(walking, "tag", lambda canvas, surface, words, *rest: told.append(words))
+    table.move_to(spot(table, 18, 15))
+    table.scene.draw(pygame.Surface((1280, 720)))
+    assert set(told) == {"Out of reach"}
     table.press(spot(table, 18, 15))
     assert table.decision.key == "act"
 

@@ -15,7 +15,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
 from game.modes.skirmish.table.roads import led, roads_of, within_field
-from game.modes.skirmish.table.ways import draw_walk
+from game.modes.skirmish.table.ways import draw_walk, tag
 from game.ui.paint.canvas import Canvas
 
 GOING = frozenset({"act", "run"})
@@ -86,9 +86,13 @@ def draw_walk_to(
     decision: Choose,
     at: tuple[int, int],
 ) -> None:
-    """Draw the way to the place that is pointed at, with the gait that comes there."""
+    """Draw the way to the place that is pointed at, with the gait that comes there, or that none does."""
     found = walk_to(facts, view, field, figure, decision, at)
-    if found is None or not found.option:
+    if found is None:
+        return
+    if not found.option:
+        spot = at[0], at[1] - canvas.u(26)
+        tag(canvas, surface, say("Out of reach"), spot, canvas.theme["mark_danger"], field.rect)
         return
     label = say(GAITS[found.gait], inches=decimal(found.cost / 1000), pace=trimmed(found.pace / 1000, 3))
     draw_walk(canvas, surface, facts, view, field, figure, found.way, found.pace, None, label=label)
