@@ -10,6 +10,7 @@ import pygame
 from game.editor.plugin import ChoiceField, PaletteField, TextField
 from game.editor.viewport import ZOOM_STEP
 from game.editor.workplace import PRESSED_MS, Workplace
+from game.kernel.language.say import say
 
 DRAG_U = 6
 PAN_U = 60
@@ -154,7 +155,7 @@ def step_back(scene: Workplace) -> None:
     elif desk.tool is not desk.tools[0]:
         scene.take_tool(0)
     else:
-        desk.say("Esc again leaves the editor")
+        desk.say(say("Esc again leaves the editor"))
         scene.leaving = True
         scene.lay_out()
         return

@@ -127,7 +127,7 @@ class LinkTool(JoinTool):
             select=[f"link:{index}"],
         )
         if falls:
-            desk.say("An exit: whoever falls lands there, at no cost")
+            desk.say(say("An exit: whoever falls lands there, at no cost"))
 
     def options(self, desk: Desk) -> Sequence[Field]:
         """Return how the tool can be set."""

@@ -182,7 +182,7 @@ class AreaTool(PlainTool):
         if desk.apply(say("Add an area"), edit):
             desk.select([f"area:{made[0]}"])
             if desk.symmetry.twin(x, y) != (x, y) and len(desk.document.areas) == twins + 1:
-                desk.say("Added on this side only: the place on the other side is taken")
+                desk.say(say("Added on this side only: the place on the other side is taken"))
 
     def _link(self, document: GraphMap, a: str, b: str) -> Link | None:
         return Link(a, b, 0, True) if document.area(a).falling else Link(a, b, self.cost)

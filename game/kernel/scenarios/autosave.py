@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.kernel.files.documents import ContentError, read_yaml, write_atomic
 from game.kernel.files.locks import FileLock, held_elsewhere, lock_file
+from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Snapshot, save_text
 
 NAME = "autosave"
@@ -108,7 +109,7 @@ class Autosave:
             except OSError as error:
                 self._failed = taken
                 self.error = f"{self.path}: could not be written: {error.strerror or error}"
-                self.tell(f"The game goes on, but is not kept. {self.error}")
+                self.tell(say("The game goes on, but is not kept. {error}", error=self.error))
             except BaseException:
                 with self._lock:
                     self._writing = None
@@ -117,7 +118,7 @@ class Autosave:
                 self._failed = None
                 if self.error:
                     self.error = ""
-                    self.tell("The game is kept again.")
+                    self.tell(say("The game is kept again."))
 
     def _keep_leftover(self, path: Path, taken: Snapshot) -> None:
         """Move the file of another game out of the way, the first time something is written."""

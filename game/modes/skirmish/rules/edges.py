@@ -263,9 +263,9 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
     """Return the Edges that a player may point at but not buy now, with reasons."""
     found = []
     if attack.primary in ("grab", "grapple") and not attack.counter:
-        found += [Refusal(edge, (), "a hold buys Move or Slam only", "skirmish.gap.grab") for edge in _ON_HITS]
+        found += [Refusal(edge, (), mark("a hold buys Move or Slam only"), "skirmish.gap.grab") for edge in _ON_HITS]
     elif not attack.hits:
-        found += [Refusal(edge, (), "there is no hit for it", "skirmish.edge.swap-primary") for edge in _ON_HITS]
+        found += [Refusal(edge, (), mark("there is no hit for it"), "skirmish.edge.swap-primary") for edge in _ON_HITS]
     for one in attack.hits:
         for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
             names = {bought.edge for bought in attack.bought if bought.hit == one.hit}

@@ -65,9 +65,9 @@ def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> 
     partner = victim.id if victim is not None else hold.by if hold is not None else ""
     other = victim.condition("hold") if victim is not None else hold
     if weapon.kind == "shoot" and other is not None and other.name == "grapple":
-        return "nobody shoots in a Grapple"
+        return mark("nobody shoots in a Grapple")
     if weapon.kind == "fight" and partner == target.id and weapon.far > HELD_REACH:
-        return "the weapon is too long in a hold"
+        return mark("the weapon is too long in a hold")
     return None
 
 
