@@ -6,6 +6,8 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.bots.outlook import Outlook
 from game.modes.skirmish.facts import BEYOND, standing
@@ -51,6 +53,24 @@ def test_who_is_far_from_all_enemies_is_asked_less_and_offered_the_same(name, se
         offered = [one.option for one in acting.doings(facts, state, task)]
         with patch.object(acting, "around", lambda *place: around(*place)._replace(room=-BEYOND)):
             assert offered == [one.option for one in acting.doings(facts, state, task)]
+
+
+@settings(max_examples=4, deadline=None)
+@given(NAMES, SEEDS)
+def test_what_is_drawn_unseen_is_among_all_that_may_be_done(name, seed):
+    """Source: skirmish.gap.actions"""
+    chance = Chance(seed)
+    for match in properties.walk(OPENED[name], seed, 160, history=False):
+        if match.decision is None or match.decision.key != "act":
+            continue
+        question = match.question()
+        drawn = random_answer(question, chance)
+        every = [
+            *(one.option for one in acting.doings(match.rules.facts, match.state, match.state.tasks[-1])),
+            acting.END,
+        ]
+        assert question.takes(drawn) and drawn in [option.id for option in every]
+        assert list(question.decision.options) == every
 
 
 @settings(max_examples=6, deadline=None)

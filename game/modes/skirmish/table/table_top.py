@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.ui.paint.art.recipe import Recipe, Wish
@@ -14,12 +16,17 @@ PLANKS_U, DOCK_PLANKS_U = 79, 52
 BRASS: RGB = (118, 92, 50)
 
 
+@lru_cache(maxsize=8)
+def _walnut(unit: float) -> tuple[Recipe, Recipe]:
+    """Return the boards under the stage and those under the dock, which every frame asks for."""
+    return (
+        Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.40, high=0.98, focus=(0.5, 0.5)),
+        Sheet(material="walnut", unit=unit, planks=DOCK_PLANKS_U, low=0.40, high=0.72, focus=(0.5, 0.3)),
+    )
+
+
 def _boards(canvas: Canvas, frame: Frame) -> list[tuple[Recipe, pygame.Rect]]:
-    unit = canvas.scale
-    return [
-        (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.40, high=0.98, focus=(0.5, 0.5)), frame.stage),
-        (Sheet(material="walnut", unit=unit, planks=DOCK_PLANKS_U, low=0.40, high=0.72, focus=(0.5, 0.3)), frame.dock),
-    ]
+    return list(zip(_walnut(canvas.scale), (frame.stage, frame.dock), strict=True))
 
 
 def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
@@ -42,7 +49,7 @@ def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> No
     if canvas.art.look.plain or min(dock.size) <= 0:
         surface.blit(canvas.felt(frame.size), dock, dock)
     else:
-        surface.blit(canvas.art.picture(_boards(canvas, frame)[1][0], dock.size), dock)
+        surface.blit(canvas.art.picture(_walnut(canvas.scale)[1], dock.size), dock)
 
 
 def draw_edge(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, whole: pygame.Rect) -> None:
