@@ -22,6 +22,8 @@ STRIP_U = 62
 PLAY_U = (30.0, 50.0)
 """Between how many logical pixels the radius of a hex is where the camera frames the fighters."""
 CLOSEST_U = 76
+WHOLE_U = 38
+"""From which radius of a hex on the whole of a small map is shown while the fighters are framed, with its stands."""
 AROUND = (0.0, 2.3, 0.0, 0.5)
 """How much of the ring is seen around the whole map, in radii of a hex."""
 NEAR = 2.8
@@ -82,7 +84,8 @@ class BoardView(BaseView):
         board, inner = self.board(frame), self.inner(frame)
         least, most = (self.canvas.u(limit) for limit in PLAY_U)
         framed = board.framing(cells, inner, (least, most), NEAR)
-        self.camera.near = board.kept_within(framed, self.grounds.extent(view))
+        whole = board.fitting >= self.canvas.u(WHOLE_U)
+        self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
         if self._set is None:
             self._go(glide=False)
         elif self.camera.bound_for == self._set and not self.camera.gliding:
