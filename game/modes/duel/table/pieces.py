@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.kernel.language.say import say_as
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.faces import draw_pips, table_face
@@ -60,7 +61,7 @@ def draw_card(
         after = min(MOST_FATIGUE, fatigue + coming)
         at = _on_card(pose, size, PIPS_AT[bool(words or definition.keywords)])
         draw_pips(canvas, surface, after, at, size[0] / 96, after - fatigue)
-        _chips(canvas, surface, view, card, pose, size)
+        _chips(canvas, surface, view, card, pose, size, tagged=result is not None)
     if f"card:{card}" in pointing.chosen:
         _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
     if result is not None and entry is not None:
@@ -186,26 +187,28 @@ def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int
     surface.blit(label, label.get_rect(center=place.center))
 
 
-def _chips(canvas: Canvas, surface: pygame.Surface, view: State, card: str, pose: Pose, size: tuple[int, int]) -> None:
-    """Draw what a card in play is doing in chips across its picture."""
+def _chips(
+    canvas: Canvas, surface: pygame.Surface, view: State, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool
+) -> None:
+    """Draw what a card in play is doing in chips across its picture, above the tag of a choice if it has one."""
     u, entry = canvas.u, view.cards[card]
     if card in fighters(view):
         return
     chips: list[tuple[str, str, RGB]] = []
     if entry.prepared:
-        chips.append(("checked-shield", "Prepared", canvas.theme["mark_info"]))
+        chips.append(("checked-shield", say_as("what a card does", "Prepared"), canvas.theme["mark_info"]))
     for attack in view.attacks[-1:]:
         if card in attack.attackers:
-            chips.append(("crossed-sabres", "attacks", canvas.theme["mark_danger"]))
+            chips.append(("crossed-sabres", say_as("what a card does", "attacks"), canvas.theme["mark_danger"]))
         if card in attack.provoked.values():
-            chips.append(("screaming", "Provoked", canvas.theme["mark_danger"]))
+            chips.append(("screaming", say_as("what a card does", "Provoked"), canvas.theme["mark_danger"]))
         elif card in attack.blocks.values():
-            chips.append(("shield", "blocks", canvas.theme["mark_info"]))
+            chips.append(("shield", say_as("what a card does", "blocks"), canvas.theme["mark_info"]))
     for index, (icon, text, tone) in enumerate(chips):
         label = canvas.text(text, 13, "casing", "bold")
         place = pygame.Rect(0, 0, label.get_width() + u(24), u(18))
         x, y = _on_card(pose, size, CHIPS_AT)
-        place.center = (x, y - index * u(19))
+        place.center = (x, y - (index + tagged) * u(19) - u(4 if tagged else 0))
         surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
         glyph = canvas.icon(icon, u(14), "casing")
         surface.blit(glyph, glyph.get_rect(midleft=(place.x + u(4), place.centery)))
