@@ -43,6 +43,10 @@ STROKES: dict[Result, tuple[tuple[tuple[float, float], ...], ...]] = {
 """The signs of what would come of an attack, in radii: a check, a cross, a swerve, a broken line."""
 
 
+WIDE_PITCH_U = 12
+"""How far the cards of one count lie apart on the wide stop."""
+
+
 class Lane:
     """Where the stops lie; `wide` is the count whose stop is wider, 0 for none."""
 
@@ -67,7 +71,7 @@ class Lane:
         """Return where the nth card of a count lies."""
         rect, u = self.rect(count), self.canvas.u
         if count == self.wide:
-            return rect.x + u(56 + 12 * index), rect.centery
+            return rect.x + u(56 + WIDE_PITCH_U * index), rect.centery
         return min(rect.centerx + u(10 * index - 2), rect.right - u(CARD_U[0] // 2)), rect.centery
 
 
@@ -77,6 +81,12 @@ class Laid(NamedTuple):
     card: str
     seat: int
     centre: tuple[int, int]
+
+
+def open_cards(facts: FightFacts, view: State) -> Iterator[str]:
+    """Yield the cards of all play areas that can be seen."""
+    for seat in range(facts.seats):
+        yield from (card for card in view.piles.zones[play_zone(seat)] if card != HIDDEN)
 
 
 def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[Laid]:
@@ -224,9 +234,13 @@ def _draw_plan(
     name = STOPS[plan.count - 1]
     number = canvas.text(name, 26 if len(name) < 2 else 20, "may", "bold")
     surface.blit(number, number.get_rect(center=(rect.x + u(20), rect.centery)))
-    if view.phase != "count":
+    others = 0
+    if view.phase == "count":
+        others = max(0, sum(initiative(view, card) == plan.count for card in open_cards(facts, view)) - 1)
+    else:
         draw_small(canvas, surface, facts, plan.card, plan.seat, (rect.x + u(56), rect.centery))
-    x, room = rect.x + u(80), rect.right - u(6) - (rect.x + u(80))
+    x = rect.x + u(80 + WIDE_PITCH_U * others)
+    room = rect.right - u(6) - x
     if plan.results:
         summary = squeezed(canvas, plan.summary, room, 14, "text_strong", "semibold", least=0.6)
         near = sorted(plan.results, key=lambda unit: ("hit", "dodge", "miss", "far").index(plan.results[unit]))
