@@ -9,7 +9,7 @@ from game.boards.area_graph import Area, AreaGraph, Link
 from game.kernel.files.paths import data_root
 from game.kernel.state import copy_state
 from game.kernel.totals import Total
-from game.modes.mainframe.model.events import CountMoved, Damaged, Downed
+from game.modes.mainframe.model.events import Charged, CountMoved, Damaged, Downed
 from game.modes.mainframe.table.field import HEAD_U, NAME_SHARE, FieldLayout, is_low, standing
 from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines, struck_by
 from game.modes.mainframe.table.plan import plan_for
@@ -278,6 +278,8 @@ def test_who_goes_down_lies_down_only_when_the_next_thing_happens(table):
     mob.hp = 0
     fresh.note(view, Downed(unit=mob.id))
     assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) == stood
+    fresh.note(view, Charged(unit="ash", role=True, before=6, after=7))
+    assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) == stood, "what follows from it leaves it there"
     fresh.note(view, CountMoved(before=6, after=7))
     assert fresh.anchor(view, f"unit:{mob.id}", scene.frame) != stood
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.boards.area_graph import AreaGraph
-from game.modes.mainframe.model.events import Damaged, Downed
+from game.modes.mainframe.model.events import Attacked, CountMoved, RoundBegan, TurnBegan
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.field import FieldLayout, needed
 from game.modes.mainframe.table.lane import LANE_U
@@ -20,6 +20,9 @@ from game.ui.table.view import Frame
 
 MOST_LAYOUTS = 24
 """How many placements of areas are kept: pieces go to and fro between the same ones."""
+
+NEXT = (Attacked, CountMoved, RoundBegan, TurnBegan)
+"""With what the next thing begins, before which whoever was brought down lies down."""
 
 
 class Layouts:
@@ -57,4 +60,4 @@ class Layouts:
     def note(self, view: State, event: Any) -> None:
         """Remember who stood: a blow and a fall are seen before the struck piece lies down with the others."""
         active = frozenset(unit.id for unit in view.units.values() if unit.active)
-        self._stood = self._stood | active if isinstance(event, Damaged | Downed) else active
+        self._stood = active if isinstance(event, NEXT) else self._stood | active
