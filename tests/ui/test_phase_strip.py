@@ -13,6 +13,7 @@ WORDS = ("Round 1", "Start of Turn", "Maintenance", "Persist", "Regenerate", "Ma
 @pytest.mark.parametrize("present", range(len(WORDS)))
 @pytest.mark.parametrize("room", [150, 360, 900])
 def test_the_present_phase_is_seen(present, room):
+    pygame.init()
     surface = pygame.Surface((1000, 60))
     canvas = Canvas(Settings(), (1280, 720))
     draw_phases(canvas, surface, pygame.Rect(0, 0, room, 44), WORDS, present)
