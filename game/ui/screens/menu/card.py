@@ -9,9 +9,10 @@ import pygame
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
+from game.kernel.scenarios.scenario import Opened
 from game.play.new_game import first_level, menu_level
 from game.ui.paint.art.sheet import CarvedFrame
-from game.ui.paint.miniature import Miniature
+from game.ui.paint.miniature import Miniature, shipped_at
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
@@ -27,25 +28,43 @@ NAME_U, SENTENCE_U = 27, 15
 
 
 class ModeCard:
-    """One mode on the menu."""
+    """One mode on the menu. Its content is loaded when somebody wants it, or once the menu is seen."""
 
     def __init__(self, scene: Page, mode: Mode) -> None:
         self.scene, self.mode = scene, mode
-        self.level = first_level(mode.key)
-        shown = menu_level(mode.key) or self.level
-        self.miniature = Miniature(shown) if shown is not None else None
+        self._loaded: tuple[Opened | None, Miniature | None] | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.words = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
 
+    def _load(self) -> tuple[Opened | None, Miniature | None]:
+        """Return the easiest level and the game in the window; None for what cannot be opened."""
+        if self._loaded is None:
+            level = first_level(self.mode.key)
+            shown = menu_level(self.mode.key) or level
+            self._loaded = level, Miniature(shown) if shown is not None else None
+        return self._loaded
+
+    @property
+    def level(self) -> Opened | None:
+        """Return the easiest level; None if none can be opened."""
+        return self._load()[0]
+
+    @property
+    def miniature(self) -> Miniature | None:
+        """Return the game in the window; None if none can be opened."""
+        return self._load()[1]
+
     def play_now(self) -> None:
         """Start the easiest level, with the players its file names."""
-        window = self.scene.window
-        assert self.level is not None
+        window, level = self.scene.window, self.level
+        if level is None:
+            window.notice = say("No level can be opened")
+            return
         window.notice = ""
         try:
-            window.push(new_table(window, self.level, self.level.players))
+            window.push(new_table(window, level, level.players))
         except ContentError as error:
             window.notice = str(error)
 
@@ -58,7 +77,7 @@ class ModeCard:
         canvas, u = self.scene.canvas, self.scene.canvas.u
         self.rect = rect
         self.picture = rect.inflate(-2 * u(BAR_U), -2 * u(BAR_U))
-        none = "" if self.level is not None else say("No level can be opened")
+        none = say("No level can be opened") if self._loaded is not None and self.level is None else ""
         play, choose = Button(say("Play now"), self.play_now, disabled=none), Button(say("Choose…"), self.choose)
         gap, high = u(GAP_U), u(BUTTON_U)
         row = pygame.Rect(self.picture.x + gap, 0, self.picture.width - 2 * gap, high)
@@ -86,7 +105,11 @@ class ModeCard:
         return self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", width, SENTENCE_U)
 
     def prepare(self) -> bool:
-        """Make the picture if it is missing or would be better now; return whether it had to be made."""
+        """Load the content, then make the picture where it is missing or would be better; return whether it did so."""
+        if self._loaded is None:
+            if self.level is None:
+                self.scene.lay_out()
+            return True
         return self.miniature is not None and self.miniature.prepare(self.scene.canvas, self.picture.size)
 
     def draw(self, surface: pygame.Surface, *, here: bool) -> None:
@@ -107,7 +130,10 @@ class ModeCard:
     def _draw_window(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
         canvas, u = self.scene.canvas, self.scene.canvas.u
         surface.fill(canvas.theme["casing"], picture)
-        shown = self.miniature.picture(canvas, picture.size) if self.miniature is not None else None
+        if self._loaded is None:
+            shown = shipped_at(canvas, self.mode.key, picture.size)
+        else:
+            shown = self.miniature.picture(canvas, picture.size) if self.miniature is not None else None
         if shown is not None:
             surface.blit(shown, picture)
         words = self.words.move(0, picture.y - self.picture.y)

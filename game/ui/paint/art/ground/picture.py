@@ -135,7 +135,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
         for patch in self.patches:
             points = [(x * scale, y * scale) for x, y in patch.corners]
             pygame.draw.polygon(surface, _byte_tone(patch.material, 0.95), points)
-            if patch.edge != "soft":
+            if patch.edge not in ("soft", "wild"):
                 pygame.draw.polygon(surface, dark, points, max(1, round(scale * 0.04)))
         if self.hexes is not None:
             draw_net(surface, self.hexes, scale)
