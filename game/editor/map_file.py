@@ -13,6 +13,7 @@ import msgspec
 from game.editor.plugin import Board, Finding
 from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
 from game.kernel.files.paths import user_dir
+from game.kernel.language.say import say
 
 MOST_PREVIOUS = 20
 """Of so many files it is kept what they held before they were saved last."""
@@ -29,7 +30,7 @@ class MapFile:
     @property
     def name(self) -> str:
         """Return the name of the file."""
-        return self.path.name if self.path is not None else "not saved yet"
+        return self.path.name if self.path is not None else say("not saved yet")
 
     def why_not(self) -> str:
         """Return why the file cannot be written over, in one line; empty if it can."""

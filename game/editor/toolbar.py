@@ -16,7 +16,7 @@ from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, draw_focus
 
 GAP_U = 6
-SYMMETRY_U, OVERLAY_U = 136, 156
+SYMMETRY_U, OVERLAY_U, SAVE_U = 160, 156, 120
 NO_UNDO, NO_REDO = mark("Nothing to undo"), mark("Nothing to redo")
 PLAY_HINT = mark("Play on this map, saved or not  (P)")
 MANY_HINT = mark("Let bots play on this map  (L)\nWho wins, how long it takes, where they stood")
@@ -119,7 +119,7 @@ def make_bar(scene: Workplace) -> None:
     )
     many.icon = "" if running else "robot-antennas"
     save = Button(say("Save"), scene.filing.save, icon="save", primary=history.changed, hint=say(SAVE_HINT))
-    right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, 96)]
+    right: list[tuple[Button, int]] = [(play, 96), (many, 124), (save, SAVE_U)]
     gap, height = u(GAP_U), bar.height - u(4)
     back.rect = pygame.Rect(u(5), bar.y + u(2), u(46), height)
     x = left_edge(scene)
@@ -141,7 +141,7 @@ def _if_not(label: str) -> str:
 def left_edge(scene: Workplace) -> int:
     """Return where the buttons after the title begin."""
     u, bar = scene.canvas.u, scene.frame.bar
-    fixed = u(44 * 2 + 74 + SYMMETRY_U + OVERLAY_U + 96 + 124 + 96) + 9 * u(GAP_U)
+    fixed = u(44 * 2 + 74 + SYMMETRY_U + OVERLAY_U + 96 + 124 + SAVE_U) + 9 * u(GAP_U)
     return max(u(60), min(u(300), bar.width - fixed - u(8)))
 
 

@@ -13,6 +13,7 @@ from game.kernel.files.atomic import write_atomic
 from game.kernel.files.documents import closest
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.catalogues import ENGLISH
+from game.kernel.language.say import say_count
 from game.kernel.mode import Mode, Printable
 from game.modes import modes
 from game.ui.printing.cards import print_cards
@@ -102,9 +103,13 @@ def listed(mode: Mode) -> list[Listed]:
     )
 
 
+def _set_label(one: CardSet) -> str:
+    return say_count("{title} ({number} card)", "{title} ({number} cards)", len(one.faces), title=one.title)
+
+
 def rows_of(sets: Sequence[CardSet], maps: Sequence[PrintedMap]) -> list[Listed]:
     """Return what can be asked for, with how much it is."""
-    found = [Listed("cards", one.key, f"{one.title} ({len(one.faces)} cards)") for one in sets]
+    found = [Listed("cards", one.key, _set_label(one)) for one in sets]
     return found + [
         Listed("maps", one.key, f"{one.title} ({_counted(pages_of(lay_out(one, PAPERS['a4'])))})") for one in maps
     ]

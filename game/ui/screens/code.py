@@ -117,7 +117,8 @@ class CodeScene(Page):
         """Draw what the code is for."""
         u, canvas = self.canvas.u, self.canvas
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
-        title = canvas.text(say("A code for {person}", person=person_name(self.person)), 34, "text_strong", "title")
+        whose = say("A code for {person}", person=person_name(self.person))
+        title = canvas.text(say("A code for you") if self.person == "You" else whose, 34, "text_strong", "title")
         surface.blit(title, title.get_rect(center=(middle[0], middle[1] - u(220))))
         text = say("It is asked for whenever the device comes back, and forgotten when the game is left.")
         line = canvas.text(text, 16, "text")

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.widgets.labels import fitted_label
+from game.ui.widgets.labels import fitted_label, holds
 from game.ui.window.keys import acts, step_of
 
 
@@ -56,11 +56,14 @@ class Button:
         border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
         surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
         content: list[pygame.Surface] = []
-        if self.icon:
+        room, high = rect.width - canvas.u(10), rect.height - canvas.u(6)
+        beside = (room - canvas.u(28), high)
+        # A word that would be cut says more than a picture.
+        if self.icon and (not self.label or holds(canvas, self.label, beside, size_u, "semibold")):
             content.append(canvas.icon(self.icon, canvas.u(20), ink))
-        room = rect.width - canvas.u(10) - (canvas.u(28) if self.icon else 0)
+            room = beside[0]
         if self.label:
-            label = (room, rect.height - canvas.u(6))
+            label = (room, high)
             content.append(fitted_label(canvas, self.label, label, size_u, ink, "semibold", centred=True))
         if self.key:
             content.append(canvas.text(self.key, 13, mix(ink, fill, 0.35), "regular"))

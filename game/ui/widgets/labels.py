@@ -24,6 +24,16 @@ def fits(canvas: Canvas, text: str, width: int, size_u: float, font: str = "regu
     return canvas.width(one_line(text), smallest(size_u), font) <= width
 
 
+def holds(canvas: Canvas, text: str, room: tuple[int, int], size_u: float, font: str = "regular") -> bool:
+    """Return whether `fitted_label` would find room for the whole of a text."""
+    small, words = smallest(size_u), one_line(text)
+    if fits(canvas, words, room[0], size_u, font):
+        return True
+    two = canvas.font(font, small).get_height() * LINES <= room[1]
+    whole = all(canvas.width(word, small, font) <= room[0] for word in words.split())
+    return two and whole and len(canvas.wrap(words, room[0], small, font)) <= LINES
+
+
 def fitted_label(
     canvas: Canvas,
     text: str,

@@ -17,7 +17,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import draw_hit_points
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame
-from game.ui.widgets.labels import fits
+from game.ui.widgets.labels import fits, squeezed
 
 CREW_U = 214
 PORTRAIT_U = 25
@@ -96,7 +96,7 @@ def _draw_arms(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit
         surface.blit(number, number.get_rect(midright=rect.midright))
         surface.blit(sign, sign.get_rect(midright=(rect.right - number.get_width() - u(2), rect.centery)))
         room -= number.get_width() + sign.get_width() + u(6)
-    label = canvas.fitted(line, room, 14, "text_quiet")
+    label = squeezed(canvas, line, room, 14, "text_quiet", "regular")
     surface.blit(label, label.get_rect(midleft=rect.midleft))
 
 

@@ -20,9 +20,12 @@ from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import mix
 from game.ui.screens.campaign.chart import Inks
 from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.labels import squeezed
 
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
 SIZE_U = 52
+LEAST_WIDTH = 0.7
+"""How far a long word of a name is narrowed, so that it does not lie on the name beside it."""
 WORDS: Terms[Standing] = Terms(
     {
         "passed": "behind you",
@@ -170,7 +173,7 @@ class StopButton(Button):
     def place(self, canvas: Canvas, layout: Layout) -> None:
         """Put the button where its stop stands."""
         self.room = layout.column - canvas.u(8)
-        side = canvas.u(SIZE_U)
+        side = min(canvas.u(SIZE_U), layout.column - canvas.u(4))
         self.rect = pygame.Rect(0, 0, side, side)
         self.rect.center = layout.stops[self.stop.id]
 
@@ -179,7 +182,7 @@ class StopButton(Button):
     ) -> None:
         """Draw the stop and its title."""
         theme, standing = canvas.theme, self.standing
-        side = canvas.u(SIZE_U + 10 if standing == "current" else SIZE_U)
+        side = self.rect.width + canvas.u(10 if standing == "current" else 0)
         body = pygame.Rect(0, 0, side, side)
         body.center = self.rect.center
         fill, edge = COLOURS[standing]
@@ -207,7 +210,8 @@ class StopButton(Button):
         size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size)), 11)
         room = max(self.room, *(canvas.width(word, size, "semibold") for word in words)) if words else self.room
         for line in canvas.wrap(self.label, room, size, "semibold")[:3]:
-            text = canvas.text(line, size, self.inks.strong if strong else self.inks.quiet, "semibold")
+            name_ink = self.inks.strong if strong else self.inks.quiet
+            text = squeezed(canvas, line, self.room, size, name_ink, "semibold", least=LEAST_WIDTH)
             room_of = (text.get_width() + canvas.u(8), text.get_height())
             ground = canvas.panel(room_of, self.inks.plate, radius_u=5, alpha=self.inks.alpha)
             surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))

@@ -10,7 +10,7 @@ import pygame
 from game.kernel.campaign.campaign import MemberReport, OpenedCampaign, Run, set_out
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
-from game.play.new_game import holder_hint, holder_label
+from game.play.new_game import holder_hint, holder_label, person_name
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
 
@@ -37,7 +37,7 @@ def team_buttons(
     found = []
     for index, name in enumerate([*(member.name for member in team), ""]):
         player = holder(name)
-        label = holder_label(player) if player.seat == "bot" else player.person or "You"
+        label = holder_label(player) if player.seat == "bot" else person_name(player.person or "You")
         button = Button(label, partial(next_holder, name), hint=holder_hint(player))
         rect = _row(canvas, index, len(team))
         width, height = _holder_width(canvas, rect), canvas.u(44)

@@ -46,7 +46,7 @@ def make_frame(canvas: Canvas) -> BuilderFrame:
         bar=pygame.Rect(0, 0, width, bar),
         name=pygame.Rect(u(124), u(8), u(228), u(44)),
         city=pygame.Rect(u(360), u(8), u(196), u(44)),
-        plan=pygame.Rect(u(564), u(8), width - u(564 + 452), u(44)),
+        plan=pygame.Rect(u(564), u(8), width - u(564 + 472), u(44)),
         search=pygame.Rect(filters.x, filters.y, min(u(250), filters.width // 3), u(44)),
         filters=filters,
         grid=grid,

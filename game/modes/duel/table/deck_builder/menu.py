@@ -204,7 +204,7 @@ def top_buttons(scene: Building) -> list[Button]:
                 disabled="" if bench.can_redo else say("Nothing to redo"),
                 hint=hint(say("Redo"), "redo")), 44),
         (Button(say("As text"), scene.open_text, hint=say("Copy, paste or write the deck as text")), 100),
-        (Button(say("Save"), scene.save, icon="save", hint=hint(say("Save the deck"), "save")), 104),
+        (Button(say("Save"), scene.save, icon="save", hint=hint(say("Save the deck"), "save")), 124),
         (Button(say("Play…"), scene.play, icon="play-button", primary=True,
                 disabled=say("The deck breaks a rule") if bench.problems else ""), 112),
     )  # fmt: skip
