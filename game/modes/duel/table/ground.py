@@ -15,7 +15,7 @@ from game.modes.duel.table.city_grounds import ground_of
 from game.modes.duel.table.places import Places, fighters
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Recipe, Wish
-from game.ui.paint.art.sheet import CarvedFrame, LinenMat, Sheet
+from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.art.yard import Yard
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
@@ -30,11 +30,12 @@ PLANKS_U = 79
 BAR_U = 8
 
 
-def _recipes(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
-    """Return what is painted on the board, the largest first; on plain cloth, the mats only."""
-    frame, unit = places.frame, canvas.scale
-    if canvas.art.look.plain:
-        return _linen(canvas, facts, words, places)
+def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
+    """Return what is painted on the board, the largest first; in a plain look with painted places, the yards only."""
+    frame, unit, look = places.frame, canvas.scale, canvas.art.look
+    if look.plain:
+        seats = (places.near, 1 - places.near) if look.places else ()
+        return [(_yard(canvas, facts, places, seat), places.mat(seat)) for seat in seats]
     found: list[tuple[Recipe, pygame.Rect]] = [
         (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.52, high=1.18, focus=(0.5, 0.5)), frame.stage),
         (Sheet(material="walnut", unit=unit, planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
@@ -56,32 +57,21 @@ def _yard(canvas: Canvas, facts: DuelFacts, places: Places, seat: int) -> Yard:
     )  # fmt: skip
 
 
-def _linen(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
-    """Return mats in a tint of their players, where places are painted."""
-    found: list[tuple[Recipe, pygame.Rect]] = []
-    for seat in (places.near, 1 - places.near) if canvas.art.look.places else ():
-        emblem = emblem_of(facts.cities[facts.decks[seat].city])
-        tint = mix(canvas.theme["surface2"], canvas.theme.seats[words.seat_mark(seat)], 0.22)
-        mat = LinenMat(emblem=emblem, unit=canvas.scale, tint="#{:02X}{:02X}{:02X}".format(*tint))
-        found.append((mat, places.mat(seat)))
-    return found
-
-
 def carved(canvas: Canvas, rect: pygame.Rect) -> CarvedFrame:
     """Return the carved frame of a city."""
     return CarvedFrame(width=round(canvas.u(BAR_U) / max(1, min(rect.size)), 3), unit=canvas.scale)
 
 
-def ground_wishes(canvas: Canvas, facts: DuelFacts, words: DuelWords, places: Places) -> list[Wish]:
+def ground_wishes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[Wish]:
     """Return the pictures of the board, the largest first."""
-    return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, words, places)]
+    return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, places)]
 
 
 def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, words: DuelWords, places: Places) -> None:
     """Draw the board: wood, mats with their rows, recesses and frames."""
     if canvas.art.look.plain:
         _flat(canvas, surface, words, places)
-    for recipe, rect in _recipes(canvas, facts, words, places):
+    for recipe, rect in _recipes(canvas, facts, places):
         if not isinstance(recipe, Sheet):
             canvas.blit_shadow(surface, rect, 8, 8)
         surface.blit(canvas.art.picture(recipe, rect.size), rect)
@@ -104,13 +94,13 @@ def _flat(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places: Pla
 
 def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) -> None:
     """Draw the names of both rows at their left end, and where no wall is painted a seam of diamonds between them."""
-    u, plain = canvas.u, canvas.art.look.plain
+    u, bare = canvas.u, canvas.art.look.bare
     keep, mat = places.row(seat, "keep"), places.mat(seat)
-    if plain:
+    if bare:
         y = keep.bottom + u(1) if keep.centery < mat.centery else keep.y - u(1)
         for x in range(mat.x + u(18), mat.right - u(14), u(14)):
             pygame.draw.polygon(surface, canvas.theme["border"], regular((x, y), u(3), 4), 1)
-    ink = canvas.theme["text"] if plain else mix(BRASS_LIGHT, (60, 52, 40), 0.25)
+    ink = canvas.theme["text"] if bare else mix(BRASS_LIGHT, (60, 52, 40), 0.25)
     for zone in ("battlefield", "keep"):
         row = places.row(seat, zone)
         room = row.height - u(8)
@@ -118,7 +108,7 @@ def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) ->
         glyph = canvas.icon(ZONE_ICONS[zone], u(16), ink)
         total = label.get_width() + glyph.get_height() + u(4)
         x = row.x + u(19)
-        if not plain:
+        if not bare:
             strip = pygame.Rect(0, 0, u(22), min(room, total + u(10)) if total <= room else u(24))
             strip.center = x, row.centery
             surface.blit(canvas.panel(strip.size, (8, 9, 11), radius_u=6, alpha=150), strip)

@@ -275,10 +275,10 @@ class DuelView(BaseView):
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
         poses, places = self.layout(view, seat, frame, self.pointing), self.places(frame)
-        board = [*ground_wishes(self.canvas, self.facts, self.words, places), *scene_wishes(self.facts, view, places)]
+        board = [*ground_wishes(self.canvas, self.facts, places), *scene_wishes(self.facts, view, places)]
         board += moment_wishes(self.canvas)
         other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
-        later = ground_wishes(self.canvas, self.facts, self.words, other)
+        later = ground_wishes(self.canvas, self.facts, other)
         return [*board, *face_errands(self.canvas, self.facts, view, poses, HAND_SCALE * HAND_GROWTH), *later]
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import numpy as np
 
 from game.ui.paint.art.card.art import rounded
@@ -90,30 +88,6 @@ class Mat(Recipe, frozen=True, kw_only=True):
             glyph = placed(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
             light_cloth = picture * np.float32(0.7) + np.float32(0.3)
             lay(picture, light_cloth, glyph * np.float32(0.32))
-        stitch(picture, 6 * self.unit, self.unit)
-        return pixels(picture, cover)
-
-
-class LinenMat(Mat, frozen=True, kw_only=True):
-    """A mat of light cloth in a tint, for light themes: its texture is that of `material`."""
-
-    place: ClassVar[bool] = True
-    tint: str
-
-    def paint(self, size: Size, look: Look) -> Pixels:
-        """Return the mat with round corners; the emblem is darker than the cloth."""
-        cover = rounded(size, (0, 0, *size), 10 * self.unit)
-        picture: Colours = np.broadcast_to(rgb(self.tint), (size[1], size[0], 3)).copy()
-        if not look.plain:
-            weave = material(self.material, self.unit).over(size).mean(axis=2, keepdims=True)
-            light = np.float32(0.9) + np.float32(0.14) * pool(size, (0.5, 0.5), (0.5, 0.9))
-            picture *= light[..., None] * (np.float32(0.7) + np.float32(0.3) * weave / weave.mean())
-            edged(picture, 10 * self.unit)
-        if self.emblem:
-            side = round(min(size) * 0.66)
-            at = round(size[0] - side * 1.25), (size[1] - side) // 2
-            glyph = placed(glyph_mask(self.emblem, side), (size[1], size[0]), *at)
-            lay(picture, picture * np.float32(0.62), glyph * np.float32(0.3))
         stitch(picture, 6 * self.unit, self.unit)
         return pixels(picture, cover)
 
