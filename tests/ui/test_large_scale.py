@@ -1,0 +1,42 @@
+"""At the largest scale, where a window has the least room: on the fullest screens nothing is cut, covered or outside."""
+
+import pytest
+
+from game.modes import modes
+from game.ui.table.game_table import GameTable
+from game.ui.table.table import Table
+from tests.ui.every_screen import SCREENS, open_screen
+from tests.ui.looking import Watch, crossed, outside, overlapping
+from tests.ui.player import ScreenPlayer
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+SIZE, SCALE = (1280, 720), 200
+FULL = ("table", "first game", "campaign", "campaign items", "editor", "learn", "game menu")
+ALONE = ("menu", "settings", "end of a game", "deck", "decks", "crews", "company", "code", "real cards", "saves")
+NAMES = [name for name in SCREENS if name in ALONE or name in {f"{one} {mode}" for one in FULL for mode in modes()}]
+PLACES_OF_A_MAP = ("first game mainframe", "table mainframe")
+"""Tables whose names of places end in an ellipsis where the map is dense; what is pointed at says the whole."""
+
+
+@pytest.mark.parametrize("screen", NAMES)
+def test_the_fullest_screens_fit_at_the_largest_scale(screen, monkeypatch):
+    watch = Watch(monkeypatch)
+    player = ScreenPlayer(SIZE)
+    try:
+        player.window.settings.scale = SCALE
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        drawn = watch.look(scene, SIZE)
+        buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
+        if isinstance(scene, Table | GameTable):
+            # A side panel that is closed stands beyond the right edge.
+            drawn = [one for one in drawn if one[1].x < SIZE[0]]
+        cut = watch.cut - {button.hint for button in buttons}
+        assert not (cut if screen not in PLACES_OF_A_MAP else ())
+        assert not outside(drawn, SIZE)
+        assert not overlapping(drawn)
+        assert not crossed(buttons, SIZE)
+    finally:
+        player.close()
