@@ -20,6 +20,7 @@ from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
 from game.ui.table.view import Frame, Pointing
+from game.ui.widgets.labels import fitted_label
 
 TURNING_U = 240
 WHOLE = -1
@@ -154,9 +155,10 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tupl
     words, present = scene.table.phases(view)
     x, end = canvas.u(52), min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.size[0])
     room = end - x - canvas.u(8)
-    # A long title is shortened: the present phase is seen beside it, and nothing lies over the buttons.
+    # A long title takes two lines before it is cut: the present phase is seen beside it, nothing lies over the buttons.
     here = phase_width(canvas, words[present]) if words else 0
-    left = canvas.fitted(scene.title, room - canvas.u(20) - here, 20, "text_strong", "title")
+    title = (room - canvas.u(20) - here, frame.top_bar.height)
+    left = fitted_label(canvas, scene.title, title, 20, "text_strong", "title")
     surface.blit(left, left.get_rect(midleft=(x, frame.top_bar.centery)))
     before = left.get_width() + canvas.u(20)
     strip = pygame.Rect(x + before, 0, room - before, frame.top_bar.height)
