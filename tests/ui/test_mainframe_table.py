@@ -1,5 +1,6 @@
 """The table of a fight: areas that hold whoever stands in them, and cards that say what they would do."""
 
+import math
 from itertools import combinations
 
 import pygame
@@ -300,4 +301,16 @@ def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes()
         driver.match.answer(f"interrupt:kestrel:{card}", driver.match.decisions[0].seat)
     done = [event for event in driver.match.events if isinstance(event, Damaged)]
     assert {event.unit: event.damage.value for event in done} == promised
+    driver.close()
+
+
+def test_the_place_stays_the_same_when_a_crowd_comes_together():
+    driver = TableDriver("fight-02-pit-stop")
+    scene = driver.scene
+    graph, rect = scene.table.facts.graph, scene.table.board(scene.director.display, scene.frame).rect
+    before = FieldLayout(scene.canvas, graph, rect)
+    for crowded in graph.areas:
+        after = FieldLayout(scene.canvas, graph, rect, {crowded: 5}, before.node)
+        moved = max(math.dist(before.centres[area], after.centres[area]) for area in graph.areas)
+        assert moved <= scene.canvas.u(64), f"{crowded} pushes the others {moved:.0f} away"
     driver.close()

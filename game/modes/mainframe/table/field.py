@@ -93,6 +93,9 @@ class FieldLayout(GraphLayout):
         low = self.node[1] < canvas.u(LOW_U)
         self.largest = min(self.node[0] * 0.8, self.node[1]) * (LOW_RADIUS_SHARE if low else RADIUS_SHARE)
         """The largest radius of an ordinary piece, so that all look alike wherever there is room."""
+        # What grows pushes the others from where they stand without it, so that the place stays the same place.
+        centres = self._plain_centres()
+        self.spread = Spread(centres, self.spread.gap, rect)
         filled = counts or {}
         for straight, (usual, growth) in [(True, step) for step in STRAIGHT_WAY] + [
             (False, step) for step in GIVING_WAY
@@ -143,6 +146,14 @@ class FieldLayout(GraphLayout):
         """Return the largest size at which all areas find room, wide or high as the map has it."""
         straight, free = self._largest(straight=True), self._largest(straight=False)
         return straight if _area(straight) >= _area(free) * STRAIGHT_SHARE else free
+
+    def _plain_centres(self) -> dict[str, tuple[float, float]]:
+        """Return where areas stand without anybody in them."""
+        sizes = dict.fromkeys(self.spread.homes, self.node)
+        centres, fits = self.spread.moved(sizes, straight=True)
+        if not fits:
+            centres, _ = self.spread.moved(sizes, straight=False)
+        return {area: (float(x), float(y)) for area, (x, y) in centres.items()}
 
     def _largest(self, *, straight: bool) -> tuple[int, int]:
         """Return the largest size at which all areas find room, in straight rows or out of them."""
