@@ -19,8 +19,8 @@ from game.ui.paint.graph_painter import GraphLayout
 
 LARGEST_U, LEAST_U = (288.0, 206.0), 72
 """The size of an area on a map with few of them, and the width of one where nothing larger finds room."""
-LOW_U = 70
-"""Areas lower than this stand closer above each other, as `CLOSE_U` says."""
+FLAT_U, LOW_U = 90, 70
+"""Areas lower than the first hold a crowd in one row; those lower than the second stand closer, as `CLOSE_U` says."""
 NAME_SHARE, HEAD_U, LOW_FOOT_U = 0.46, 7.0, 3.0
 """The share of the width of a low area that is its name's, and how far pieces reach over its edge and down into it."""
 ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 3.1, 1.0)
@@ -182,6 +182,8 @@ class FieldLayout(GraphLayout):
             2 * self.largest * share + self.canvas.u(BESIDE_U),
             2 * self.largest * share + self.canvas.u(BELOW_U),
         )
+        if rows > 1 and self.node[1] < self.canvas.u(FLAT_U):
+            columns, rows = min(count, columns * rows), 1
         across, down = self.canvas.u(2 * INSET_U), self.canvas.u(NAME_U + FOOT_U)
         if self.node[1] < self.canvas.u(LOW_U):
             # In a low area they stand beside its name, and a second row would stand on the first.
