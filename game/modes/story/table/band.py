@@ -14,8 +14,8 @@ from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.canvas import Canvas
 
 SHADE = (8, 10, 16)
-DIM, DEEP = 58, 196
-"""How dark the place is in its light, and at its edges: what lies in front of it has to be read."""
+DIM, DEEP, NIGHT = 58, 196, 128
+"""How dark the place is in its light, at its edges, and as a backdrop: what lies in front of it has to be read."""
 EDGE_SHARE = 0.07
 
 
@@ -46,6 +46,25 @@ def draw_band(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: 
         pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.u(1))
 
     draw_kept(canvas, surface, ("story-place", place), rect, found, draw)
+
+
+def draw_backdrop(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+    """Draw the place where the story begins over the whole stage, in the dark, while heroes are chosen."""
+    stage = places.frame.stage
+    for wish in backdrop_wishes(canvas, facts, view, places):
+
+        def draw(layer: pygame.Surface, wish: Wish = wish) -> None:
+            layer.blit(canvas.art.picture(wish.recipe, wish.size), stage)
+            veil = pygame.Surface(stage.size, pygame.SRCALPHA)
+            veil.fill((*SHADE, NIGHT))
+            layer.blit(veil, stage)
+
+        draw_kept(canvas, surface, ("story-backdrop", place_of(facts, view)), stage, [wish], draw)
+
+
+def backdrop_wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+    """Return the picture of that place; none where everything is plain."""
+    return [] if canvas.art.look.plain else [Wish(PLACES[place_of(facts, view)], places.frame.stage.size)]
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:

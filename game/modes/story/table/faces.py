@@ -177,9 +177,6 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
         _prose(canvas, whole, card, foot)
     elif deck is not None:
         link = card.chain
-        room = foot.width - (canvas.u(36 * unit) if link else 0)
-        words = _fit(canvas, KIND_NAMES[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
-        whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
         chained = (
             say_as("chain", "start")
             if link == "start"
@@ -187,9 +184,13 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
             if isinstance(link, ChainLink)
             else ""
         )
+        room = foot.width
         if chained:
             text = _fit(canvas, chained, canvas.u(29 * unit), 12.5 * unit, "bold", (84, 44, 160))
             whole.blit(text, text.get_rect(midright=(foot.right - 1, foot.centery)))
+            room -= text.get_width() + canvas.u(4 * unit)
+        words = _fit(canvas, KIND_NAMES[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
+        whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
 
 
 def _letter_dead(canvas: Canvas, whole: pygame.Surface, name: str, window: pygame.Rect, unit: float) -> None:

@@ -207,8 +207,7 @@ class StoryView(BaseView):
         return [*found, HitArea("story:tokens", places.scales), HitArea("story:page", places.book)]
 
     def _board_hits(self, view: State, places: Places) -> list[HitArea]:
-        found = []
-        seats = rail.party(view)
+        found, seats = [], rail.party(view)
         for other, tile in zip(seats, places.tiles(len(seats)), strict=True):
             decks = view.players[other].decks
             for deck, slot in zip(decks, places.slots(tile, len(decks)), strict=True):
@@ -242,6 +241,7 @@ class StoryView(BaseView):
         places, canvas = self.places(frame), self.canvas
         found = list(ground.wishes(canvas, places))
         if self._choosing(view):
+            found += band.backdrop_wishes(canvas, self.facts, view, places)
             return [*found, *chooser.wishes(canvas, self.facts, places)]
         found += [*book.wishes(canvas, self.facts, view, places), *band.wishes(canvas, self.facts, view, places)]
         found += enemies.wishes(canvas, self.facts, view, places)
@@ -262,6 +262,7 @@ class StoryView(BaseView):
         canvas, facts, places = self.canvas, self.facts, self.places(frame)
         people = self.people(view)
         if self._choosing(view):
+            band.draw_backdrop(canvas, surface, facts, view, places)
             chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
             return
         band.draw_band(canvas, surface, facts, view, places)

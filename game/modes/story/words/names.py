@@ -23,7 +23,7 @@ class StoryNames:
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a seat: of the hero it begins with, by its number where none is chosen yet."""
-        return (self._first[seat] if seat < len(self._first) else "") or f"P{seat + 1}"
+        return (self._first[seat] if seat < len(self._first) else "") or say("Hero {number}", number=seat + 1)
 
     def hero(self, view: State, seat: Seat | int) -> str:
         """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
