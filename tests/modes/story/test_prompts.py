@@ -33,7 +33,7 @@ def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
     assert not always(match.state, match.decision)
     match.answer("pass")
     other = game.words.prompt(match.state, match.decision)
-    assert match.decision.seat == 1 and "before P1 attacks" in other and "begin an attack" not in other
+    assert match.decision.seat == 1 and "before Hero 1 attacks" in other and "begin an attack" not in other
     assert [each.label for each in always(match.state, match.decision)] == ["No moves any more"]
 
 
