@@ -179,3 +179,23 @@ def test_every_attack_that_is_listed_as_coming_explains_itself(table):
         told = scene.table.explain(view, ref)
         assert len(told) >= 5
         assert told[0] == scene.table.words.enemy(ref.partition("@")[2])
+
+
+def test_a_card_means_what_it_does_itself_before_what_it_could_pay_for(table):
+    """Source: story.defense.react, story.order.discard-to-move"""
+    one = table("story:story-01-first-watch", seed=5)
+    for _ in range(300):
+        one.catch_up()
+        verbs = {option.verb for option in getattr(one.decision, "options", ())}
+        if one.decision is not None and one.decision.key == "round.defense" and {"defense", "move"} <= verbs:
+            break
+        one.answer_somehow()
+    controller = one.scene.controller
+    options = controller.options
+    card = next(option.refs[0] for option in options if option.verb == "defense")
+    assert {option.verb for option in options if card in option.refs} >= {"defense", "move"}
+    click = controller.click(card)
+    assert not click.menu and str(click.answer).startswith("defense:")
+    way = next(ref for option in options if option.verb == "move" for ref in option.refs if ref.startswith("way:"))
+    moves = controller.click(way)
+    assert moves.menu or way in controller.chosen or str(moves.answer).startswith("move:")

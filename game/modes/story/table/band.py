@@ -6,7 +6,7 @@ import pygame
 
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
-from game.modes.story.table.book import place_of
+from game.modes.story.table.book import place_of, places_ahead
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.ui.paint.art.recipe import Wish
@@ -30,6 +30,13 @@ def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> li
     if canvas.art.look.plain:
         return []
     return [Wish(PLACES[place_of(facts, view)], _rect(canvas, places).size)]
+
+
+def ahead(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
+    """Return the pictures of the places of this act, to be painted before a card leads there."""
+    if canvas.art.look.plain:
+        return []
+    return [Wish(PLACES[name], _rect(canvas, places).size) for name in places_ahead(facts, view)]
 
 
 def draw_band(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:

@@ -12,7 +12,7 @@ import pygame
 from game.kernel.files.documents import convert, read_yaml
 from game.kernel.language.say import mark, say, say_count
 from game.modes.story.content.describe import effect_text, signed, test_text, tokens_of
-from game.modes.story.content.stories import Aftermath, Face, Story
+from game.modes.story.content.stories import Aftermath, Face, Plot, Story, StoryCard
 from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
@@ -59,13 +59,31 @@ def poster_place() -> str:
 
 def place_of(facts: StoryFacts, view: State) -> str:
     """Return the name of the place where the company is: that of the card that is open, else that of the act."""
-    encounter, acts = view.encounter, _scenes().acts
-    number = facts.acts[view.act].number if view.act in facts.acts else 1
-    place = acts[(number - 1) % len(acts)]
+    encounter = view.encounter
     if encounter is None:
-        return place
+        return _place_of_act(facts, view)
     entry = facts.plots[encounter.card] if encounter.side else facts.story_cards[encounter.card]
-    return _scenes().cards.get(entry.id) or _scenes().icons.get(entry.icon, place)
+    return _place_of_card(facts, view, entry)
+
+
+def places_ahead(facts: StoryFacts, view: State) -> list[str]:
+    """Return the names of the places that the cards of this act lead to, each once, as the story lists them."""
+    act = facts.acts.get(view.act)
+    if act is None:
+        return []
+    plots = [plot for plot in facts.story.plots if view.act in plot.acts]
+    entries: list[StoryCard | Plot] = [*(facts.story_cards[name] for name in act.pile), *plots]
+    return list(dict.fromkeys(_place_of_card(facts, view, entry) for entry in entries))
+
+
+def _place_of_act(facts: StoryFacts, view: State) -> str:
+    acts = _scenes().acts
+    number = facts.acts[view.act].number if view.act in facts.acts else 1
+    return acts[(number - 1) % len(acts)]
+
+
+def _place_of_card(facts: StoryFacts, view: State, entry: StoryCard | Plot) -> str:
+    return _scenes().cards.get(entry.id) or _scenes().icons.get(entry.icon, _place_of_act(facts, view))
 
 
 def scene_of(facts: StoryFacts, view: State) -> Scene:

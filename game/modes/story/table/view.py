@@ -248,7 +248,8 @@ class StoryView(BaseView):
         found += trials.wishes(canvas, view, places)
         found += boards.wishes(canvas, self.facts, view, places)
         known = [card for other in range(len(view.players)) for card in view.hand(other) if card != HIDDEN]
-        return [*found, *faces_ahead(canvas, self.facts, known, card_size(canvas, HAND_SCALE))]
+        faces = faces_ahead(canvas, self.facts, known, card_size(canvas, HAND_SCALE))
+        return [*found, *faces, *band.ahead(canvas, self.facts, view, places)]
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw the place that the travellers have come to."""
@@ -330,8 +331,7 @@ class StoryView(BaseView):
     def note(self, view: State, event: Any) -> None:
         """Remember what was settled last, for the lane."""
         found = told(self.facts, self.words, self.people(view), view, event)
-        if found is not None:
-            self.last = found
+        self.last = found if found is not None else self.last
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the steps of an encounter: those of a fight or of a challenge."""
@@ -380,7 +380,7 @@ class StoryView(BaseView):
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
         own = own_options(decision, source)
-        return str(own[0].id) if self.places(frame).lane.collidepoint(point) and len(own) == 1 else ""
+        return str(own[0].id) if len(own) == 1 and self.places(frame).lane.collidepoint(point) else ""
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""
