@@ -30,7 +30,7 @@ NEAR = 2.8
 """How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
-UPPER_ROWS = 3
+UPPER_ROWS, UPPER_HIGH = 3, 1.4
 OFF = 0.24
 """How far from the middle of the stage, in shares of it, the middle of the fighters may come before it moves."""
 EARLY = frozenset({"draft", "priority", "deploy"})
@@ -105,7 +105,9 @@ class BoardView(BaseView):
         top = min(row for _, row in self.facts.board.cells)
         least, most = (self.canvas.u(limit) for limit in PLAY_U)
         cells = [cell for cell in self.facts.board.cells if cell[1] < top + UPPER_ROWS]
-        self.camera.near = board.framing(cells, frame.stage, (least, most))
+        # In a part of the stage that is as high for its width at any size: nothing is seen beyond the stands.
+        room = pygame.Rect(frame.stage.topleft, (frame.stage.width, round(frame.stage.width * UPPER_HIGH)))
+        self.camera.near = board.framing(cells, room, (least, most))
         self._go(glide=False)
 
     def _go(self, *, glide: bool) -> None:
