@@ -9,6 +9,7 @@ from game.kernel.files.documents import ContentError, parse_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario, open_document
 from game.modes import modes
+from game.modes.skirmish.bench import SkirmishMeasurer
 from game.modes.skirmish.bots import ground
 from game.modes.skirmish.content.mission_problems import mission_problems
 from game.modes.skirmish.content.missions import Mission, ScenarioTask
@@ -151,6 +152,15 @@ def test_nobody_goes_back_to_what_is_done():
     known = table(worker(at=[10, 7]), FAR, mission=task(points=4), position={"done": {"wheel": 0}})
     figure = known.state.figures["a"]
     assert ground.of_goals(facts(known), known.state, figure) == 0
+
+
+def test_the_lab_counts_tries_and_what_they_scored():
+    game = table(worker(), FAR, mission=task(("wheel", "crane"), points=3), decks=(("KS",), ()))
+    begun, _ = game.opened.start(1)
+    game.act("One", "task", "wheel")
+    places = SkirmishMeasurer().count(begun, game.match.events).places
+    assert places["tasks"] == {"Above": {"One": 1}}
+    assert places["goals"] == {"Task done at a place": {"One": 3}}
 
 
 # Missions that do not fit
