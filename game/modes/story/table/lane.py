@@ -37,7 +37,7 @@ from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_co
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
-from game.ui.widgets.labels import fits
+from game.ui.widgets.labels import fits, squeezed
 
 HEAD_U = 18
 LEAST_PIP_U = 15
@@ -141,8 +141,8 @@ class Lane:
             size, font = (HEAD_U, "title") if index == 0 else (14, "regular")
             if y + u(size) > rect.bottom + u(4):
                 break
-            label = canvas.fitted(text, rect.right - x, size, colour, font)
-            self.surface.blit(label, (x, y))
+            lettering = squeezed if index == 0 and not fits(canvas, text, rect.right - x, size, font) else Canvas.fitted
+            self.surface.blit(lettering(canvas, text, rect.right - x, size, colour, font), (x, y))
             y += u(24 if index == 0 else 19)
 
     def _bonuses(self, lays: list[Lay]) -> str:
