@@ -288,14 +288,15 @@ class PrintScene(Page):
             self._bar(surface, pygame.Rect(x, size[1] - u(84), max(1, size[0] - x - u(LEFT_U + 160)), u(56)))
 
     def _sketch(self, surface: pygame.Surface, room: pygame.Rect, layout: Layout | None) -> None:
-        """Draw a page of cards, or a map with its pages."""
+        """Draw a page of cards, or a map with its pages, in the middle of a room."""
         canvas, theme = self.canvas, self.canvas.theme
         paper, line = theme["paper"], mix(theme["paper"], theme["ink"], 0.35)
         if layout is not None and len(layout.tiles) > 1:
             share = min(room.width / layout.whole[0], room.height / layout.whole[1])
+            middle = (room.width - round(layout.whole[0] * share)) // 2
             for tile in layout.tiles:
                 left, top, wide, high = (round(length * share) for length in tile.part)
-                rect = pygame.Rect(room.x + left, room.y + top, wide, high)
+                rect = pygame.Rect(room.x + middle + left, room.y + top, wide, high)
                 pygame.draw.rect(surface, paper, rect)
                 pygame.draw.rect(surface, line, rect, max(1, canvas.u(1)))
             return
@@ -303,7 +304,8 @@ class PrintScene(Page):
         if layout is not None and layout.wide:
             wide_mm, high_mm = high_mm, wide_mm
         share = min(room.width / wide_mm, room.height / high_mm)
-        sheet = pygame.Rect(room.x, room.y, round(wide_mm * share), round(high_mm * share))
+        sheet = pygame.Rect(0, 0, round(wide_mm * share), round(high_mm * share))
+        sheet.midtop = room.midtop
         canvas.blit_shadow(surface, sheet, 2, 8)
         pygame.draw.rect(surface, paper, sheet)
         parts = self._parts_of(sheet, share, layout)
