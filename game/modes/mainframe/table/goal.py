@@ -18,11 +18,18 @@ MOST_SIGNS = 12
 
 
 def goal_rect(canvas: Canvas, board: FieldLayout) -> tuple[pygame.Rect, bool]:
-    """Return where the chip stands, and whether it is the large one: where that would hide an area, the small one."""
+    """Return where the chip stands, and whether it is the large one: where that would hide an area, the small one.
+
+    Where areas leave no room for that either it hangs in the uppermost one at the right, clear of its name and frame.
+    """
     large, free = board.free_corner((canvas.u(GOAL_U[0]), canvas.u(GOAL_U[1])))
     if free:
         return large, True
-    return board.free_corner((canvas.u(SMALL_U[0]), canvas.u(SMALL_U[1])))[0], False
+    small, free = board.free_corner((canvas.u(SMALL_U[0]), canvas.u(SMALL_U[1])))
+    if not free:
+        room = max((board.node_rect(area) for area in board.centres), key=lambda rect: (-rect.top, rect.right))
+        small.topright = room.right - canvas.u(10), room.top + canvas.u(10)
+    return small, False
 
 
 def goal_words(facts: FightFacts, view: State) -> list[str]:
