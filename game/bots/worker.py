@@ -23,6 +23,7 @@ from game.kernel.match import Mark, Match
 from game.kernel.scenarios.saves import layout_text
 from game.kernel.scenarios.scenario import Opened
 from game.kernel.transcript import Entry
+from game.kernel.typed import unpacked
 
 THINKING_S, PATIENCE_S = 0.5, 2.0
 """How long a bot may think, and how long it is waited for."""
@@ -219,12 +220,12 @@ def _think(pipe: Connection, layout: str) -> None:
         return
     while True:
         try:
-            request = msgspec.msgpack.decode(pipe.recv_bytes(), type=Request)
+            request = unpacked(pipe.recv_bytes(), Request)
         except (EOFError, OSError, KeyboardInterrupt):
             return
         answer: Answer | None = None
         try:
-            state = msgspec.msgpack.decode(request.state, type=kind)
+            state = unpacked(request.state, kind)
             chance = Chance(request.seed)
             match: Match[Any] = Match(game.rules, state, Chance(request.chance), history=False)
             for entry in request.entries:

@@ -14,6 +14,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, 
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.typed import unpacked
 
 S = TypeVar("S", bound="TableState")
 
@@ -140,7 +141,7 @@ class Packed(Generic[S]):
     def state(self) -> S:
         """Return the state; it is not to be written to."""
         if self._state is None:
-            self._state = msgspec.msgpack.decode(self._bytes, type=self._kind)
+            self._state = unpacked(self._bytes, self._kind)
         return self._state
 
 

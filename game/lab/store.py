@@ -67,7 +67,9 @@ WINNERS = msgspec.json.Decoder(tuple[int, ...])
 MEASURES = msgspec.json.Decoder(Measures)
 OPTIONS = msgspec.json.Decoder(dict[str, tuple[int, int]])
 COURSE = msgspec.json.Decoder(tuple[tuple[int, ...], ...])
+ANSWERS = msgspec.json.Decoder(tuple[tuple[int, Answer], ...])
 LEADS = msgspec.json.Decoder(tuple[tuple[int, str], ...])
+RUN_INFO = msgspec.json.Decoder(RunInfo)
 
 
 class Store:
@@ -135,7 +137,7 @@ class Store:
         with _told(self.path):
             where = (game.seed, ",".join(game.bots))
             row = self._connection.execute("SELECT answers FROM game WHERE seed = ? AND bots = ?", where).fetchone()
-            return msgspec.json.decode(row[0], type=tuple[tuple[int, Answer], ...])
+            return ANSWERS.decode(row[0])
 
     def _select(self, columns: str) -> Iterator[tuple[Any, ...]]:
         return self._connection.execute(f"SELECT {columns} FROM game ORDER BY seed, bots")
@@ -192,7 +194,7 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
     row = connection.execute("SELECT settings FROM run").fetchone()
     if row is None:
         raise ContentError(path, 0, "store", "the settings of a run", "none")
-    return msgspec.json.decode(row[0], type=RunInfo)
+    return RUN_INFO.decode(row[0])
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.kernel.files.schema import ANY_KEY, Step, keys_of, steps_of, types_at, words_of
+from game.kernel.typed import converted
 
 _AT = re.compile(r" - at (?:`(key)` in )?`([^`]*)`$")
 _GOT = re.compile(r"Expected `(.+)`, got `(.+)`$")
@@ -38,7 +39,7 @@ class Misfit(NamedTuple):
 
 def fit(kind: Any, value: Any) -> Any:
     """Convert plain data, whose keys are text, to a type, strictly. Raises: msgspec.ValidationError."""
-    return msgspec.convert(value, kind, strict=True, str_keys=True)
+    return converted(value, kind)
 
 
 def misfit(kind: Any, value: Any, message: str) -> Misfit:

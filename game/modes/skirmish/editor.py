@@ -13,6 +13,7 @@ from game.editor.inches.document import Form, InchMap
 from game.editor.inches.file import inch_data
 from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld
 from game.editor.plugin import Board, Trouble
+from game.kernel.typed import converted
 from game.modes.skirmish.content.field import OPAQUE as STOPS_SIGHT
 from game.modes.skirmish.content.field import SLOW as SLOWS
 from game.modes.skirmish.content.field import SOLID as STOPS
@@ -85,7 +86,7 @@ def _words(kind: Terrain) -> str:
 def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
     """Return what `verify` refuses about a map."""
     try:
-        field = msgspec.convert(field_data, SkirmishMap)
+        field = converted(field_data, SkirmishMap)
     except msgspec.ValidationError as error:
         return [Trouble("", "type", "a map as the schema says", str(error))]
     return [Trouble(one.place, one.code, one.expected, one.found) for one in map_problems(field)]
@@ -93,7 +94,7 @@ def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
 
 def _backdrop(canvas: Canvas, surface: pygame.Surface, field_data: dict[str, Any], rect: pygame.Rect) -> None:
     """Paint the table as it is played on."""
-    field = msgspec.convert(field_data, SkirmishMap)
+    field = converted(field_data, SkirmishMap)
     kinds = data().library.terrain
     capacities = {name: (kind.name, kind.capacity, kind.p, kind.e) for name, kind in kinds.items()}
     pieces = tuple((piece, kinds[piece.kind]) for piece in pieces_of(field, capacities))
