@@ -251,10 +251,13 @@ def _fitting(scene: GameTable, options: Sequence[Option], buttons: Sequence[Butt
         return len(buttons)
     decision = scene.controller.decision
     about = set(decision.about) if decision is not None else set()
-    if all(set(option.refs) - about for option in options):
+    things = [bool(set(option.refs) - about) for option in options]
+    if all(things):
         return 0
     room -= scene.canvas.u(104)
-    return next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+    fitting = next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
+    alone = next((count for count, thing in enumerate(reversed(things)) if thing), len(things))
+    return min(fitting, alone) if alone else fitting
 
 
 def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) -> Button:

@@ -56,10 +56,12 @@ class BoardView(BaseView):
             rect = frame.stage
             layout = HexLayout(self.canvas, self.facts.board.cells, rect, self.camera, squash=SQUASH, margins=AROUND)
             self.camera.most = max(1.0, self.canvas.u(CLOSEST_U) / layout.fitting)
+            # A hex that is cut by the edge is pointed at as well, as far as there is enough of it to be seen.
+            seen = rect.inflate(-layout.size, -layout.size)
             areas = [
-                HitArea(f"hex:{hex_name(cell)}", layout.box(cell), tuple(layout.corners(cell)))
+                HitArea(f"hex:{hex_name(cell)}", layout.box(cell).clip(rect), tuple(layout.corners(cell)))
                 for cell in self.facts.board.cells
-                if rect.collidepoint(layout.centre(cell))
+                if seen.colliderect(layout.box(cell))
             ]
             self._layout = (key, layout, areas)
         return self._layout[1], self._layout[2]
