@@ -44,8 +44,13 @@ def own_options(decision: Decision, ref: str) -> list[Option]:
 
 
 def only_pays(pointing: Pointing, ref: str) -> bool:
-    """Return whether a card may be thrown away for something else, and nothing more."""
+    """Return whether a card may be thrown away for something else, and nothing more.
+
+    Once that something is chosen, the cards are what is asked for.
+    """
     decision = pointing.decision
+    if pointing.chosen:
+        return False
     return decision is not None and decision.key.startswith(ROUND) and not own_options(decision, ref)
 
 

@@ -21,7 +21,7 @@ KEYWORDS = Terms({
     "mid": "Mid-Chain: joins a chain with its boost, and with its points if the type is the same.",
     "end": "Chain End: joins as a link does, but a chain has only one.",
     "armor": "Armor: throws one Damage out of the hand while hands are filled, and comes back.",
-    "defend": "Defend: takes a blow meant for a friend upon yourself, at 1 point more.",
+    "defend": "Defend: takes a blow meant for a friend upon yourself, and holds 1 point more.",
     "boost": "Boost: adds to an attack or a Defense that is there, a friend's too.",
 })  # fmt: skip
 """What the words on a card mean; the full clauses stand in the rulebook."""
