@@ -67,7 +67,7 @@ OUTCOMES = Terms({
 LONGEST_PROMPT = 80
 TURN_VERBS = Terms({
     "move": "move", "attack": "attack", "blast": "blast", "mana": "lay mana", "hack": "hack", "heal": "heal",
-    "bonus": "bonus", "serve": "Interrupt card", "switch": "switch Interrupt",
+    "bonus": "bonus action", "serve": "Interrupt card", "switch": "switch Interrupt",
 }, context="turn")  # fmt: skip
 PLACE_LABELS = {
     "exit": mark("Land at {area}"),
