@@ -251,7 +251,7 @@ class Lane:
         self._ruled(
             ruler,
             (say("To fell it"), say("On the table")),
-            say("The first {number} are lost on its Defense", number=shield.value) if shield.value else "",
+            say("Its Defense takes {number} off", number=shield.value) if shield.value else "",
         )
         self._next_slot(len([lay for lay in now.lays if lay.card]), False)
 
