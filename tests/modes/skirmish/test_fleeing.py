@@ -6,7 +6,7 @@ Figures begin with their morale; a Check that fails at activation, or a weapon t
 import pytest
 
 from game.modes.skirmish.model.journeys import Flight
-from game.modes.skirmish.rules.fleeing import allowance_of, retreat_edge
+from game.modes.skirmish.rules.fleeing import allowance_of, refuges, retreat_edge
 from tests.modes.skirmish.inches import at, facts, past, piece, table
 
 SCARE = {"id": "scare", "effect": {"do": "panic"}, "kind": "cast", "range": 30, "force": 4, "severity": "M"}
@@ -82,6 +82,15 @@ def test_one_falls_back_toward_the_own_edge():
     assert 27.2 <= y <= 27.5 and abs(x - 14) <= 2
     figure = game.state.figures["b"]
     assert figure.main and figure.move and not figure.compatible and not figure.activated
+
+
+def test_a_table_knows_the_places_that_the_rules_let_one_flee_to():
+    """As the owner sees it: it draws the pointer in to them. Source: skirmish.gap.flight"""
+    game = scared(3, {"at": [14, 33]}, foe=(14, 29), position={"next": 0})
+    assert game.asked() == "Two flee"
+    question = game.match.question(1)
+    places = refuges(facts(game), game.match.view(1), game.state.tasks[-1])
+    assert len(places) > 1 and list(places) == list(question.suggest())
 
 
 def test_cover_keeps_nobody_from_falling_back():

@@ -216,9 +216,24 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     set_out(ctx, moving, best.way)
 
 
+def as_good(goals: list[Goal]) -> list[Goal]:
+    """Return the goals that are as good as the best within a quarter of an inch. Source: skirmish.gap.flight"""
+    return [goal for goal in goals if goal.rank <= goals[0].rank + AS_GOOD]
+
+
+def refuges(facts: SkirmishFacts, state: State, task: Flight) -> tuple[Point, ...]:
+    """Return the places among which the owner of a fleeing figure chooses. Source: skirmish.gap.flight"""
+    figure = state.figures[task.figure]
+    threat = None if figure.gone or figure.at is None else threat_of(facts, state, figure)
+    if threat is None:
+        return ()
+    allowance = allowance_of(facts, state, figure, task.level, again=task.full)
+    return tuple(goal.end for goal in as_good(goals_of(facts, state, figure, threat, task.level, allowance)))
+
+
 async def _chosen(ctx: SkirmishCtx, task: Flight, figure: Figure, goals: list[Goal]) -> Goal:
-    """Let the owner choose among the places that are as good as the best within a quarter of an inch."""
-    good = {goal.end: goal for goal in goals if goal.rank <= goals[0].rank + AS_GOOD}
+    """Let the owner choose among the places that are as good as the best."""
+    good = {goal.end: goal for goal in as_good(goals)}
     if len(good) == 1:
         return goals[0]
     numbers = await ctx.place(

@@ -6,12 +6,14 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from game.boards.inches import square
 from game.kernel.decisions import Answer, Choose, Decision, Place
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.journeys import Moving
+from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
@@ -32,6 +34,8 @@ AT_EDGE_U = 40
 
 DEPLOY, DEPLOYED_AT = "deploy", "at"
 """The questions which figure is placed, and where."""
+FLEE = "flee"
+"""The question which of the places as good a figure flees to."""
 SETTING_UP = frozenset({"setup", "edges", "deploy"})
 """The phases before the first turn."""
 
@@ -58,6 +62,7 @@ class FieldView(BaseView):
         self._looked = False
         self._followed: tuple[object, ...] = ()
         self._meant: tuple[Point, ...] = ()
+        self._refuges: tuple[State, tuple[Point, ...]] | None = None
 
     def field(self, frame: Frame) -> Field:
         """Return where the inches of the field lie in a frame."""
@@ -206,6 +211,8 @@ class FieldView(BaseView):
 
     def led(self, view: State, decision: Place, points: Sequence[Point], place: Point) -> tuple[Point, ...]:
         """Return the way on to a place, round what is between, into contact with what is close."""
+        if decision.key == FLEE:
+            return (self._refuge(view, place),)
         names = figures_about(decision)
         figure = view.figures.get(names[0]) if names else None
         if figure is None or figure.at is None or decision.shape != "path":
@@ -215,6 +222,13 @@ class FieldView(BaseView):
         start = points[-1] if points else figure.at
         left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
         return led(self.facts, view, figure, start, left if points else decision.limit, place)
+
+    def _refuge(self, view: State, place: Point) -> Point:
+        """Return the nearest place that a flight may end at: nobody points at the very one among those as good."""
+        if self._refuges is None or self._refuges[0] is not view:
+            task = view.tasks[-1] if view.tasks else None
+            self._refuges = view, refuges(self.facts, view, task) if isinstance(task, Flight) else ()
+        return min(self._refuges[1], key=lambda one: square(one, place), default=place)
 
     def progress(self, view: State, way: Way) -> str:
         """Return what a way costs, of how much."""
