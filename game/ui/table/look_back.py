@@ -57,6 +57,8 @@ class LookBack:
         scene = self.scene
         if not self.active:
             scene.director.finish()
+            # Time stands still for effects too: what still flashes by would stay over the table.
+            scene.director.running.clear()
             scene.stage.finish()
             scene.controller.take(None, ())
             scene.input.popup = None
