@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game.boards.hex import distance, neighbour, parse_hex, rectangle
+from game.kernel.decisions import Number, Seat
 from game.kernel.files.documents import read_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content.loading import data
+from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.board import sector
 from game.modes.arena.table.board_view import PLAY_U, BoardView
 from game.modes.arena.table.cards import card_rects
@@ -18,13 +20,13 @@ from game.modes.arena.table.ground import SQUASH, Grounds
 from game.modes.arena.table.odds import answers_to, odds_of, outcomes
 from game.modes.arena.table.plate import place_plate
 from game.modes.arena.table.tokens import token_radius
-from game.modes.arena.table.wells import WELLS, die_spot, well_rect
+from game.modes.arena.table.wells import WELLS, die_spot, draw_wells, well_rect
 from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, border, outlines
-from game.ui.table.view import HitArea, make_frame
+from game.ui.table.view import HitArea, Pointing, make_frame
 from game.ui.window.settings import Settings
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -174,6 +176,23 @@ def test_every_bout_tells_what_wins_it(name):
     text = goal_words(facts, BattleWords(facts))
     assert 10 < len(text) <= 60
     assert facts.setup.sides[0].name == "You" and len({side.name for side in facts.setup.sides}) == facts.seats
+
+
+def test_no_price_is_shown_of_the_ability_under_the_pointer_while_extra_dice_are_asked_for():
+    game, match = opened("bout-01-first-blood")
+    canvas, facts = canvas_of((1280, 720)), game.rules.facts
+    frame = make_frame(canvas, 300)
+    unit = next(iter(match.rules.view(match.state, None).units.values()))
+    ability = next(one.id for one in facts.library.abilities.values() if cost_of(unit, one).value)
+
+    def drawn(decision, hovered=""):
+        surface = pygame.Surface(frame.size)
+        draw_wells(canvas, surface, facts, unit, frame, Pointing(decision=decision, hovered=hovered))
+        return pygame.image.tobytes(surface, "RGB")
+
+    number = Number(Seat(0), "dice", 0, 8)
+    assert drawn(number, f"ability:{ability}") == drawn(number)
+    assert drawn(None, f"ability:{ability}") != drawn(None)
 
 
 @pytest.mark.parametrize("name", MAPS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.decisions import Number
 from game.kernel.language.say import Terms
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import PoolName, Unit
@@ -105,7 +106,12 @@ def _bowl(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB,
 def _draw_price(
     canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit, frame: Frame, pointing: Pointing
 ) -> None:
-    """Ring the dice that a pointed ability would take, and show them as ghosts where they would lie then."""
+    """Ring the dice that a pointed ability would take, and show them as ghosts where they would lie then.
+
+    Nothing where a number is asked for: the pointer still rests on the card that was used, and is paid already.
+    """
+    if isinstance(pointing.decision, Number):
+        return
     ability = next(
         (
             facts.library.abilities[name]
