@@ -76,6 +76,17 @@ def test_a_turning_point_shows_the_table_as_it_was(player, ended):
     assert label.startswith(f"Step {table.past.at}:")
 
 
+@pytest.mark.parametrize("away", ["Look at the table", "Step"])
+def test_the_way_on_is_found_again_after_a_look_at_the_table(player, ended, away):
+    ending = over(player, ended)
+    player.button(next(text for text in player.labels() if text.startswith(away)))
+    assert player.scene is ending.table
+    if ending.table.past.active:
+        player.button("Now")
+    player.button("How it ended")
+    assert isinstance(player.scene, GameOverScene)
+
+
 def test_the_next_level_is_offered_and_opens(player, ended):
     over(player, ended)
     player.button("Next level")

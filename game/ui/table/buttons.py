@@ -118,6 +118,10 @@ def make_buttons(scene: GameTable) -> None:
     if scene.past.active:
         scene.buttons.set(scene.past.buttons())
         return
+    if scene.session.match.outcome is not None:
+        # Whoever put the ending away to look at the table finds the way on again.
+        scene.buttons.set([Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)])
+        return
     if scene.taking_back.asking:
         scene.buttons.set(
             [
