@@ -59,7 +59,7 @@ class ChooseScene(Page):
         self.list = RowList()
         self._ways_left = 0
         self._maps = Stills()
-        self._take(0)
+        self._take(self._first_left())
 
     def watched(self) -> Sequence[Path]:
         """Watch the folders of the levels."""
@@ -92,6 +92,12 @@ class ChooseScene(Page):
         self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
         first = next((seat for seat, player in enumerate(self.players) if player.seat == "human"), 0)
         self.lines = briefing(opened, self.game, first) or (BriefingLine(THIS_TIME, opened.scenario.blurb),)
+
+    def _first_left(self) -> int:
+        """Return the first level that has not been won; the first of all where none is left."""
+        done = LEVELS.names()
+        left = (index for index, one in enumerate(self.choices) if level_name(self.mode.key, one.path) not in done)
+        return next(left, 0)
 
     @property
     def choice(self) -> LevelFile | None:

@@ -57,7 +57,9 @@ class GameMenuScene(Page):
             found.append(Button(giving_up.label, self._give_up, icon="falling"))
         if self.table.way_back is None:
             leave = say("Leave to the menu (the game is kept)")
-            if session.autosave.error:
+            if session.match.outcome is not None:
+                leave = say("To the menu")
+            elif session.autosave.error:
                 leave = say("Leave to the menu (the game could not be kept)")
             found.append(Button(leave, self._leave, icon="exit-door"))
         else:

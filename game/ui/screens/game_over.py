@@ -54,6 +54,12 @@ class GameOverScene(Page):
         seats = enumerate(session.game.seats)
         return session.humans or tuple(seat for seat, info in seats if not info.opposition)
 
+    def _lost(self) -> bool:
+        """Return whether people played and none of them won: they may want to try again."""
+        session = self.table.session
+        outcome = session.match.outcome
+        return outcome is not None and bool(session.humans) and not set(session.humans) & set(outcome.winners)
+
     def _write_down(self) -> None:
         outcome = self.table.session.match.outcome
         if outcome is None:
@@ -67,14 +73,15 @@ class GameOverScene(Page):
         """Place the turning points, and the buttons below the summary."""
         u, size, back = self.canvas.u, self.canvas.size, self.table.way_back
         again, onward = self.table.rematch, self.next is not None
+        forward = onward and not self._lost()
         found = [
             Button(say("Look at the table"), self.close, key=self.key_name("back")),
             Button(say("To the menu") if back is None else back[0], self._leave, icon="exit-door", primary=not again),
         ]
         if again:
-            found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not onward))
+            found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not forward))
         if onward:
-            found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=True))
+            found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=forward))
         gap, wanted = u(12), [max(u(150), button.width(self.canvas)) for button in found]
         room = self._box().width - u(48) - gap * (len(found) - 1)
         widths = [width * min(room, sum(wanted)) // sum(wanted) for width in wanted]

@@ -12,7 +12,7 @@ from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.describe import signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
-from game.modes.duel.model.state import State
+from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.words.briefing import briefing
 from game.modes.duel.words.log import ATTACKERS_DO, draws, sentence
@@ -82,7 +82,6 @@ LABELS = {
     "sabotage": mark("{card}: Sabotage"),
     "ambush": mark("{card} Ambushes {other}"),
     "guard": mark("{card} guards"),
-    "move": mark("Move {card}"),
     "hand": mark("{card} from hand"),
     "gear": mark("Discard {card}"),
     "attached": mark("Discard {card} from its Character"),
@@ -164,6 +163,10 @@ class DuelWords(DuelNames):
             return say("Discard {card} from the Stockpile", card=names[0])
         if not names:
             return option.id
+        if verb == "move":
+            ahead = place_of(view, rest) == "keep"
+            text = mark("{card} to the Battlefield") if ahead else mark("{card} to the Keep")
+            return say(text, card=names[0])
         return say(LABELS[verb], card=names[0], other=names[-1]) if verb in LABELS else names[0]
 
     def _unblocked(self, view: State, decision: Decision, verb: str, card: str) -> str:

@@ -13,12 +13,13 @@ from game.modes.mainframe.words.words import FightWords
 
 
 def summary(words: FightWords, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
-    """Return captions with their values."""
-    hits = [event for event in events if isinstance(event, e.Attacked)]
+    """Return captions with their values: what the team did."""
+    team = {unit.id for unit in view.units.values() if unit.kind == "mc"}
+    hits = [event for event in events if isinstance(event, e.Attacked) and event.unit in team]
     landed = sum(1 for event in hits if event.result in ("hit", "ace"))
     by_unit: dict[str, int] = {}
     for event in events:
-        if isinstance(event, e.Damaged):
+        if isinstance(event, e.Damaged) and event.by in team:
             by_unit[event.by] = by_unit.get(event.by, 0) + event.damage.value
     top = max(by_unit, key=lambda name: by_unit[name], default="")
     lines = [event.line for event in events if isinstance(event, e.LineReached) and event.side == "mc"]
