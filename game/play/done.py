@@ -13,7 +13,10 @@ from game.kernel.scenarios.scenario import Opened
 
 
 class DoneFile(msgspec.Struct, frozen=True):
-    """A file with one list of names, each `mode/file` without the file's ending; `key` stands above the list."""
+    """A file with one list of names, each `mode/file` without the file's ending, in the order in which they were done.
+
+    `key` stands above the list.
+    """
 
     key: str
 
@@ -26,13 +29,17 @@ class DoneFile(msgspec.Struct, frozen=True):
         """Return what is done; a file that cannot be read counts as nothing."""
         return frozenset(self._read() or ())
 
+    def last(self) -> str:
+        """Return what was done last, or an empty text."""
+        return (self._read() or ("",))[-1]
+
     def keep(self, name: str) -> None:
         """Write down that something is done; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
         found = self._read()
         if found is None:
             self.path.replace(self.path.with_suffix(".bad"))
         if name not in (found or ()):
-            write_atomic(self.path, dump_yaml({self.key: sorted({*(found or ()), name})}))
+            write_atomic(self.path, dump_yaml({self.key: [*(found or ()), name]}))
 
     def _read(self) -> tuple[str, ...] | None:
         """Return the list, None where the file is no such list."""

@@ -7,6 +7,8 @@ import pytest
 
 from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, modes
+from game.play.done import LEVELS, level_name
+from game.play.level_file import find_levels
 from game.play.new_game import first_level
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu import MenuScene, ModeCard
@@ -211,3 +213,13 @@ def test_a_level_with_an_error_says_what_it_is_and_cannot_be_begun(player):
     scene.all_bots()
     player.wait()
     assert player.scene is scene
+
+
+def test_the_level_after_the_last_win_is_offered(player):
+    won, following = find_levels("mainframe")[:2]
+    LEVELS.keep(level_name("mainframe", won.path))
+    menu = player.scene
+    menu.lay_out()
+    offer = next(button for button in menu.buttons.buttons if button.label == "Mainframe: next level")
+    player.press(offer.rect.center)
+    assert player.scene.session.opened.scenario.title == following.title

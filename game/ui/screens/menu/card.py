@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,6 +10,8 @@ from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Opened
+from game.play.done import LEVELS, level_name
+from game.play.level_file import find_levels
 from game.play.new_game import first_level, menu_level
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import Miniature, shipped_at
@@ -58,15 +60,28 @@ class ModeCard:
 
     def play_now(self) -> None:
         """Start the easiest level, with the players its file names."""
-        window, level = self.scene.window, self.level
+        self._play(self.level, self._none_opens)
+
+    def _none_opens(self) -> None:
+        self.scene.window.notice = say("No level can be opened")
+
+    def _play(self, level: Opened | None, otherwise: Callable[[], None]) -> None:
+        """Start a level with the players its file names; do something else where there is none."""
+        window = self.scene.window
         if level is None:
-            window.notice = say("No level can be opened")
+            otherwise()
             return
         window.notice = ""
         try:
             window.push(new_table(window, level, level.players))
         except ContentError as error:
             window.notice = str(error)
+
+    def play_next(self) -> None:
+        """Start the first level that has not been won; where none is left all of them are offered."""
+        key, done = self.mode.key, LEVELS.names()
+        left = (level.opened for level in find_levels(key) if level_name(key, level.path) not in done)
+        self._play(next((opened for opened in left if opened is not None), None), self.choose)
 
     def choose(self) -> None:
         """Open the choice of a level, which leads to everything else the mode has."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -107,10 +108,10 @@ class MenuScene(Page):
         """Return the buttons on the plate of the game that waits, or on the one that says what comes next."""
         u, plate = self.canvas.u, self._plate
         if not self.waiting:
-            card = self.cards[0] if self.cards else None
-            if card is None:
+            onward = self._onward()
+            if onward is None:
                 return []
-            play = Button(self._play_words(card), card.play_now, icon="play-button")
+            play = Button(*onward, icon="play-button")
             play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(plate.width - u(44), u(240)), u(44))
             return [play]
         go_on = Button(say("Continue"), self.continue_game, icon="play-button", primary=True)
@@ -124,9 +125,15 @@ class MenuScene(Page):
             found.insert(0, others)
         return found
 
-    @staticmethod
-    def _play_words(card: ModeCard) -> str:
-        return say("Play {mode}", mode=say(card.mode.title))
+    def _onward(self) -> tuple[str, Callable[[], None]] | None:
+        """Return what to play: the next level of the mode in which one was won last, else of the first mode."""
+        last = LEVELS.last().partition("/")[0]
+        for card in self.cards:
+            if card.mode.key == last:
+                return say("{mode}: next level", mode=say(card.mode.title)), card.play_next
+        for card in self.cards[:1]:
+            return say("Play {mode}", mode=say(card.mode.title)), card.play_now
+        return None
 
     def _link_buttons(self) -> list[Button]:
         """Return what stands in the corner of the wall."""
@@ -280,9 +287,7 @@ class MenuScene(Page):
 
     def load_game(self) -> None:
         """Open the list of saves."""
-        card = self.cards[0] if self.cards else None
-        onward = (self._play_words(card), card.play_now) if card is not None else None
-        self.window.push(LoadScene(self.window, onward))
+        self.window.push(LoadScene(self.window, self._onward()))
 
     def open_settings(self) -> None:
         """Open the settings."""
