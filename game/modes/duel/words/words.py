@@ -165,7 +165,7 @@ class DuelWords(DuelNames):
             return option.id
         if verb == "move":
             ahead = place_of(view, rest) == "keep"
-            text = mark("{card} to the Battlefield") if ahead else mark("{card} to the Keep")
+            text = mark("{card} forward") if ahead else mark("{card} back")
             return say(text, card=names[0])
         return say(LABELS[verb], card=names[0], other=names[-1]) if verb in LABELS else names[0]
 
