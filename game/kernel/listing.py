@@ -21,6 +21,15 @@ def called(name: str) -> str:
     return say(found[1]) + found[2] if found else say(name)
 
 
+def capital(text: str) -> str:
+    """Return a text that begins with a capital.
+
+    >>> capital("it is not in contact"), capital("")
+    ('It is not in contact', '')
+    """
+    return text[:1].upper() + text[1:]
+
+
 def listed(names: Sequence[str]) -> str:
     """Return names with commas and an `and` before the last one.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from game.kernel.listing import capital
 from game.lab.extras import need
 from game.lab.statistics import percent
 
@@ -16,7 +17,7 @@ def render(template: str, data: dict[str, Any]) -> str:
     environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     environment.filters["percent"] = lambda value: _unbroken(percent(value))
     environment.filters["unbroken"] = _unbroken
-    environment.filters["sentence"] = lambda text: text[:1].upper() + text[1:]
+    environment.filters["sentence"] = capital
     html: str = environment.get_template(template).render(**data)
     return html
 

@@ -11,6 +11,7 @@ from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
+from game.kernel.listing import capital
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.play.done import keep_ended
@@ -205,7 +206,7 @@ class GameOverScene(Page):
         heading = canvas.fitted(title, rect.width - u(40), 38, "text_strong", "title")
         surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + u(82))))
         rest = rest.strip()
-        line = canvas.fitted(rest[:1].upper() + rest[1:] or title, rect.width - u(40), 18, "text")
+        line = canvas.fitted(capital(rest) or title, rect.width - u(40), 18, "text")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + u(130))))
         y = rect.y + u(HEAD_U)
         for caption, value in self.summary:

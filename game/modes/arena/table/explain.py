@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.hex import parse_hex
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import called, capital
 from game.kernel.totals import Total
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Weapon
@@ -27,7 +27,7 @@ from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.conditions import remaining
 from game.modes.arena.words.describe import described
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
-from game.modes.arena.words.terms import GONE, POOLS, TERRAINS, capital
+from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
 from game.modes.arena.words.words import BattleWords
 
 ATTRIBUTES = ("str", "agi", "int", "will")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
+from game.kernel.listing import capital
 from game.modes.arena.facts import BattleFacts, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp
 from game.modes.arena.table.conditions import effects_of
 from game.modes.arena.table.dock import name_picture
 from game.modes.arena.table.tokens import disc, draw_badge, seat_look
-from game.modes.arena.words.terms import GONE, capital
+from game.modes.arena.words.terms import GONE
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas

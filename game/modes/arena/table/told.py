@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.hex import hex_name, parse_hex
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import called, capital
 from game.modes.arena.content.board import COST
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
@@ -19,7 +19,7 @@ from game.modes.arena.table.goal import GOAL, goal_lines
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.words.describe import described
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
-from game.modes.arena.words.terms import GONE, POOLS, TERRAINS, capital
+from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
 from game.modes.arena.words.words import BattleWords
 
 TARGETS = Terms({

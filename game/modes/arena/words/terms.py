@@ -47,11 +47,6 @@ STEPS = Terms({
 })  # fmt: skip
 
 
-def capital(text: str) -> str:
-    """Return a text that begins with a capital."""
-    return text[:1].upper() + text[1:]
-
-
 def how(total: Total) -> str:
     """Return a number with the parts it comes from; one part that is all of it is not told twice.
 

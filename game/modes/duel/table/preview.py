@@ -8,6 +8,7 @@ import pygame
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
 from game.kernel.language.say import mark, say
+from game.kernel.listing import capital
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.facts import DuelFacts
@@ -155,8 +156,7 @@ def _about(pointing: Pointing) -> str:
 
 
 def _tired(view: State, card: str, verb: str) -> str:
-    words = fatigue_words(view, card, 1, PAYERS.get(verb, "action"))
-    return words[:1].upper() + words[1:]
+    return capital(fatigue_words(view, card, 1, PAYERS.get(verb, "action")))
 
 
 def _move_words(facts: DuelFacts, view: State, card: str, key: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import Terms, mark, say, say_as
+from game.kernel.listing import capital
 from game.kernel.rules import Outcome
 from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.describe import signed
@@ -110,7 +111,7 @@ class DuelWords(DuelNames):
         text = say(PROMPTS.get(decision.key, mark("choose")), about=about or say_as("card", "it"), icon=icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         if self.is_you(decision.seat):
-            line = text[:1].upper() + text[1:]
+            line = capital(text)
         return line if len(line) <= 80 else line[:79] + "…"
 
     def nothing(self, decision: Decision) -> str:

@@ -16,9 +16,8 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.powers.interrupt_effects import area_damage
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
 from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.lane import draw_result
 from game.modes.mainframe.table.preview import draw_note
-from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.table.results import draw_results
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, Pointing
@@ -91,12 +90,8 @@ def draw_interrupt_preview(
     if asked is None:
         return
     unit, interrupt = asked
-    struck, places = struck_by(facts, view, unit, interrupt), token_places(canvas, view, board)
-    for name in struck:
-        if name in places:
-            x, y, scale = places[name]
-            off = token_size(canvas) * scale / 2
-            draw_result(canvas, surface, "hit", (round(x - off * 0.86), round(y - off * 0.62)), 21)
+    struck = struck_by(facts, view, unit, interrupt)
+    draw_results(canvas, surface, view, board, dict.fromkeys(struck, "hit"))
     title, *texts = interrupt_lines(interrupt, len(unit.played))
     prose = [line for text in texts for line in canvas.wrap(text, canvas.u(WIDE_U), 14, "semibold")]
     lines = [title, *prose, *damage_lines(view, struck)]

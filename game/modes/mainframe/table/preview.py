@@ -24,8 +24,6 @@ from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ground import ring
-from game.modes.mainframe.table.lane import draw_result
-from game.modes.mainframe.table.plan import Plan
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
@@ -101,16 +99,6 @@ def draw_marks(
         pygame.draw.circle(
             surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2)
         )
-
-
-def draw_results(canvas: Canvas, surface: pygame.Surface, view: State, board: FieldLayout, plan: Plan) -> None:
-    """Sign every opponent with what would come of an attack with the card that is looked at."""
-    places = token_places(canvas, view, board)
-    for unit_id, result in plan.results.items():
-        if unit_id in places:
-            x, y, scale = places[unit_id]
-            off = token_size(canvas) * scale / 2
-            draw_result(canvas, surface, result, (round(x - off * 0.86), round(y - off * 0.62)), 21)
 
 
 def draw_move_preview(

@@ -38,9 +38,9 @@ from game.modes.mainframe.table.preview import (
     draw_hit_band,
     draw_marks,
     draw_move_preview,
-    draw_results,
     hit_band_for,
 )
+from game.modes.mainframe.table.results import draw_results
 from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.summary import summary
@@ -300,7 +300,7 @@ class FightView(BaseView):
         """Draw what the hovered move or attack would do."""
         plan = self.plan(view, int(pointing.decision.seat), pointing) if pointing.decision is not None else None
         if plan is not None:
-            draw_results(self.canvas, surface, view, self.board(view, frame), plan)
+            draw_results(self.canvas, surface, view, self.board(view, frame), plan.results)
         draw_hand_peek(self.canvas, surface, self.facts, view, frame, pointing.hovered)
         draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
         for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview, draw_interrupt_preview):

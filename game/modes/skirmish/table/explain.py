@@ -8,7 +8,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decimals import trimmed
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.kernel.listing import called
+from game.kernel.listing import called, capital
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS, Lay
 from game.modes.skirmish.facts import SkirmishFacts, wounded
@@ -226,8 +226,7 @@ def _armour(facts: SkirmishFacts, figure: Figure) -> Sequence[str]:
         if entry.mods.rows:
             text = mark("{number} row up") if entry.mods.rows < 0 else mark("{number} row down")
             parts.append(say(text, number=abs(entry.mods.rows)))
-        line = ", ".join(parts)
-        lines.append(line[:1].upper() + line[1:])
+        lines.append(capital(", ".join(parts)))
     return [*lines, "[skirmish.armor.best-of]"]
 
 

@@ -10,6 +10,7 @@ import pygame
 from game.kernel.decimals import decimal
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import mark, say
+from game.kernel.listing import capital
 from game.modes.skirmish.facts import SkirmishFacts, harms
 from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
@@ -283,8 +284,7 @@ def _plate(
     y = rect.y + u(6)
     bright = (243, 246, 248)
     if refusal:
-        refusal = say(refusal)
-        reason = canvas.fitted(refusal[:1].upper() + refusal[1:], width - u(20), 15, "mark_danger", "semibold")
+        reason = canvas.fitted(capital(say(refusal)), width - u(20), 15, "mark_danger", "semibold")
         surface.blit(reason, (rect.x + u(10), y))
         y += u(20)
     for line in lines:

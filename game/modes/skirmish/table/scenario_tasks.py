@@ -8,6 +8,7 @@ import pygame
 
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import capital
 from game.modes.skirmish.content.missions import ScenarioTask
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
@@ -204,8 +205,7 @@ def draw_plate(
         note = canvas.fitted(say("All or Nothing"), wide - share.get_width() - u(6), 13, (196, 205, 214))
         surface.blit(note, note.get_rect(bottomright=(rect.right - u(10), y + share.get_height() - u(5))))
     elif refusal is not None:
-        reason = say(refusal.reason)
-        line = canvas.fitted(reason[:1].upper() + reason[1:], wide, 15, "mark_danger", "semibold")
+        line = canvas.fitted(capital(say(refusal.reason)), wide, 15, "mark_danger", "semibold")
         surface.blit(line, (left, y))
     foot = canvas.fitted(sum_words(facts, figure, place), wide, 14, "mark_info")
     surface.blit(foot, (left, rect.bottom - u(22)))

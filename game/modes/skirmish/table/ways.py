@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.decimals import decimal, trimmed
 from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.listing import called, capital
 from game.kernel.places import origin_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
@@ -91,7 +91,7 @@ def draw_walk(
     pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, u(1)))
     words = label or cost_words(facts, view, figure, way, limit)
     if reason is not None:
-        words = reason[0][:1].upper() + reason[0][1:]
+        words = capital(reason[0])
     tag(canvas, surface, words, (end[0], end[1] - radius - u(16)), colour, field.rect)
 
 
@@ -240,7 +240,6 @@ def _tell_place(
     """Write above a place where it is, or why it will not do."""
     words, colour = say("{x}, {y} in", x=decimal(place[0] / 1000), y=decimal(place[1] / 1000)), canvas.theme["mark"]
     if reason is not None:
-        said, colour = say(reason[0]), canvas.theme["mark_danger"]
-        words = said[:1].upper() + said[1:]
+        words, colour = capital(say(reason[0])), canvas.theme["mark_danger"]
     x, y = field.spot(place)
     tag(canvas, surface, words, (x, y - canvas.u(42)), colour, field.rect)

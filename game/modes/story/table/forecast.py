@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import mark, say
+from game.kernel.listing import capital
 from game.modes.story.content.describe import attack_text
 from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
@@ -120,6 +121,6 @@ def explain_blow(
     verdict = forecast(facts, view, seat, blow)[0]
     return (
         *lines,
-        verdict[:1].upper() + verdict[1:],
+        capital(verdict),
         say("Reckoned for this attack alone, without abilities"),
     )
