@@ -54,7 +54,7 @@ class Unasked(NamedTuple):
 
 
 class Ctx(Generic[S, F]):
-    """The hands of a rule function on one match: the state, the facts of its rules, and what may be done.
+    """A rule function's access to one match: the state, the facts of its rules, and what it may do.
 
     The same one serves every step that runs on a state: it holds nothing that outlives a step but the state itself.
     """
@@ -88,7 +88,7 @@ class Ctx(Generic[S, F]):
         return self._chance.shuffle(items)
 
     def _note(self, seat: Seat, key: str, answer: Answer) -> None:
-        """Write down that a question answered itself, where somebody wants to know."""
+        """Record that a question answered itself, if anybody keeps such records."""
         if self._unasked is not None:
             self._unasked.append(Unasked(seat, key, answer, len(self._log)))
 
@@ -321,7 +321,7 @@ class Ctx(Generic[S, F]):
         about: tuple[str, ...] = (),
         refusals: Callable[[], Sequence[Refusal]] | None = None,
     ) -> T | None:
-        """Ask the seat whose place it is in the innermost round for one act, or to pass; return None for a pass.
+        """Ask the seat whose turn it is in the innermost round for one act, or to pass; return None for a pass.
 
         Whoever has nothing to choose from, or a pass that still holds (`standing`), passes without being asked. The
         caller carries the act out; the same seat is then asked again. A round is closed with its last pass.
@@ -369,7 +369,7 @@ class Ctx(Generic[S, F]):
         return tuple(_chosen(choices, item) for item in chosen)
 
     def pass_place(self, *, cite: str = "") -> None:
-        """Pass for the seat whose place it is in the innermost round, which has nothing to choose from."""
+        """Pass for the seat whose turn it is in the innermost round, which has nothing to choose from."""
         self._pass_place(False, cite)
 
     def _pass_place(self, asked: bool, cite: str) -> None:

@@ -1,4 +1,4 @@
-"""Numbers with a fraction, as the language of the person writes them."""
+"""Decimal numbers in the notation of the current language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.kernel.language.say import say_as
 
 
 def decimal(value: float, places: int = 1) -> str:
-    """Return a number with so many places after the decimal mark, for what is measured and compared.
+    """Return a number with exactly this many decimal places, for measurements to be compared.
 
     >>> decimal(2), decimal(0.256, 2)
     ('2.0', '0.26')
@@ -15,7 +15,7 @@ def decimal(value: float, places: int = 1) -> str:
 
 
 def trimmed(value: float, places: int = 1) -> str:
-    """Return a number with at most so many places after the decimal mark and no zeros at its end.
+    """Return a number with at most this many decimal places and no trailing zeros.
 
     >>> trimmed(2.0), trimmed(2.04), trimmed(2.25, 2)
     ('2', '2', '2.25')
@@ -26,5 +26,5 @@ def trimmed(value: float, places: int = 1) -> str:
 
 
 def _written(text: str) -> str:
-    """Return a number with the decimal mark with which the language writes a half."""
+    """Return a number with the decimal mark of the current language."""
     return text.replace(".", say_as("a half, for its decimal mark", "0.5")[1])

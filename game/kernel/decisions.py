@@ -45,7 +45,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 def _not_there(answer: object, cite: str) -> NoSuchChoice:
-    """Return that an id is not among the choices, with the verb and the names in it."""
+    """Return the error for an id that is not among the choices, with its verb and names."""
     verb, *words = re.split("[:/=]", str(answer))
     return NoSuchChoice(verb, tuple(words), f"{answer!r} is not among the choices", cite)
 
@@ -128,7 +128,7 @@ FORMS = {
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Name a point, path or facing as a tuple of fixed-point integers; what is legal is asked of the rules.
+    """Name a point, path or facing as a tuple of fixed-point integers; the rules test whether it is legal.
 
     A `point` is x, y; a `path` is the points gone to one after another, without its origin; a `path-facing` ends in
     one more number, the facing taken there; a `facing` is one number. A facing is in degrees, clockwise from the

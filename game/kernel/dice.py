@@ -1,4 +1,4 @@
-"""Dice: rolling several, and the exact odds of what they will show."""
+"""Dice: rolling several, and the exact odds of their results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sum_distribution(sides: Sequence[int]) -> dict[int, Fraction]:
 
 
 def successes(count: int, sides: int, at_least: int) -> dict[int, Fraction]:
-    """Return the probability of every possible number of dice, out of some, that show a number or more.
+    """Return the probability of every possible number of successes: dice that show at least a number.
 
     Raises: ValueError for fewer than no dice or a die without sides.
 
@@ -55,7 +55,7 @@ def successes(count: int, sides: int, at_least: int) -> dict[int, Fraction]:
 
 
 def chance_of_at_least(distribution: Mapping[int, Fraction], target: int) -> Fraction:
-    """Return the probability that a distribution gives a number or more.
+    """Return the probability that a distribution reaches at least a number.
 
     >>> chance_of_at_least(sum_distribution([6, 6]), 11)
     Fraction(1, 12)

@@ -22,7 +22,7 @@ def dice_value(dice: Sequence[int]) -> str:
 
 
 def dice_of(value: Answer) -> tuple[int, ...]:
-    """Return the rolled numbers of an input. Raises: IllegalAnswer for what is no row of numbers.
+    """Return the rolled numbers of an input. Raises: IllegalAnswer if it is not a list of numbers.
 
     >>> dice_of("4 1 6")
     (4, 1, 6)
@@ -53,7 +53,7 @@ def piles_of(state: TableState) -> dict[str, list[str]]:
 
 
 def stack(state: TableState, zone: str, cards: Sequence[str]) -> None:
-    """Put cards of a pile on its top, the first one topmost; what does not lie in it stays where it is."""
+    """Put cards of a pile on its top, the first one topmost; cards that are not in it stay where they are."""
     pile = piles_of(state).get(zone, [])
     there = [card for card in dict.fromkeys(cards) if card in pile]
     pile[:] = [*there, *(card for card in pile if card not in there)]

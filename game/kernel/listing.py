@@ -1,4 +1,4 @@
-"""Names one after another, as a sentence lists them."""
+"""Lists of names in a sentence."""
 
 from __future__ import annotations
 

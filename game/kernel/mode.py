@@ -1,4 +1,4 @@
-"""What a mode is to the rest of the program: files in, a game out. Modes register themselves by this object.
+"""The interface of a mode to the rest of the program: files in, a game out. Modes register themselves by this object.
 
 What a mode may leave out is a protocol of its own: `Tabled`, `Editable`, `StandingIn`, `Printable` and `Seated` here,
 `Measured` for the playtest bench, `Campaigning`.
@@ -56,7 +56,7 @@ class Editable(Protocol):
 
 
 class TeamChoice(NamedTuple):
-    """Who may fight for a side of a stand-in fight: a word for the side, and teams by id with their names."""
+    """The teams to choose from for a side of a stand-in fight: the side's name, and the names of the teams by id."""
 
     label: str
     teams: tuple[tuple[str, str], ...]
@@ -64,7 +64,7 @@ class TeamChoice(NamedTuple):
 
 @runtime_checkable
 class StandingIn(Protocol):
-    """A mode that knows a fight for a map that names none: what editor, bench and `play` try a bare map with."""
+    """A mode that can make up a fight on a bare map, with which editor, bench and `play` try it."""
 
     def team_choices(self, field: Mapping[str, Any]) -> Sequence[TeamChoice]:
         """Return who may fight on a map, given as the data of its file; the first team of a side is the usual one."""

@@ -1,4 +1,4 @@
-"""Options of which some are in doubt until somebody looks at them: who chooses at random looks at few."""
+"""Options that are judged lazily: a random choice needs only a few of them to be judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule functions running on a state: the one that waits for an answer, what it asks, and how far it has come."""
+"""Rule functions running on a state: which one waits for an answer, what it asks, and how far it has got."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The name of whoever reads: sentences speak to a player who is called so, and tell about all others."""
+"""The name `You`: sentences address the player who has it in the second person, and all others in the third."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class TableState(msgspec.Struct, kw_only=True):
         return int(getattr(self, "round", 0))
 
     def seat_of(self, ref: str) -> int | None:
-        """Return whose the piece of a ref is; None where it is nobody's, unknown, or the mode has no such pieces."""
+        """Return the owner of the piece of a ref; None if nobody owns it or it is unknown."""
         return None
 
 
@@ -79,7 +79,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
 
 
 def whose(state: TableState, event: Any) -> int | None:
-    """Return the seat that an event is told of: the one it names, else whose its first piece is; None for neither."""
+    """Return the seat an event is about: the one it names, else the owner of its first piece; None for neither."""
     seat = getattr(event, "seat", None)
     if isinstance(seat, int):
         return seat if seat >= 0 else None
@@ -128,7 +128,7 @@ def order_key(seat: int, kind: str) -> str:
 
 
 class Packed(Generic[S]):
-    """A state as it was when this was made; one that is seldom read costs less as bytes than as a copy."""
+    """A snapshot of a state as bytes, which is cheaper than a copy as long as it is seldom read."""
 
     __slots__ = ("_bytes", "_kind", "_state")
 

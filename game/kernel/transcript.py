@@ -1,4 +1,4 @@
-"""What a match was told: inputs one by one, the segments between its checkpoints, and what was taken back."""
+"""The inputs of a match, in segments between its checkpoints, and those that were taken back."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Transcript(Generic[S]):
         return (*self.past, self.segment)
 
     def backwards(self) -> Iterator[tuple[Entry, Progress]]:
-        """Yield the inputs from the last to the first, and with each how far the match had come before it."""
+        """Yield the inputs from last to first, each with how far the match had got before it."""
         for segment in reversed(self.segments):
             yield from zip(reversed(segment.entries), reversed(segment.given_at), strict=True)
 

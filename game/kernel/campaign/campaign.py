@@ -33,7 +33,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
-    """What all stops share: `next` are the stops of which one is chosen when this one is settled."""
+    """What all stops share. `next` lists the stops to choose from once this one is settled."""
 
     id: Id
     title: str
@@ -42,7 +42,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Fight(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fight"):
-    """A scenario to be won. The team enters it healed; `offers` are the prize, `lost_to` is where a lost one leads.
+    """A scenario to be won. The team enters it healed; `offers` are the prizes, `lost_to` is the stop after a defeat.
 
     `bot` plays against the team unless somebody else does; left out, a greedy one.
     """
@@ -70,7 +70,7 @@ class Rest(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="res
 
 
 class Ending(Stop, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="ending"):
-    """Where a run is over, and how; its text is the last of the story."""
+    """The end of a run; its text closes the story."""
 
     outcome: Literal["won", "lost"] = "won"
 
@@ -79,7 +79,7 @@ AnyStop = Fight | Challenger | Gear | Rest | Ending
 
 
 class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A campaign file. `party` is of the mode's own type; `lost` is told where a lost fight leads nowhere."""
+    """A campaign file. `party` is of the mode's own type; `lost` is the text of a defeat that ends the run."""
 
     mode: str
     kind: Literal["campaign"]
@@ -113,7 +113,7 @@ Phase = Literal["fight", "offer", "onward", "over"]
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stop that lies behind the team: how its fight ended (empty if there was none) and what was taken there."""
+    """A stop the team has left: how its fight ended (empty if there was none) and what was taken there."""
 
     stop: str
     result: Literal["", "won", "lost"] = ""
@@ -207,7 +207,7 @@ def choose(opened: OpenedCampaign, run: Run, choice_id: str) -> Run:
 
 
 def arrange(opened: OpenedCampaign, run: Run, owner: str, item: str, way: str) -> Run:
-    """Return the run once something is done with a thing of the team's. Raises: ValueError with the reason."""
+    """Return the run after an item of the team was rearranged. Raises: ValueError with the reason."""
     found = next((gain for gain in opened.rules.arrangements(run.carried, owner, item) if gain.id == way), None)
     if found is None or found.refused or run.phase == "over":
         raise ValueError(found.refused if found is not None and found.refused else f"{way} cannot be done now")
@@ -237,13 +237,13 @@ def fight_path(opened: OpenedCampaign, stop: Fight) -> Path:
 
 
 def opponent(opened: OpenedCampaign, stop: Fight, modes: Mapping[str, Mode]) -> MemberReport | None:
-    """Return who waits in a fight, for the screen; None where it is not somebody to be named. Raises: ContentError."""
+    """Return the opponent of a fight for the screen; None if it has no name. Raises: ContentError."""
     found: MemberReport | None = opened.rules.opponent(load_scenario(fight_path(opened, stop), dict(modes)).setup)
     return found
 
 
 def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:
-    """Return the run after the fight of the present stop: a prize, the way on, the way of the lost, or the end."""
+    """Return the run after the fight of the present stop: at a prize, another stop, or the end."""
     stop = opened.stops[run.at]
     assert isinstance(stop, Fight) and run.phase == "fight"
     won = any(not game.seats[seat].opposition for seat in outcome.winners)
@@ -259,7 +259,7 @@ def after_fight(opened: OpenedCampaign, run: Run, game: Game, state: Any, outcom
 
 
 def story(opened: OpenedCampaign, run: Run) -> str:
-    """Return the text that is told now: of the stop, of its won fight, or of the end."""
+    """Return the story text to show now: of the stop, of its won fight, or of the ending."""
     stop = opened.stops[run.at]
     if isinstance(stop, Fight):
         if run.outcome == "lost":
@@ -270,7 +270,7 @@ def story(opened: OpenedCampaign, run: Run) -> str:
 
 
 def unhealed_next(stops: Mapping[str, AnyStop], stop: Stop) -> bool:
-    """Return whether a fight without healing may come after a stop, before anything heals."""
+    """Return whether the team may have to fight again after a stop before anything heals it."""
     following = [stops[name] for name in stop.next]
     return any(
         isinstance(other, Challenger) or (isinstance(other, Gear) and unhealed_next(stops, other))

@@ -1,4 +1,4 @@
-"""What can be wrong with a campaign: ways that lead nowhere or go round, stops nobody comes to, missing fights."""
+"""What can be wrong with a campaign: dangling links, cycles, unreachable stops, missing fights."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def open_campaign(document: Document, modes: Mapping[str, Mode]) -> OpenedCampai
 
 
 def stop_graph(campaign: Campaign) -> DiGraph[str]:
-    """Return the stops as a graph: a link for every way on, that of a lost fight too."""
+    """Return the stops as a graph: a link to every next stop, including the one after a defeat."""
     import networkx
 
     graph: DiGraph[str] = networkx.DiGraph()
@@ -72,7 +72,7 @@ def stop_graph(campaign: Campaign) -> DiGraph[str]:
 
 
 def layers(campaign: Campaign) -> list[list[str]]:
-    """Return the stops in layers, the first one at the start: every way leads to a later layer."""
+    """Return the stops in layers, starting with the first stop: every link leads to a later layer."""
     import networkx
 
     return [
@@ -92,7 +92,7 @@ def _refuse(errors: list[ContentError]) -> None:
 
 
 def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentError]:
-    """Yield ids that occur twice and ways that lead to no stop."""
+    """Yield ids that occur twice and links to stops that do not exist."""
     known = campaign.by_id
     seen: dict[str, int] = {}
     if campaign.start not in known:
@@ -118,7 +118,7 @@ def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentEr
 
 
 def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentError]:
-    """Yield stops that nobody comes to, and ways that go round."""
+    """Yield unreachable stops and cycles."""
     import networkx
 
     graph = stop_graph(campaign)
@@ -141,7 +141,7 @@ def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentE
 
 
 def _fight_problems(opened: OpenedCampaign, modes: Mapping[str, Mode]) -> Iterator[ContentError]:
-    """Yield fights whose files are missing or bad, or into which the team that sets out does not fit."""
+    """Yield fights whose files are missing or invalid, or that do not fit the starting team."""
     document = opened.document
     carried = opened.rules.set_out(opened.party, document)
     for index, stop in enumerate(opened.campaign.stops):

@@ -28,7 +28,7 @@ from game.kernel.scenarios.scenario import Player
 
 
 class RunFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A run as it is written. `holders` says who plays for whom, by the name of a seat."""
+    """A run as it is saved. `holders` maps the names of seats to who plays them."""
 
     kind: Literal["run"] = "run"
     mode: str
@@ -57,7 +57,7 @@ def fight_save_path(mode: str, campaign: Path) -> Path:
 
 
 def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str, Player]) -> None:
-    """Write a run; the old file or the new one is there, whatever happens. Raises: OSError."""
+    """Write a run atomically. Raises: OSError."""
     plain = RunFile(
         mode=opened.campaign.mode,
         campaign=opened.document.path.name,
@@ -72,7 +72,7 @@ def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str
 
 
 def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]]:
-    """Read a run of a campaign, and who plays for whom. Raises: ContentError, in one line."""
+    """Read a run of a campaign and who holds its seats. Raises: ContentError, in one line."""
     document = read_yaml(path)
     found: RunFile = convert(document, RunFile)
     campaign = opened.campaign
@@ -88,7 +88,7 @@ def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]
 
 
 def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> None:
-    """Refuse a way that the campaign does not have (any more), and a phase that its last stop cannot be in."""
+    """Refuse a path that the campaign does not (or no longer) have, and a phase its last stop cannot be in."""
     before = ""
     for index, passed in enumerate(found.passed):
         place = f"$.passed[{index}].stop"

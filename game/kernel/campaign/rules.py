@@ -15,7 +15,7 @@ from game.kernel.mode import Game, Mode
 class Gain(msgspec.Struct, frozen=True):
     """One way to take an offer: an id that stays the same, a label, and why it cannot be taken (empty if it can).
 
-    `text` says more of what is taken than the offer does.
+    `text` describes what is taken in more detail than the offer.
     """
 
     id: str
@@ -25,9 +25,9 @@ class Gain(msgspec.Struct, frozen=True):
 
 
 class MemberReport(msgspec.Struct, frozen=True):
-    """How a member of a team fares, for the screen: health out of the most there is, and short notes.
+    """The condition of a team member, for the screen: health, its maximum and short notes. `measure` names what is
 
-    `measure` names what is counted where it is not health.
+    counted if it is not health.
     """
 
     id: str
@@ -40,7 +40,7 @@ class MemberReport(msgspec.Struct, frozen=True):
 
 
 class ItemReport(msgspec.Struct, frozen=True):
-    """A thing of a team's, for the screen: whose it is (empty: of the common stash) and whether it is in use."""
+    """An item of a team, for the screen: its owner (empty: the common stash) and whether it is in use."""
 
     id: str
     name: str
@@ -51,7 +51,7 @@ class ItemReport(msgspec.Struct, frozen=True):
 
 
 class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
-    """What the screens call the parts of a campaign; as it stands, those of a team that fights and is healed.
+    """What the screens call the parts of a campaign; the defaults suit a team that fights and is healed.
 
     `places` are the columns of the things, owner and heading, where these belong to no members. `chart` is what the
     map is drawn on.
@@ -82,10 +82,10 @@ class CampaignRules(Protocol):
         """Return what a run carries at its beginning. Raises: ContentError for a party that does not fit."""
 
     def starts(self, party: Any) -> Sequence[tuple[str, Any]]:
-        """Return the ways to set out, each with what it is called; the campaign's own is the first."""
+        """Return the ways to set out, each with its label; the campaign's own comes first."""
 
     def keeps(self, carried: Any) -> bool:
-        """Return whether somebody who set out in a way of their own may stay with it where something must be taken."""
+        """Return whether a team with a start of its own may keep what it has where an offer has to be taken."""
 
     def check_gain(self, gain: Any, document: Document, place: str) -> Sequence[ContentError]:
         """Return what is wrong with what is offered at a place of the file."""
@@ -94,19 +94,19 @@ class CampaignRules(Protocol):
         """Return what is wrong with something carried that was read from a file."""
 
     def gains(self, carried: Any, gain: Any) -> Sequence[Gain]:
-        """Return the ways to take an offer, those that are refused too."""
+        """Return the ways to take an offer, including refused ones."""
 
     def take(self, carried: Any, gain: Any, way: str) -> Any:
         """Return what is carried once an offer is taken in one of its ways."""
 
     def items(self, carried: Any) -> Sequence[ItemReport]:
-        """Return the things of the team, those in the stash last; none where the mode has no such things."""
+        """Return the items of the team, those in the stash last; none in a mode without items."""
 
     def arrangements(self, carried: Any, owner: str, item: str) -> Sequence[Gain]:
-        """Return what may be done with a thing between fights, what is refused too."""
+        """Return what may be done with an item between fights, including what is refused."""
 
     def arrange(self, carried: Any, owner: str, item: str, way: str) -> Any:
-        """Return what is carried once something is done with a thing."""
+        """Return what is carried after an item was rearranged."""
 
     def heal(self, carried: Any) -> Any:
         """Return what is carried after a rest, or where a fight begins with healing."""
@@ -121,10 +121,10 @@ class CampaignRules(Protocol):
         """Return what is carried out of the last state of a fight."""
 
     def report(self, carried: Any) -> Sequence[MemberReport]:
-        """Return how the members fare, in the order of their seats."""
+        """Return the condition of the members, in the order of their seats."""
 
     def opponent(self, setup: Any) -> MemberReport | None:
-        """Return who waits in a fight, by its set-up; None where it is not somebody to be named."""
+        """Return the opponent of a fight by its set-up; None if it has no name."""
 
 
 @runtime_checkable

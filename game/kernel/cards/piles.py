@@ -23,7 +23,7 @@ class Piles(msgspec.Struct):
 
 
 class OfCards(Seen, frozen=True, gc=False, tag=True, kw_only=True):
-    """Cards went from one zone to another; the log shows the cards, not the zones."""
+    """Cards moved between zones; the log shows the cards, not the zones."""
 
     cards: tuple[str, ...]
     source: str
@@ -53,7 +53,7 @@ class PileShuffled(Seen, frozen=True, gc=False, tag=True, kw_only=True):
 
 
 class CardsHidden(OfCards, frozen=True, gc=False, tag=True, kw_only=True):
-    """Known cards went into a zone where this watcher cannot see them; only views hold this event."""
+    """Known cards moved into a zone hidden from this viewer; only views hold this event."""
 
 
 PileEvent = CardsMoved | CardsDrawn | PileShuffled | CardsHidden

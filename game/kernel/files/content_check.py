@@ -56,7 +56,7 @@ def shared_icon_problems(
 
 
 def repeated(placed: Iterable[Placed[Any]], key: str) -> Iterator[ContentError]:
-    """Yield every entry that says at `key` what an entry before it has said."""
+    """Yield every entry whose value at `key` repeats that of an earlier entry."""
     first: dict[str, str] = {}
     for document, place, entry in placed:
         value = getattr(entry, key)
@@ -81,7 +81,7 @@ def text_problems(
 
 
 def unused(placed: Iterable[Placed[Any]], used: Collection[str], expected: str) -> Iterator[ContentError]:
-    """Yield the entries whose ids nothing names. `expected` says what should: `a fighter that has it`."""
+    """Yield the entries whose ids nothing refers to. `expected` says what should: `a fighter that has it`."""
     for document, place, entry in placed:
         if entry.id not in used:
             yield document.error(place, "unused", expected, f"none for {entry.id!r}")

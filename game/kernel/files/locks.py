@@ -20,11 +20,11 @@ class FileLock:
 
     @classmethod
     def none(cls) -> FileLock:
-        """Return a lock on nothing, for a folder in which none can be made."""
+        """Return an empty lock, for a folder in which none can be made."""
         return cls(None, None)
 
     def release(self) -> None:
-        """Give the file free; once is enough."""
+        """Release the file; calling it again does nothing."""
         handle, self._handle = self._handle, None
         if handle is None or self._place is None:
             return

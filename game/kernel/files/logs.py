@@ -1,4 +1,4 @@
-"""The log: what went wrong, in a file of the user's that never grows large."""
+"""The log of errors: a rotating file in the user's folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def log_path() -> Path:
 
 
 class _Quiet(RotatingFileHandler):
-    """A log file that is made when there is something to say. A full disk or a missing right is no reason to fail."""
+    """A log file created with its first record. A full disk or a missing permission is no reason to fail."""
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Lose the record: the log is where one would look for the reason."""

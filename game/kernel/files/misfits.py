@@ -1,4 +1,4 @@
-"""What a failed conversion means: the exact place, what was expected there and what was found, in plain words."""
+"""Explains a failed conversion: the exact place, what was expected there and what was found, in plain words."""
 
 from __future__ import annotations
 

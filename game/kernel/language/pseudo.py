@@ -1,6 +1,6 @@
-"""A language that nobody speaks: English with accents and 35 % more letters, to see what does not fit.
+"""A pseudo-language: English with accents and 35 % more letters. It shows which texts are not translated (they have
 
-Whoever can read it finds what is not translated (it has no accents) and what has no room (it is cut).
+no accents) and which have no room (they are cut).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _doubled(text: str, more: int) -> tuple[str, int]:
 
 
 def _lengthened(text: str, more: int) -> str:
-    """Return a text with this many signs more before what ends it."""
+    """Return a text lengthened by this many characters before its closing punctuation."""
     end = len(text.rstrip(" .,:;!?…"))
     return text[:end] + "~" * more + text[end:]
 

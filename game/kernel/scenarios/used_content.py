@@ -1,4 +1,4 @@
-"""Which entries of content a game uses, and which of them are other ones than when it was saved."""
+"""Which content entries a game uses, and which of them have changed since it was saved."""
 
 from __future__ import annotations
 
