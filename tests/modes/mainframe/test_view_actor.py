@@ -5,6 +5,7 @@ import pytest
 
 from game.modes.mainframe.facts import enemies_of
 from game.modes.mainframe.table import actor
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.overlays import could_strike, threat_of
 from game.modes.mainframe.table.preview import _free_place
 from tests.ui.driver import TableDriver
@@ -24,7 +25,7 @@ def table():
 
 def test_each_opponent_has_a_line_that_says_what_would_happen(table, monkeypatch):
     notes = []
-    monkeypatch.setattr(actor, "draw_note", lambda canvas, surface, node, lines, frame: notes.append(lines))
+    monkeypatch.setattr(actor, "draw_note", lambda on, node, lines: notes.append(lines))
     view, facts = table.match.state, table.scene.table.facts
     for ref in sorted(ref for ref in table.scene.controller.may if ref.startswith("unit:")):
         notes.clear()
@@ -51,14 +52,18 @@ def test_the_threat_is_the_sum_of_what_each_could_strike(table):
 
 def test_the_roster_counts_who_stands(table):
     surface = pygame.Surface((300, 100), pygame.SRCALPHA)
-    view, scene = table.match.state, table.scene
-    actor.draw_roster(scene.canvas, surface, scene.table.facts, view, surface.get_rect())
+    view, shown = table.match.state, table.scene.table
+    on = FightContext(
+        canvas=table.scene.canvas, surface=surface, facts=shown.facts, view=view, frame=table.scene.frame,
+        words=shown.words, board=shown.board(view, table.scene.frame),
+    )  # fmt: skip
+    actor.draw_roster(on, surface.get_rect())
     whole = surface.get_bounding_rect().height
     for unit in view.units.values():
         if unit.side == "cpu" and unit.type != "stray":
             unit.hp = 0
     surface.fill((0, 0, 0, 0))
-    actor.draw_roster(scene.canvas, surface, scene.table.facts, view, surface.get_rect())
+    actor.draw_roster(on, surface.get_rect())
     assert 0 < surface.get_bounding_rect().height < whole
 
 

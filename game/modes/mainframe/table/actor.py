@@ -7,16 +7,14 @@ import pygame
 from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import say
 from game.kernel.listing import called
-from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
+from game.modes.mainframe.facts import active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
 from game.modes.mainframe.rules.turns.strikes import HITS
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.preview import RESULT_WORDS, draw_note
-from game.modes.mainframe.words.words import FightWords
-from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing
 
 MOST_KINDS = 6
 
@@ -31,71 +29,55 @@ def asked_unit(view: State, pointing: Pointing) -> Unit | None:
     return next((view.units[name] for name in names if name in view.units and view.units[name].kind != "mc"), None)
 
 
-def draw_actor_preview(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_actor_preview(on: FightContext) -> None:
     """Draw whom the hovered unit could attack with the card that is to be acted on, and what would come of it."""
+    pointing = on.pointing
     decision = pointing.decision
     if not isinstance(decision, Choose) or decision.key != "cpu-card":
         return
     wanted = {pointing.hovered, *pointing.chosen}
     option = next((o for o in decision.options if o.refs[-1] == pointing.hovered and wanted <= set(o.refs)), None)
-    unit = view.units.get(pointing.hovered.partition(":")[2])
+    unit = on.view.units.get(pointing.hovered.partition(":")[2])
     if option is None or unit is None or not unit.at:
         return
-    _draw(canvas, surface, facts, words, view, board, frame, unit, option)
+    _draw(on, unit, option)
 
 
-def _draw(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    unit: Unit,
-    option: Option,
-) -> None:
+def _draw(on: FightContext, unit: Unit, option: Option) -> None:
+    view = on.view
     card = option.refs[0].partition(":")[2]
-    near = could_strike(facts, view, unit)
-    lines = [say("{unit} on {card}", unit=called(unit.name), card=words.card(view, card))]
+    near = could_strike(on.facts, view, unit)
+    lines = [say("{unit} on {card}", unit=called(unit.name), card=on.words.card(view, card))]
     for enemy in enemies_of(view, unit):
         if enemy.at not in near:
             lines.append(say("{unit}: out of reach", unit=called(enemy.name)))
             continue
-        verdict = judge(facts, view, unit, enemy, card)
+        verdict = judge(on.facts, view, unit, enemy, card)
         harm = say("{number} damage", number=verdict.damage.value)
         done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
         lines.append(f"{called(enemy.name)}: {done}")
-    draw_note(canvas, surface, board.node_rect(unit.at), lines, frame)
+    draw_note(on, on.board.node_rect(unit.at), lines)
 
 
-def draw_roster(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, rect: pygame.Rect) -> None:
+def draw_roster(on: FightContext, rect: pygame.Rect) -> None:
     """Draw which kinds of opponents stand, how many of each, and their numbers."""
-    u = canvas.u
+    u = on.canvas.u
     kinds: dict[str, list[Unit]] = {}
-    for unit in active_units(view, "cpu"):
+    for unit in active_units(on.view, "cpu"):
         kinds.setdefault(unit.type, []).append(unit)
     rows = list(kinds.values())
     pitch = min(u(26), rect.height // max(1, min(len(rows), MOST_KINDS)))
     for index, units in enumerate(rows[:MOST_KINDS]):
         y = rect.y + index * pitch + pitch // 2
-        entry = facts.definition(units[0].type)
-        icon = canvas.icon(entry.icon, u(20), "text_strong")
-        surface.blit(icon, icon.get_rect(midleft=(rect.x, y)))
+        entry = on.facts.definition(units[0].type)
+        icon = on.canvas.icon(entry.icon, u(20), "text_strong")
+        on.surface.blit(icon, icon.get_rect(midleft=(rect.x, y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
-        name = canvas.fitted(f"{count}{say(entry.name)}", u(112), 14, "text_strong", "semibold")
-        surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
+        name = on.canvas.fitted(f"{count}{say(entry.name)}", u(112), 14, "text_strong", "semibold")
+        on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         first = units[0]
-        damage, reach = damage_of(facts, view, first, None, False, boots=False), range_of(facts, view, first)
-        numbers = say("{damage} damage · range {range}", damage=damage.value, range=reach.value)
-        line = canvas.fitted(numbers, rect.width - u(146), 14, "text")
-        surface.blit(line, line.get_rect(midright=(rect.right, y)))
+        damage = damage_of(on.facts, on.view, first, None, False, boots=False).value
+        reach = range_of(on.facts, on.view, first).value
+        numbers = say("{damage} damage · range {range}", damage=damage, range=reach)
+        line = on.canvas.fitted(numbers, rect.width - u(146), 14, "text")
+        on.surface.blit(line, line.get_rect(midright=(rect.right, y)))

@@ -18,6 +18,7 @@ from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.table.actor import asked_unit, draw_roster
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.status import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
 from game.modes.mainframe.table.tokens import portrait
 from game.modes.mainframe.words.terms import ROLES, rank_name
@@ -26,7 +27,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.hit_points import draw_hit_points
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 from game.ui.widgets.labels import squeezed
 
 CREW_U = 332
@@ -97,25 +98,18 @@ def _things(facts: FightFacts, view: State, unit: Unit) -> list[tuple[str, str, 
     return found[:6]
 
 
-def draw_crew(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    seat: int,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_crew(on: FightContext, seat: int) -> None:
     """Draw the card of the fighter at a seat; the CPU's shows the unit that acts."""
+    facts, view, canvas, surface = on.facts, on.view, on.canvas, on.surface
     u, theme = canvas.u, canvas.theme
-    parts = CrewParts(canvas, frame)
+    parts = CrewParts(canvas, on.frame)
     border = mix(theme["border"], theme["surface2"], 0.6)
     surface.blit(canvas.panel(parts.rect.size, "surface2", radius_u=10, border=border), parts.rect)
     unit = crew_unit(view, seat)
     if unit is None and seat == facts.cpu_seat:
-        unit = asked_unit(view, pointing)
+        unit = asked_unit(view, on.pointing)
     if unit is None:
-        _draw_cpu(canvas, surface, facts, view, parts.rect)
+        _draw_cpu(on, parts.rect)
         return
     rect = parts.left
     side = side_for(u(23))
@@ -124,10 +118,10 @@ def draw_crew(
         surface.blit(picture, picture.get_rect(center=(rect.x + u(31), rect.y + u(30))))
     name = canvas.fitted(called(unit.name), rect.width - u(66), 20, "text_strong", "title")
     surface.blit(name, (rect.x + u(58), rect.y + u(6)))
-    _draw_kind_or_bits(canvas, surface, facts, view, unit, rect)
+    _draw_kind_or_bits(on, unit, rect)
     bar = pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18))
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, view, unit).value)
-    _draw_points(canvas, surface, facts, unit, pygame.Rect(rect.x + u(10), rect.y + u(80), rect.width - u(20), u(18)))
+    _draw_points(on, unit, pygame.Rect(rect.x + u(10), rect.y + u(80), rect.width - u(20), u(18)))
     values = (
         (say("Aim"), rank_name(accuracy_of(facts, view, unit).value)),
         (say("Evade"), rank_name(evade_of(facts, view, unit).value)),
@@ -141,83 +135,75 @@ def draw_crew(
         surface.blit(number, number.get_rect(midtop=(x, rect.y + u(100))))
         word = squeezed(canvas, caption, width - u(2), 13, "text_quiet", "regular", least=0.5)
         surface.blit(word, word.get_rect(midtop=(x, rect.y + u(120))))
-    _draw_medal(canvas, surface, facts, view, unit, parts, pointing)
-    _draw_things(canvas, surface, facts, view, unit, parts, pointing)
+    _draw_medal(on, unit, parts)
+    _draw_things(on, unit, parts)
 
 
-def _draw_kind_or_bits(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, unit: Unit, rect: pygame.Rect
-) -> None:
+def _draw_kind_or_bits(on: FightContext, unit: Unit, rect: pygame.Rect) -> None:
     """Draw class and Role under the name, or the status bits while there are any."""
-    u, entry = canvas.u, facts.definition(unit.type)
-    bits = shown_bits(facts, view, unit)
+    u, entry = on.canvas.u, on.facts.definition(unit.type)
+    bits = shown_bits(on.facts, on.view, unit)
     for index, bit in enumerate(bits):
         centre = (rect.x + u(69 + index * 23), rect.y + u(43))
-        chip(canvas, surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, 22)
+        chip(on.canvas, on.surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, 22)
     room = rect.width - u(66) - len(bits) * u(23)
     if len(bits) > 2:
         return
     kind = say("Boss") if isinstance(entry, Boss) else say("Mob")
     if isinstance(entry, Character):
         kind = say(entry.class_name) if bits else f"{say(entry.class_name)} · {ROLES[entry.role]}"
-    line = squeezed(canvas, kind, room, 14, "text_quiet", "regular", least=0.6)
-    surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
+    line = squeezed(on.canvas, kind, room, 14, "text_quiet", "regular", least=0.6)
+    on.surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
 
 
-def _draw_cpu(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, rect: pygame.Rect) -> None:
-    u = canvas.u
-    shape = canvas.seat_shape(-1, u(44))
-    surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
-    icon = canvas.icon("processor", u(24), "casing")
-    surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
-    name = canvas.text(say("CPU"), 20, "text_strong", "title")
-    surface.blit(name, (rect.x + u(58), rect.y + u(6)))
-    active = len(active_units(view, "cpu"))
+def _draw_cpu(on: FightContext, rect: pygame.Rect) -> None:
+    u = on.canvas.u
+    shape = on.canvas.seat_shape(-1, u(44))
+    on.surface.blit(shape, (rect.x + u(8), rect.y + u(8)))
+    icon = on.canvas.icon("processor", u(24), "casing")
+    on.surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
+    name = on.canvas.text(say("CPU"), 20, "text_strong", "title")
+    on.surface.blit(name, (rect.x + u(58), rect.y + u(6)))
+    active = len(active_units(on.view, "cpu"))
     words = say_count("{number} opponent stands", "{number} opponents stand", active)
-    line = canvas.fitted(words, rect.right - u(8) - (rect.x + u(58)), 14, "text_quiet")
-    surface.blit(line, (rect.x + u(58), rect.y + u(32)))
+    line = on.canvas.fitted(words, rect.right - u(8) - (rect.x + u(58)), 14, "text_quiet")
+    on.surface.blit(line, (rect.x + u(58), rect.y + u(32)))
     below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
-    draw_roster(canvas, surface, facts, view, below)
+    draw_roster(on, below)
 
 
-def _draw_points(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, unit: Unit, rect: pygame.Rect) -> None:
+def _draw_points(on: FightContext, unit: Unit, rect: pygame.Rect) -> None:
     """Draw Move points as pips up to Max Move, or the Auto steps of a mob."""
-    entry = facts.definition(unit.type)
-    boot = canvas.icon("walking-boot", canvas.u(16), "may")
-    surface.blit(boot, boot.get_rect(midleft=rect.midleft))
-    most = move_of(facts, unit)[1] if isinstance(entry, Character | Boss) else entry.auto
+    u = on.canvas.u
+    entry = on.facts.definition(unit.type)
+    boot = on.canvas.icon("walking-boot", u(16), "may")
+    on.surface.blit(boot, boot.get_rect(midleft=rect.midleft))
+    most = move_of(on.facts, unit)[1] if isinstance(entry, Character | Boss) else entry.auto
     now = unit.points if isinstance(entry, Character | Boss) else unit.steps
-    label = canvas.text(f"{now}/{most}", 14, "text_strong", "semibold")
-    surface.blit(label, label.get_rect(midright=rect.midright))
-    room = rect.width - canvas.u(26) - label.get_width() - canvas.u(6)
-    pitch = min(canvas.u(15), room / max(1, most))
+    label = on.canvas.text(f"{now}/{most}", 14, "text_strong", "semibold")
+    on.surface.blit(label, label.get_rect(midright=rect.midright))
+    room = rect.width - u(26) - label.get_width() - u(6)
+    pitch = min(u(15), room / max(1, most))
     for index in range(most):
         full = index < now
-        pip = pygame.Rect(0, 0, max(4, round(pitch - canvas.u(3))), canvas.u(10))
-        pip.midleft = (round(rect.x + canvas.u(22) + index * pitch), rect.centery)
-        surface.blit(canvas.panel(pip.size, "may" if full else "surface1", radius_u=3, border="border"), pip)
+        pip = pygame.Rect(0, 0, max(4, round(pitch - u(3))), u(10))
+        pip.midleft = (round(rect.x + u(22) + index * pitch), rect.centery)
+        on.surface.blit(on.canvas.panel(pip.size, "may" if full else "surface1", radius_u=3, border="border"), pip)
 
 
-def _draw_medal(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    unit: Unit,
-    parts: CrewParts,
-    pointing: Pointing,
-) -> None:
+def _draw_medal(on: FightContext, unit: Unit, parts: CrewParts) -> None:
     """Draw the Interrupt as a ring of ten around its sign, with its cards: those played are struck, the next is lit.
 
     A full ring glows; a word below says where the owner has ordered to be asked at every chance, or never.
     """
-    interrupt = active_interrupt(facts, unit)
+    canvas, surface = on.canvas, on.surface
+    interrupt = active_interrupt(on.facts, unit)
     if interrupt is None:
         return
     u, medal = canvas.u, parts.medal
     ref = f"interrupt:{interrupt.id}"
     ready = unit.meter >= METER_TOP or bool(unit.played)
-    if ref in pointing.may:
+    if ref in on.pointing.may:
         pygame.draw.circle(surface, canvas.theme["mark"], medal.center, medal.width // 2 + u(2), u(3))
     elif ready:
         glow = medal.inflate(u(8), u(8))
@@ -228,7 +214,7 @@ def _draw_medal(
     surface.blit(icon, icon.get_rect(center=(medal.centerx, medal.centery - u(4))))
     count = canvas.text(f"{METER_TOP if unit.played else unit.meter}", 14, "text_strong" if ready else "text", "bold")
     surface.blit(count, count.get_rect(midbottom=(medal.centerx, medal.bottom - u(9))))
-    order = view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "") if unit.kind == "mc" and ready else ""
+    order = on.view.orders.get(order_key(unit.seat, ORDER_INTERRUPT), "") if unit.kind == "mc" and ready else ""
     if order:
         word, tone = (say("ask"), "chain") if order == ALWAYS else (say("off"), "text_quiet")
         label = canvas.text(word, 13, tone, "bold")
@@ -249,28 +235,20 @@ def _draw_medal(
         surface.blit(sign, sign.get_rect(center=slot.center))
 
 
-def _draw_things(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    unit: Unit,
-    parts: CrewParts,
-    pointing: Pointing,
-) -> None:
+def _draw_things(on: FightContext, unit: Unit, parts: CrewParts) -> None:
     """Draw items: worn ones solid, carried ones as outlines; mana as the suits that lie."""
-    for index, (ref, icon, worn) in enumerate(_things(facts, view, unit)):
-        rect = parts.thing(canvas, index)
-        lit = ref in pointing.may
+    for index, (ref, icon, worn) in enumerate(_things(on.facts, on.view, unit)):
+        rect = parts.thing(on.canvas, index)
+        lit = ref in on.pointing.may
         fill = "surface3" if worn else "surface1"
         edge = "mark" if lit else "border"
-        surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=3 if lit else 1), rect)
+        on.surface.blit(on.canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=3 if lit else 1), rect)
         if ref.startswith("pile:mana"):
-            _draw_mana(canvas, surface, view.piles.zones[mana_zone(unit.seat)], rect)
+            _draw_mana(on.canvas, on.surface, on.view.piles.zones[mana_zone(unit.seat)], rect)
             continue
         tone = "text_strong" if worn else "text_quiet"
-        glyph = canvas.icon(icon or "locked-chest", canvas.u(22), tone)
-        surface.blit(glyph, glyph.get_rect(center=rect.center))
+        glyph = on.canvas.icon(icon or "locked-chest", on.canvas.u(22), tone)
+        on.surface.blit(glyph, glyph.get_rect(center=rect.center))
 
 
 def _draw_mana(canvas: Canvas, surface: pygame.Surface, cards: list[str], rect: pygame.Rect) -> None:

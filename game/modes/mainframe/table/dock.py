@@ -9,13 +9,13 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import FightFacts, card_value
-from game.modes.mainframe.model.state import State, hand_zone
+from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import CREW_U
-from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, TINY, card_picture
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 from game.ui.widgets.labels import squeezed
 
 PILES_U = 186
@@ -53,38 +53,27 @@ def dock_hits(canvas: Canvas, facts: FightFacts, frame: Frame) -> Iterator[HitAr
         yield HitArea(f"hand:{seat}", rect)
 
 
-def draw_hand_peek(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, frame: Frame, hovered: str
-) -> None:
+def draw_hand_peek(on: FightContext) -> None:
     """Draw the cards of a seat's hand over its number while that is pointed at: players of a side may see them."""
-    kind, _, seat = hovered.partition(":")
-    cards = view.piles.zones.get(hand_zone(int(seat)), []) if kind == "hand" and seat.isdigit() else []
+    kind, _, seat = on.pointing.hovered.partition(":")
+    cards = on.view.piles.zones.get(hand_zone(int(seat)), []) if kind == "hand" and seat.isdigit() else []
     if not cards or all(card == HIDDEN for card in cards):
         return
-    u = canvas.u
+    u = on.canvas.u
     cards = sorted(cards, key=lambda card: (card_value(card) if card != HIDDEN else 0, card))
-    pitch = min(u(SMALL[0] + 4), (frame.dock.width - u(40)) // len(cards))
+    pitch = min(u(SMALL[0] + 4), (on.frame.dock.width - u(40)) // len(cards))
     rect = pygame.Rect(0, 0, pitch * (len(cards) - 1) + u(SMALL[0] + 20), u(SMALL[1] + 20))
-    rect.bottomright = (frame.dock.right - u(8), frame.dock.bottom - u(50))
-    canvas.blit_shadow(surface, rect, 8, 10)
-    surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border="border"), rect)
+    rect.bottomright = (on.frame.dock.right - u(8), on.frame.dock.bottom - u(50))
+    on.canvas.blit_shadow(on.surface, rect, 8, 10)
+    on.surface.blit(on.canvas.panel(rect.size, "surface2", radius_u=8, border="border"), rect)
     for index, card in enumerate(cards):
-        surface.blit(card_picture(canvas, card, SMALL), (rect.x + u(10) + index * pitch, rect.y + u(10)))
+        on.surface.blit(card_picture(on.canvas, card, SMALL), (rect.x + u(10) + index * pitch, rect.y + u(10)))
 
 
-def draw_piles(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    seat: int | None,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_piles(on: FightContext) -> None:
     """Draw deck, discard pile, the other hands as counts and the CPU Draw that would come."""
-    u, zones = canvas.u, view.piles.zones
-    parts = DockParts(canvas, facts, frame)
+    u, zones = on.canvas.u, on.view.piles.zones
+    parts = DockParts(on.canvas, on.facts, on.frame)
     for place, zone, caption in (
         (parts.deck, "deck", say_as("pile", "Deck")),
         (parts.discard, "discard", say("Discard")),
@@ -92,52 +81,44 @@ def draw_piles(
         cards = zones[zone]
         if cards:
             for depth in range(min(3, len(cards) // 8), -1, -1):
-                picture = card_picture(canvas, HIDDEN if zone == "deck" else cards[0], TINY)
-                surface.blit(picture, place.move(u(depth * 1.5), u(depth * 1.5)))
+                picture = card_picture(on.canvas, HIDDEN if zone == "deck" else cards[0], TINY)
+                on.surface.blit(picture, place.move(u(depth * 1.5), u(depth * 1.5)))
         else:
-            surface.blit(canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
-        label = canvas.text(str(len(cards)), 16, "text_strong", "bold")
-        surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
-        word = squeezed(canvas, caption, place.width + u(14), 13, "text_quiet", "regular", least=0.6)
-        surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
-    _draw_dial(canvas, surface, facts, view, pointing, parts.dial)
-    _draw_hands(canvas, surface, facts, words, view, parts.hands)
+            on.surface.blit(on.canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
+        label = on.canvas.text(str(len(cards)), 16, "text_strong", "bold")
+        on.surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(5))))
+        word = squeezed(on.canvas, caption, place.width + u(14), 13, "text_quiet", "regular", least=0.6)
+        on.surface.blit(word, word.get_rect(midtop=(place.centerx, place.bottom + u(24))))
+    _draw_dial(on, parts.dial)
+    _draw_hands(on, parts.hands)
 
 
-def _draw_dial(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, pointing: Pointing, rect: pygame.Rect
-) -> None:
+def _draw_dial(on: FightContext, rect: pygame.Rect) -> None:
     """Draw the next CPU Draw: MCs plus areas held; a hovered move shows what it would become."""
+    u = on.canvas.u
     moved = {}
-    turn = view.turn
-    if turn is not None and pointing.complete.get(pointing.hovered, "").startswith("move:"):
-        moved = {turn.unit: pointing.hovered.partition(":")[2]}
-    now, after = cpu_draw_stat(view).value, cpu_draw_stat(view, moved).value
-    surface.blit(canvas.panel(rect.size, "surface2", radius_u=8), rect)
-    icon = canvas.icon("processor", canvas.u(20), "text_quiet")
-    surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + canvas.u(6))))
+    turn = on.view.turn
+    if turn is not None and on.pointing.complete.get(on.pointing.hovered, "").startswith("move:"):
+        moved = {turn.unit: on.pointing.hovered.partition(":")[2]}
+    now, after = cpu_draw_stat(on.view).value, cpu_draw_stat(on.view, moved).value
+    on.surface.blit(on.canvas.panel(rect.size, "surface2", radius_u=8), rect)
+    icon = on.canvas.icon("processor", u(20), "text_quiet")
+    on.surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(6))))
     text, tone = (str(now), "text_strong") if now == after else (f"{now}›{after}", "danger" if after > now else "info")
-    number = canvas.text(text, 26, tone, "bold")
-    surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + canvas.u(43))))
+    number = on.canvas.text(text, 26, tone, "bold")
+    on.surface.blit(number, number.get_rect(center=(rect.centerx, rect.y + u(43))))
     for index, line in enumerate((say("CPU draws"), say("to this"))):
-        word = squeezed(canvas, line, rect.width - canvas.u(4), 13, "text_quiet", "regular", least=0.6)
-        surface.blit(word, word.get_rect(midtop=(rect.centerx, rect.y + canvas.u(58 + index * 14))))
+        word = squeezed(on.canvas, line, rect.width - u(4), 13, "text_quiet", "regular", least=0.6)
+        on.surface.blit(word, word.get_rect(midtop=(rect.centerx, rect.y + u(58 + index * 14))))
 
 
-def _draw_hands(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    places: Sequence[pygame.Rect],
-) -> None:
+def _draw_hands(on: FightContext, places: Sequence[pygame.Rect]) -> None:
     """Draw the number of cards each seat holds, beside its shape."""
-    u = canvas.u
+    u = on.canvas.u
     for owner, rect in enumerate(places):
-        shape = canvas.seat_shape(-1 if owner == facts.cpu_seat else owner, u(16))
-        surface.blit(shape, shape.get_rect(midleft=(rect.x + u(2), rect.y + u(12))))
-        count = canvas.text(str(len(view.piles.zones[hand_zone(owner)])), 16, "text_strong", "bold")
-        surface.blit(count, count.get_rect(midleft=(rect.x + u(21), rect.y + u(12))))
-        name = canvas.fitted(words.seat_name(owner), rect.width - u(2), 13, "text_quiet")
-        surface.blit(name, (rect.x + u(2), rect.y + u(22)))
+        shape = on.canvas.seat_shape(-1 if owner == on.facts.cpu_seat else owner, u(16))
+        on.surface.blit(shape, shape.get_rect(midleft=(rect.x + u(2), rect.y + u(12))))
+        count = on.canvas.text(str(len(on.view.piles.zones[hand_zone(owner)])), 16, "text_strong", "bold")
+        on.surface.blit(count, count.get_rect(midleft=(rect.x + u(21), rect.y + u(12))))
+        name = on.canvas.fitted(on.words.seat_name(owner), rect.width - u(2), 13, "text_quiet")
+        on.surface.blit(name, (rect.x + u(2), rect.y + u(22)))

@@ -8,6 +8,7 @@ from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular
@@ -55,31 +56,32 @@ def goal_words(facts: FightFacts, view: State) -> list[str]:
     return [*lines, say("You lose when nobody of your team stands."), "[mainframe.rounds.fight-over]"]
 
 
-def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout) -> None:
+def draw_goal(on: FightContext) -> None:
     """Draw the chip."""
-    rect, large = goal_rect(canvas, board)
-    units = [unit for unit in view.units.values() if unit.kind != "mc"]
+    surface = on.surface
+    rect, large = goal_rect(on.canvas, on.board)
+    units = [unit for unit in on.view.units.values() if unit.kind != "mc"]
     if not units:
         return
-    u = canvas.u
+    u = on.canvas.u
     left = sum(1 for unit in units if unit.active)
     boss = next((unit for unit in units if unit.kind == "boss" and unit.active), None)
-    surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.2, alpha=215), rect)
+    surface.blit(on.canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.2, alpha=215), rect)
     first = boss or next((unit for unit in units if unit.active), units[0])
-    icon = canvas.icon(facts.definition(first.type).icon, u(30 if large else 18), "on_dark")
+    icon = on.canvas.icon(on.facts.definition(first.type).icon, u(30 if large else 18), "on_dark")
     surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
     x = rect.x + u(46 if large else 31)
-    title = canvas.fitted(say("{number} left", number=left), rect.right - u(6) - x, 18, "mark", "bold")
+    title = on.canvas.fitted(say("{number} left", number=left), rect.right - u(6) - x, 18, "mark", "bold")
     if not large:
         surface.blit(title, title.get_rect(midleft=(x, rect.centery)))
         return
     surface.blit(title, title.get_rect(midleft=(x, rect.y + u(15))))
     goal = say("Down {boss}", boss=called(boss.name)) if boss is not None else say("Down them all")
-    what = squeezed(canvas, goal, rect.right - u(6) - x, 14, "on_dark", "regular", least=0.6)
+    what = squeezed(on.canvas, goal, rect.right - u(6) - x, 14, "on_dark", "regular", least=0.6)
     surface.blit(what, what.get_rect(midleft=(x, rect.y + u(33))))
     pitch = min(u(10), (rect.right - u(8) - x) // max(1, min(len(units), MOST_SIGNS)))
     for index in range(min(len(units), MOST_SIGNS)):
-        sign = _sign(canvas, index < left)
+        sign = _sign(on.canvas, index < left)
         surface.blit(sign, sign.get_rect(center=(x + u(4) + index * pitch, rect.bottom - u(11))))
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pygame
-
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
@@ -15,12 +13,9 @@ from game.modes.mainframe.facts import FightFacts, enemies_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.powers.interrupt_effects import area_damage
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.preview import draw_note
 from game.modes.mainframe.table.results import draw_results
-from game.modes.mainframe.words.words import FightWords
-from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, Pointing
 
 MOST_STRUCK, WIDE_U = 4, 400
 THEN: dict[Relation, str] = {
@@ -75,24 +70,15 @@ def damage_lines(view: State, struck: Mapping[str, int]) -> list[str]:
     return lines
 
 
-def draw_interrupt_preview(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_interrupt_preview(on: FightContext) -> None:
     """Draw what the Interrupt that is asked for would do, beside whoever has it, and sign those whom it strikes."""
-    asked = asked_interrupt(facts, view, pointing.decision)
+    asked = asked_interrupt(on.facts, on.view, on.pointing.decision)
     if asked is None:
         return
     unit, interrupt = asked
-    struck = struck_by(facts, view, unit, interrupt)
-    draw_results(canvas, surface, view, board, dict.fromkeys(struck, "hit"))
+    struck = struck_by(on.facts, on.view, unit, interrupt)
+    draw_results(on, dict.fromkeys(struck, "hit"))
     title, *texts = interrupt_lines(interrupt, len(unit.played))
-    prose = [line for text in texts for line in canvas.wrap(text, canvas.u(WIDE_U), 14, "semibold")]
-    lines = [title, *prose, *damage_lines(view, struck)]
-    draw_note(canvas, surface, board.node_rect(unit.at), lines, frame, calm=len(prose))
+    prose = [line for text in texts for line in on.canvas.wrap(text, on.canvas.u(WIDE_U), 14, "semibold")]
+    lines = [title, *prose, *damage_lines(on.view, struck)]
+    draw_note(on, on.board.node_rect(unit.at), lines, calm=len(prose))

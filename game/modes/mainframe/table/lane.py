@@ -14,13 +14,14 @@ from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
 from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import ACE, FightFacts, face_of, initiative
 from game.modes.mainframe.model.state import ACE_HIGH, State, play_zone
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.plan import Plan, Result, line_words
 from game.modes.mainframe.words.terms import LINE_NAMES
 from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Frame
 from game.ui.widgets.labels import squeezed
 
 LANE_U = 60
@@ -101,20 +102,12 @@ def laid_cards(facts: FightFacts, view: State, lane: Lane) -> Iterator[Laid]:
                 yield Laid(card, seat, lane.card_centre(count, index))
 
 
-def draw_lane(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    frame: Frame,
-    lane: Lane,
-    plan: Plan | None,
-    pointing: Pointing,
-) -> None:
+def draw_lane(on: FightContext, lane: Lane, plan: Plan | None) -> None:
     """Draw the stops; passed ones are dark, the present one glows, and what was chosen lies there as ghosts."""
-    theme, u = canvas.theme, canvas.u
-    ground = pygame.Rect(frame.stage.x, frame.stage.y, frame.stage.width, u(LANE_U))
-    surface.blit(canvas.panel(ground.size, "casing", radius_u=0, alpha=190), ground)
+    view = on.view
+    theme, u = on.canvas.theme, on.canvas.u
+    ground = pygame.Rect(on.frame.stage.x, on.frame.stage.y, on.frame.stage.width, u(LANE_U))
+    on.surface.blit(on.canvas.panel(ground.size, "casing", radius_u=0, alpha=190), ground)
     counting = view.phase == "count"
     lit = _lit(view, plan)
     for index, name in enumerate(STOPS):
@@ -128,26 +121,26 @@ def draw_lane(
         fill = theme["surface3"] if here or count in lit else dark
         edge = "mark" if here or count in lit else mix(theme["border"], theme["surface2"], 0.65)
         width = 3 if here or count == lane.wide else 2 if count in lit else 1
-        surface.blit(canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=width), rect)
+        on.surface.blit(on.canvas.panel(rect.size, fill, radius_u=6, border=edge, border_u=width), rect)
         if count == lane.wide and plan is not None:
-            _draw_plan(canvas, surface, facts, view, plan, rect)
+            _draw_plan(on, plan, rect)
             continue
         tone = "may" if here or count in lit else "text_quiet" if passed else "text"
         size = 13 if name == "none" else 18
         none = (
             say("no card")
-            if canvas.width(say("no card"), 13, "semibold") < rect.width - u(4)
+            if on.canvas.width(say("no card"), 13, "semibold") < rect.width - u(4)
             else say_as("lane", "none")
         )
         words = none if name == "none" else name
-        label = squeezed(canvas, words, rect.width - u(4), size, tone, "semibold", least=0.6)
-        surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - u(6 if index in (0, 13) else 0))))
+        label = squeezed(on.canvas, words, rect.width - u(4), size, tone, "semibold", least=0.6)
+        on.surface.blit(label, label.get_rect(center=(rect.centerx, rect.centery - u(6 if index in (0, 13) else 0))))
         if index in (0, 13):
-            word = canvas.text(say_as("ace", "low") if index == 0 else say_as("ace", "high"), 13, tone)
-            surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+            word = on.canvas.text(say_as("ace", "low") if index == 0 else say_as("ace", "high"), 13, tone)
+            on.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
     if counting:
-        _draw_marker(canvas, surface, lane.rect(max(1, min(len(STOPS), view.count))))
-    _draw_ghosts(canvas, surface, facts, view, lane, plan, pointing)
+        _draw_marker(on.canvas, on.surface, lane.rect(max(1, min(len(STOPS), view.count))))
+    _draw_ghosts(on, lane, plan)
 
 
 def _lit(view: State, plan: Plan | None) -> frozenset[int]:
@@ -172,16 +165,9 @@ def _draw_marker(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> 
     surface.blit(marker, marker.get_rect(midtop=(rect.centerx, rect.y - canvas.u(3))))
 
 
-def _draw_ghosts(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    lane: Lane,
-    plan: Plan | None,
-    pointing: Pointing,
-) -> None:
+def _draw_ghosts(on: FightContext, lane: Lane, plan: Plan | None) -> None:
     """Draw what partners have chosen, and what is chosen here, as cards one can see through at their counts."""
+    pointing = on.pointing
     own = int(pointing.decision.seat) if pointing.decision is not None else 0
     picked = [(own, ref) for ref in pointing.chosen] if pointing.decision is not None else []
     theirs = [(seat, ref) for seat, refs in pointing.committed for ref in refs]
@@ -190,34 +176,29 @@ def _draw_ghosts(
         counts[plan.count] = 1
     for seat, ref in (*theirs, *picked):
         kind, _, card = ref.partition(":")
-        named = face_of(view, card)
+        named = face_of(on.view, card)
         if kind != "card" or is_joker(named) or (plan is not None and card == plan.card) or card == HIDDEN:
             continue
-        if not any(card in cards for zone, cards in view.piles.zones.items() if zone.startswith(("hand:", "stash:"))):
+        if not any(
+            card in cards for zone, cards in on.view.piles.zones.items() if zone.startswith(("hand:", "stash:"))
+        ):
             continue
-        count = initiative(view, card)
+        count = initiative(on.view, card)
         index = counts.get(count, 0)
         counts[count] = index + 1
-        draw_small(canvas, surface, facts, card, seat, lane.card_centre(count, index), GHOST_ALPHA)
+        draw_small(on, card, seat, lane.card_centre(count, index), GHOST_ALPHA)
 
 
-def draw_small(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    card: str,
-    seat: int,
-    centre: tuple[int, int],
-    alpha: int = 255,
-) -> None:
+def draw_small(on: FightContext, card: str, seat: int, centre: tuple[int, int], alpha: int = 255) -> None:
     """Draw a small card with the shape of its owner's seat."""
-    picture = card_picture(canvas, card, SMALL_U)
+    u = on.canvas.u
+    picture = card_picture(on.canvas, card, SMALL_U)
     if alpha < 255:
-        picture = canvas.cached(("ghost", card, SMALL_U, alpha), lambda: _seen_through(picture, alpha))
+        picture = on.canvas.cached(("ghost", card, SMALL_U, alpha), lambda: _seen_through(picture, alpha))
     rect = picture.get_rect(center=centre)
-    surface.blit(picture, rect)
-    mark = canvas.seat_shape(-1 if seat == facts.cpu_seat else seat, canvas.u(15))
-    surface.blit(mark, mark.get_rect(center=(rect.right - canvas.u(3), rect.bottom - canvas.u(4))))
+    on.surface.blit(picture, rect)
+    mark = on.canvas.seat_shape(-1 if seat == on.facts.cpu_seat else seat, u(15))
+    on.surface.blit(mark, mark.get_rect(center=(rect.right - u(3), rect.bottom - u(4))))
 
 
 def _seen_through(picture: pygame.Surface, alpha: int) -> pygame.Surface:
@@ -226,59 +207,49 @@ def _seen_through(picture: pygame.Surface, alpha: int) -> pygame.Surface:
     return ghost
 
 
-def _draw_plan(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, plan: Plan, rect: pygame.Rect
-) -> None:
+def _draw_plan(on: FightContext, plan: Plan, rect: pygame.Rect) -> None:
     """Draw in the wide stop the count, the card, whom it would hit, and the line it makes."""
-    u = canvas.u
+    view = on.view
+    u = on.canvas.u
     name = STOPS[plan.count - 1]
-    number = canvas.text(name, 26 if len(name) < 2 else 20, "may", "bold")
-    surface.blit(number, number.get_rect(center=(rect.x + u(20), rect.centery)))
+    number = on.canvas.text(name, 26 if len(name) < 2 else 20, "may", "bold")
+    on.surface.blit(number, number.get_rect(center=(rect.x + u(20), rect.centery)))
     others = 0
     if view.phase == "count":
-        others = max(0, sum(initiative(view, card) == plan.count for card in open_cards(facts, view)) - 1)
+        others = max(0, sum(initiative(view, card) == plan.count for card in open_cards(on.facts, view)) - 1)
     else:
-        draw_small(canvas, surface, facts, plan.card, plan.seat, (rect.x + u(56), rect.centery))
+        draw_small(on, plan.card, plan.seat, (rect.x + u(56), rect.centery))
     x = rect.x + u(80 + WIDE_PITCH_U * others)
     room = rect.right - u(6) - x
     if plan.results:
-        summary = squeezed(canvas, plan.summary, room, 14, "text_strong", "semibold", least=0.6)
+        summary = squeezed(on.canvas, plan.summary, room, 14, "text_strong", "semibold", least=0.6)
         near = sorted(plan.results, key=lambda unit: ("hit", "dodge", "miss", "far").index(plan.results[unit]))
         used = 0
         for unit_id in near[:MOST_SHOWN]:
             if used + u(24) > room - summary.get_width() - u(4):
                 break
-            _draw_target(
-                canvas, surface, facts, view, unit_id, plan.results[unit_id], (x + used + u(10), rect.y + u(16))
-            )
+            _draw_target(on, unit_id, plan.results[unit_id], (x + used + u(10), rect.y + u(16)))
             used += u(25)
-        surface.blit(summary, summary.get_rect(midleft=(x + used, rect.y + u(15))))
+        on.surface.blit(summary, summary.get_rect(midleft=(x + used, rect.y + u(15))))
     said = line_words(view, plan)
-    if plan.line and canvas.width(said, 14 * ROOM_FOR_BOOT, "semibold") > room:
+    if plan.line and on.canvas.width(said, 14 * ROOM_FOR_BOOT, "semibold") > room:
         said = say("makes {line}", line=LINE_NAMES[plan.line])
-    words = squeezed(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
+    words = squeezed(on.canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
     y = rect.bottom - u(13) if plan.results else rect.centery
-    surface.blit(words, words.get_rect(midleft=(x, y)))
+    on.surface.blit(words, words.get_rect(midleft=(x, y)))
 
 
-def _draw_target(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    unit_id: str,
-    result: Result,
-    centre: tuple[int, int],
-) -> None:
+def _draw_target(on: FightContext, unit_id: str, result: Result, centre: tuple[int, int]) -> None:
     """Draw an opponent small, with the sign of what would come of an attack."""
-    unit, theme = view.units[unit_id], canvas.theme
+    u = on.canvas.u
+    unit, theme = on.view.units[unit_id], on.canvas.theme
     seat = unit.seat if unit.kind == "mc" else -1
-    icon = facts.definition(unit.type).icon
+    icon = on.facts.definition(unit.type).icon
     body = Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], raised=False, out=result == "far")
-    side = side_for(canvas.u(10))
-    picture = canvas.art.picture(body, (side, side))
-    surface.blit(picture, picture.get_rect(center=centre))
-    draw_result(canvas, surface, result, (centre[0] + canvas.u(7), centre[1] + canvas.u(7)), 13)
+    side = side_for(u(10))
+    picture = on.canvas.art.picture(body, (side, side))
+    on.surface.blit(picture, picture.get_rect(center=centre))
+    draw_result(on.canvas, on.surface, result, (centre[0] + u(7), centre[1] + u(7)), 13)
 
 
 def draw_result(

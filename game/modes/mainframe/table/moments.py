@@ -10,10 +10,9 @@ import math
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.mainframe.facts import FightFacts, team_cards
-from game.modes.mainframe.model.state import State
+from game.modes.mainframe.facts import team_cards
 from game.modes.mainframe.rules.powers.chart import best_line
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.tokens import body_of, token_places, token_size
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.ui.paint.art.medallion import side_for
@@ -22,7 +21,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, card_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Effect, Frame
+from game.ui.table.view import Effect
 
 BLOW, DOWN, FALL, LINE = "blow", "down", "fall", "line"
 """The moments, as refs: a unit's id stands behind a colon, with a fall its area, with a line its side and name."""
@@ -36,33 +35,24 @@ def moment(kind: str, *about: str) -> str:
     return ":".join((kind, *about))
 
 
-def draw_moment(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    effect: Effect,
-    share: float,
-) -> None:
+def draw_moment(on: FightContext, effect: Effect, share: float) -> None:
     """Draw a moment, so much of it passed."""
     kind, _, about = effect.ref.partition(":")
     if kind == LINE:
         side, _, line = about.partition(":")
-        _draw_line(canvas, surface, view, frame, side, line, effect.text, share)
+        _draw_line(on, side, line, effect.text, share)
         return
     name, _, area = about.partition(":")
-    place = token_places(canvas, view, board).get(name)
+    place = token_places(on.canvas, on.view, on.board).get(name)
     if place is None:
         return
-    at, radius = (round(place[0]), round(place[1])), token_size(canvas) * place[2] / 2
+    at, radius = (round(place[0]), round(place[1])), token_size(on.canvas) * place[2] / 2
     if kind == BLOW:
-        _draw_blow(canvas, surface, at, radius, share)
+        _draw_blow(on.canvas, on.surface, at, radius, share)
     elif kind == DOWN:
-        _draw_down(canvas, surface, body_of(canvas, facts, view.units[name]).colour, at, radius, share)
-    elif kind == FALL and area in board.centres:
-        _draw_fall(canvas, surface, facts, view, name, board.centres[area], radius, share)
+        _draw_down(on.canvas, on.surface, body_of(on.canvas, on.facts, on.view.units[name]).colour, at, radius, share)
+    elif kind == FALL and area in on.board.centres:
+        _draw_fall(on, name, on.board.centres[area], radius, share)
 
 
 def _draw_blow(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: float, share: float) -> None:
@@ -99,50 +89,41 @@ def _draw_down(
             pygame.draw.polygon(surface, colour, points, max(1, canvas.u(1.5)))
 
 
-def _draw_fall(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    unit_id: str,
-    at: tuple[int, int],
-    radius: float,
-    share: float,
-) -> None:
+def _draw_fall(on: FightContext, unit_id: str, at: tuple[int, int], radius: float, share: float) -> None:
     """Draw how a piece sinks into the pit it stands over, and arrows that light up one after another."""
-    unit = view.units[unit_id]
+    u = on.canvas.u
+    unit = on.view.units[unit_id]
     hole = (round(radius * 3), round(radius * 2.4))
-    shade = canvas.shape(("fall-shade",), hole, lambda s: pygame.draw.ellipse(s, (5, 4, 8, 235), s.get_rect()))
-    surface.blit(shade, shade.get_rect(center=at))
+    shade = on.canvas.shape(("fall-shade",), hole, lambda s: pygame.draw.ellipse(s, (5, 4, 8, 235), s.get_rect()))
+    on.surface.blit(shade, shade.get_rect(center=at))
     size = max(0.3, 1 - 0.7 * share)
-    body = body_of(canvas, facts, unit)
+    body = body_of(on.canvas, on.facts, unit)
     side = side_for(radius)
-    picture = canvas.art.picture(body, (side, side))
+    picture = on.canvas.art.picture(body, (side, side))
     small = pygame.transform.smoothscale_by(picture, size)
     small.fill((round(255 - 150 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))
+    on.surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))
     for index in range(3):
         lit = share * 3 >= index
-        tone = canvas.theme["danger"] if lit else mix(canvas.theme["danger"], (0, 0, 0), 0.6)
+        tone = on.canvas.theme["danger"] if lit else mix(on.canvas.theme["danger"], (0, 0, 0), 0.6)
         y, wide = at[1] + radius * (0.9 + index * 0.34), radius * (0.5 - index * 0.1)
         points = [(at[0] - wide, y - radius * 0.2), (at[0], y), (at[0] + wide, y - radius * 0.2)]
-        pygame.draw.lines(surface, canvas.theme["casing"], False, points, canvas.u(6))
-        pygame.draw.lines(surface, tone, False, points, canvas.u(3))
+        pygame.draw.lines(on.surface, on.canvas.theme["casing"], False, points, u(6))
+        pygame.draw.lines(on.surface, tone, False, points, u(3))
 
 
-def _draw_line(
-    canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame, side: str, line: str, title: str, share: float
-) -> None:
+def _draw_line(on: FightContext, side: str, line: str, title: str, share: float) -> None:
     """Draw the cards of a line that has been made, its name, and what it gives."""
-    u = canvas.u
-    cards = [card for card in team_cards(view, "mc" if side == "mc" else "cpu") if card != "?"]
-    rect = pygame.Rect(0, 0, min(u(LINE_U[0]), frame.stage.width - u(16)), u(LINE_U[1]))
-    rect.center = (frame.stage.centerx, frame.stage.y + round(frame.stage.height * 0.46))
+    surface = on.surface
+    u = on.canvas.u
+    cards = [card for card in team_cards(on.view, "mc" if side == "mc" else "cpu") if card != "?"]
+    rect = pygame.Rect(0, 0, min(u(LINE_U[0]), on.frame.stage.width - u(16)), u(LINE_U[1]))
+    rect.center = (on.frame.stage.centerx, on.frame.stage.y + round(on.frame.stage.height * 0.46))
     shown = min(1.0, share * 6)
     rect.y += round(u(24) * (1 - out_cubic(shown)))
-    canvas.blit_shadow(surface, rect, 12, 18)
+    on.canvas.blit_shadow(surface, rect, 12, 18)
     edge = "mark" if side == "mc" else "danger"
-    surface.blit(canvas.panel(rect.size, "casing", radius_u=12, border=edge, border_u=2.5, alpha=238), rect)
+    surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, border=edge, border_u=2.5, alpha=238), rect)
     pitch = min(u(SMALL[0] + 6), (rect.width // 2 - u(30)) // max(1, len(cards)))
     made = _made_of(cards, line)
     for index, card in enumerate(cards):
@@ -151,18 +132,18 @@ def _draw_line(
         place.y += round(u(40) * (1 - come)) - (u(8) if card in made else 0)
         if card in made:
             around = place.inflate(u(6), u(6))
-            surface.blit(canvas.panel(around.size, edge, radius_u=6), around)
-        surface.blit(card_picture(canvas, card, SMALL), place)
+            surface.blit(on.canvas.panel(around.size, edge, radius_u=6), around)
+        surface.blit(card_picture(on.canvas, card, SMALL), place)
     left = rect.x + u(30) + pitch * max(0, len(cards) - 1) + u(SMALL[0] + 6)
     room = rect.right - u(14) - left
-    name = canvas.fitted(LINE_NAMES[line], room, 34, "mark" if side == "mc" else "danger", "title")
+    name = on.canvas.fitted(LINE_NAMES[line], room, 34, "mark" if side == "mc" else "danger", "title")
     surface.blit(name, (left, rect.y + u(14)))
-    who = canvas.fitted(title, room, 14, "on_dark", "semibold")
+    who = on.canvas.fitted(title, room, 14, "on_dark", "semibold")
     surface.blit(who, (left, rect.y + u(58)))
     for row, text in enumerate(
         (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line]))
     ):
-        part = canvas.fitted(text, room, 16, "on_dark")
+        part = on.canvas.fitted(text, room, 16, "on_dark")
         surface.blit(part, (left, rect.y + u(84 + row * 28)))
 
 

@@ -17,7 +17,7 @@ from game.modes.mainframe.model.state import SideId, State, Unit, other_side
 from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways_of
 from game.modes.mainframe.rules.numbers import range_of
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ground import ring
 from game.modes.mainframe.table.status import draw_heading
 from game.ui.paint.canvas import Canvas
@@ -48,14 +48,15 @@ def could_strike(facts: FightFacts, view: State, unit: Unit) -> set[str]:
     return hit
 
 
-def draw_threat(canvas: Canvas, surface: pygame.Surface, threat: dict[str, int], board: FieldLayout) -> None:
+def draw_threat(on: FightContext, threat: dict[str, int]) -> None:
     """Hatch the areas that opponents could attack into, with how many of them could."""
+    u = on.canvas.u
     for area, count in threat.items():
-        rect = board.node_rect(area)
-        surface.blit(_hatch(canvas, rect.size), rect)
-        centre = (rect.x + canvas.u(4), rect.bottom - canvas.u(4))
-        theme = canvas.theme
-        badge(canvas, surface, centre, str(count), theme["danger"], theme["casing"], theme["casing"], 24)
+        rect = on.board.node_rect(area)
+        on.surface.blit(_hatch(on.canvas, rect.size), rect)
+        centre = (rect.x + u(4), rect.bottom - u(4))
+        theme = on.canvas.theme
+        badge(on.canvas, on.surface, centre, str(count), theme["danger"], theme["casing"], theme["casing"], 24)
 
 
 def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
@@ -68,22 +69,21 @@ def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     return canvas.shape(("threat-hatch",), size, paint)
 
 
-def draw_ruler(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout, pointing: Pointing
-) -> None:
+def draw_ruler(on: FightContext) -> None:
     """Draw the cheapest way from whoever acts to the hovered area, with its length and cost, whatever it has left."""
-    way = _way(facts, view, pointing)
+    u, board = on.canvas.u, on.board
+    way = _way(on.facts, on.view, on.pointing)
     if way is None:
         return
-    draw_path(canvas, surface, board, way.path, canvas.theme["info"], 4)
+    draw_path(on.canvas, on.surface, board, way.path, on.canvas.theme["info"], 4)
     links = len(way.path) - 1
     text = say_count("{number} link, cost {cost}", "{number} links, cost {cost}", links, cost=way.cost)
-    label = canvas.text(text, 16, "info", "semibold")
-    rect = label.get_rect(midbottom=(board.centres[way.path[-1]][0], board.node_rect(way.path[-1]).y - canvas.u(8)))
+    label = on.canvas.text(text, 16, "info", "semibold")
+    rect = label.get_rect(midbottom=(board.centres[way.path[-1]][0], board.node_rect(way.path[-1]).y - u(8)))
     rect.clamp_ip(board.rect)
-    ground = rect.inflate(canvas.u(14), canvas.u(4))
-    surface.blit(canvas.panel(ground.size, "casing", alpha=230), ground)
-    surface.blit(label, rect)
+    ground = rect.inflate(u(14), u(4))
+    on.surface.blit(on.canvas.panel(ground.size, "casing", alpha=230), ground)
+    on.surface.blit(label, rect)
 
 
 def _way(facts: FightFacts, view: State, pointing: Pointing) -> Reach | None:
@@ -96,10 +96,9 @@ def _way(facts: FightFacts, view: State, pointing: Pointing) -> Reach | None:
     return ways_of(facts, view, unit, NO_BUDGET, stops_for(view, unit)).get(target)
 
 
-def draw_sight_overlay(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout, pointing: Pointing
-) -> None:
+def draw_sight_overlay(on: FightContext) -> None:
     """Show where a hovered unit can go, with costs, and what it sees; the overlays keep it on for whoever acts."""
+    u, facts, view, pointing = on.canvas.u, on.facts, on.view, on.pointing
     kind, _, name = pointing.hovered.partition(":")
     unit = view.units.get(name) if kind == "unit" else None
     hovering = unit is not None and pointing.hovered not in pointing.complete
@@ -109,26 +108,26 @@ def draw_sight_overlay(
         return
     if hovering or "sight" in pointing.overlays:
         seen = sight_of(facts, view, unit.id)
-        for area, rect in ((area, board.node_rect(area)) for area in facts.graph.areas):
+        for area, rect in ((area, on.board.node_rect(area)) for area in facts.graph.areas):
             if area in seen:
-                ring(canvas, surface, rect, canvas.theme["info"], 2)
-                draw_heading(canvas, surface, facts, view, board, area)
-                eye = canvas.icon("eye-target", canvas.u(18), "info")
-                surface.blit(eye, eye.get_rect(midtop=(rect.right - canvas.u(30), rect.bottom - canvas.u(14))))
+                ring(on.canvas, on.surface, rect, on.canvas.theme["info"], 2)
+                draw_heading(on, area)
+                eye = on.canvas.icon("eye-target", u(18), "info")
+                on.surface.blit(eye, eye.get_rect(midtop=(rect.right - u(30), rect.bottom - u(14))))
             elif "sight" in pointing.overlays:
-                surface.blit(canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
+                on.surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
     if hovering or "reach" in pointing.overlays:
         imagined = _with_next_points(facts, view, unit)
         for area, way in reach_of(facts, imagined, unit.id).items():
-            rect = board.node_rect(area)
+            rect = on.board.node_rect(area)
             badge(
-                canvas,
-                surface,
-                (rect.x + canvas.u(4), rect.y + canvas.u(2)),
+                on.canvas,
+                on.surface,
+                (rect.x + u(4), rect.y + u(2)),
                 str(way.cost),
-                canvas.theme["info"],
-                canvas.theme["casing"],
-                canvas.theme["casing"],
+                on.canvas.theme["info"],
+                on.canvas.theme["casing"],
+                on.canvas.theme["casing"],
                 24,
             )
 

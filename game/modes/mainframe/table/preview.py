@@ -14,7 +14,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
-from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, face_of, flies
+from game.modes.mainframe.facts import ACE, enemies_of, face_of, flies
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import reach_of, sight_of
 from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
@@ -22,12 +22,12 @@ from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ground import ring
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
-from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import badge, draw_path
 from game.ui.paint.shapes import thick_line
@@ -53,32 +53,25 @@ SUMS = {
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
-def draw_marks(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    board: FieldLayout,
-    pointing: Pointing,
-    breath: float,
-) -> None:
+def draw_marks(on: FightContext, breath: float) -> None:
     """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
+    u, view, canvas, surface, board, pointing = on.canvas.u, on.view, on.canvas, on.surface, on.board, on.pointing
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     places = token_places(canvas, view, board)
-    reach = reach_of(facts, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
+    reach = reach_of(on.facts, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
     for ref in sorted(pointing.may | set(pointing.chosen)):
         kind, _, name = ref.partition(":")
         strong = ref == pointing.hovered or ref in pointing.chosen
         if kind == "area":
             ring(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3)
-            draw_heading(canvas, surface, facts, view, board, name)
+            draw_heading(on, name)
             if name in reach and pointing.decision is not None and pointing.decision.key == "turn":
                 rect = board.node_rect(name)
                 badge(
                     canvas,
                     surface,
-                    (rect.right - canvas.u(4), rect.y + canvas.u(2)),
+                    (rect.right - u(4), rect.y + u(2)),
                     str(reach[name].cost),
                     gold,
                     canvas.theme["casing"],
@@ -87,31 +80,21 @@ def draw_marks(
                 )
         elif kind == "unit" and name in places:
             x, y, scale = places[name]
-            radius = round(token_size(canvas) * scale / 2) + canvas.u(5)
-            width = canvas.u(4 if strong else 3)
-            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + canvas.u(1.5), width + canvas.u(3))
+            radius = round(token_size(canvas) * scale / 2) + u(5)
+            width = u(4 if strong else 3)
+            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + u(1.5), width + u(3))
             pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
     focus = pointing.focused.partition(":")
     if focus[0] == "area" and focus[2] in board.centres:
-        ring(canvas, surface, board.node_rect(focus[2]).inflate(canvas.u(12), canvas.u(12)), (255, 255, 255), 2)
+        ring(canvas, surface, board.node_rect(focus[2]).inflate(u(12), u(12)), (255, 255, 255), 2)
     elif focus[0] == "unit" and focus[2] in places:
         x, y, scale = places[focus[2]]
-        pygame.draw.circle(
-            surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + canvas.u(10), canvas.u(2)
-        )
+        pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + u(10), u(2))
 
 
-def draw_move_preview(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_move_preview(on: FightContext) -> None:
     """Draw the path of a hovered move, or the line of sight to a hovered opponent."""
+    facts, view, pointing = on.facts, on.view, on.pointing
     kind, _, name = pointing.hovered.partition(":")
     turn = view.turn
     if turn is None or pointing.decision is None or pointing.decision.key != "turn" or turn.unit not in view.units:
@@ -121,49 +104,41 @@ def draw_move_preview(
         way = reach_of(facts, view, unit.id).get(name)
         if way is None:
             return
-        draw_path(canvas, surface, board, way.path, canvas.theme["mark"], 5)
+        draw_path(on.canvas, on.surface, on.board, way.path, on.canvas.theme["mark"], 5)
         left = unit.points if unit.kind != "mob" else unit.steps
-        notes = [say("{area}: {cost} of {points}", area=words.area(name), cost=way.cost, points=left)]
+        notes = [say("{area}: {cost} of {points}", area=on.words.area(name), cost=way.cost, points=left)]
         if facts.graph.area(name).falling and not flies(facts, unit):
             notes.append(say("Falls: −{number} HP", number=fall_damage(facts, view, unit).value))
         if any(other.at == name for other in enemies_of(view, unit)):
             notes.append(say("Stops among enemies"))
-        draw_note(canvas, surface, board.node_rect(name), notes, frame)
+        draw_note(on, on.board.node_rect(name), notes)
     elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
-        _sight_line(canvas, surface, facts, view, board, frame, unit, view.units[name])
+        _sight_line(on, unit, view.units[name])
 
 
-def _sight_line(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    unit: Unit,
-    target: Unit,
-) -> None:
-    line = sight_of(facts, view, unit.id).get(target.at)
+def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
+    facts, canvas, board = on.facts, on.canvas, on.board
+    line = sight_of(facts, on.view, unit.id).get(target.at)
     reach = facts.definition(unit.type).range
     if line is not None:
         bent = bool(line.bends)
         colour = canvas.theme["info"] if not bent else (240, 180, 60)
-        places = token_places(canvas, view, board)
+        places = token_places(canvas, on.view, board)
         ends = [places[one.id][:2] for one in (unit, target) if one.id in places]
         points = [*ends[:1], *(board.centres[area] for area in line.path[1:-1]), *ends[1:]]
         for width, tone in ((7, canvas.theme["casing"]), (4, colour)):
             for start, end in pairwise(points):
-                thick_line(surface, tone, start, end, canvas.u(width))
+                thick_line(on.surface, tone, start, end, canvas.u(width))
         for bend in line.bends:
             label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
-            _label(canvas, surface, label, board.centres[bend.at])
+            _label(canvas, on.surface, label, board.centres[bend.at])
         return
     refusal = why_not(facts.graph, unit.at, target.at, reach)
     if refusal is None or not refusal.path:
         return
     draw_path(
         canvas,
-        surface,
+        on.surface,
         board,
         refusal.path,
         mix(canvas.theme["danger"], canvas.theme["felt"], 0.35),
@@ -172,8 +147,8 @@ def _sight_line(
     )
     for bend in path_bends(facts.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
-        _label(canvas, surface, label, board.centres[bend.at])
-    draw_note(canvas, surface, board.node_rect(target.at), [say(sight_reason(facts.graph, refusal, reach)[0])], frame)
+        _label(canvas, on.surface, label, board.centres[bend.at])
+    draw_note(on, board.node_rect(target.at), [say(sight_reason(facts.graph, refusal, reach)[0])])
 
 
 def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
@@ -182,25 +157,24 @@ def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centr
     surface.blit(label, rect)
 
 
-def draw_note(
-    canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, lines: list[str], frame: Frame, *, calm: int = 0
-) -> None:
+def draw_note(on: FightContext, node: pygame.Rect, lines: list[str], *, calm: int = 0) -> None:
     """Draw a small note beside a node: a title, so many `calm` lines, and warnings."""
+    u = on.canvas.u
     parts = [
-        canvas.text(line, 14 if index else 16, "text_strong" if index <= calm else "danger", "semibold")
+        on.canvas.text(line, 14 if index else 16, "text_strong" if index <= calm else "danger", "semibold")
         for index, line in enumerate(lines)
     ]
-    width = max(part.get_width() for part in parts) + canvas.u(20)
-    height = sum(part.get_height() for part in parts) + canvas.u(12)
+    width = max(part.get_width() for part in parts) + u(20)
+    height = sum(part.get_height() for part in parts) + u(12)
     rect = pygame.Rect(0, 0, width, height)
-    rect.midbottom = (node.centerx, node.y - canvas.u(10))
-    if rect.y < frame.stage.y + canvas.u(60):
-        rect.midtop = (node.centerx, node.bottom + canvas.u(12))
-    rect.clamp_ip(frame.stage)
-    surface.blit(canvas.panel(rect.size, "surface2", border="border"), rect)
-    y = rect.y + canvas.u(6)
+    rect.midbottom = (node.centerx, node.y - u(10))
+    if rect.y < on.frame.stage.y + u(60):
+        rect.midtop = (node.centerx, node.bottom + u(12))
+    rect.clamp_ip(on.frame.stage)
+    on.surface.blit(on.canvas.panel(rect.size, "surface2", border="border"), rect)
+    y = rect.y + u(6)
     for part in parts:
-        surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
+        on.surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
         y += part.get_height()
 
 
@@ -216,18 +190,10 @@ def hit_band_for(view: State, pointing: Pointing) -> tuple[Unit, Unit] | None:
     return (unit, target) if any(option.id == f"attack:{name}" for option in decision.options) else None
 
 
-def draw_hit_band(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_hit_band(on: FightContext) -> None:
     """Draw the band 2 to A for a hovered target: Miss, Hit, Dodge, the card as a pin, the damage with its parts."""
-    found, turn = hit_band_for(view, pointing), view.turn
+    facts, view, surface = on.facts, on.view, on.surface
+    found, turn = hit_band_for(view, on.pointing), view.turn
     if found is None or turn is None:
         return
     unit, target = found
@@ -237,25 +203,25 @@ def draw_hit_band(
     struck, why = whom_it_strikes(facts, view, unit, name)
     target = view.units[struck]
     verdict = judge(facts, view, unit, target, face, more=mana_cause(view, unit, face))
-    u = canvas.u
+    u = on.canvas.u
     line = sight_of(facts, view, unit.id).get(aimed.at)
-    size = (min(u(560), frame.stage.width - u(40)), u(112))
-    rect = _free_place(canvas, board, frame, size, line.path if line is not None else (unit.at, aimed.at))
-    canvas.blit_shadow(surface, rect, 10, 12)
-    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
+    size = (min(u(560), on.frame.stage.width - u(40)), u(112))
+    rect = _free_place(on.canvas, on.board, on.frame, size, line.path if line is not None else (unit.at, aimed.at))
+    on.canvas.blit_shadow(surface, rect, 10, 12)
+    surface.blit(on.canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     word, tone = VERDICTS[verdict.result]
     after = max(0, target.hp - verdict.damage.value)
-    label = canvas.text(say(word if after or verdict.result not in HITS else DOWNED), 20, tone, "bold")
+    label = on.canvas.text(say(word if after or verdict.result not in HITS else DOWNED), 20, tone, "bold")
     text = say(
         "{unit} attacks {target} with {card}{instead}",
-        unit=called(unit.name), target=called(aimed.name), card=words.card(view, turn.card),
+        unit=called(unit.name), target=called(aimed.name), card=on.words.card(view, turn.card),
         instead=_instead(target, why),
     )  # fmt: skip
-    title = canvas.fitted(text, rect.width - u(40) - label.get_width(), 16, "text_strong", "semibold")
+    title = on.canvas.fitted(text, rect.width - u(40) - label.get_width(), 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(14), rect.y + u(7)))
     surface.blit(label, label.get_rect(topright=(rect.right - u(14), rect.y + u(5))))
     _draw_cells(
-        canvas,
+        on.canvas,
         surface,
         pygame.Rect(rect.x + u(14), rect.y + u(36), rect.width - u(28), u(40)),
         verdict.accuracy.value,
@@ -278,7 +244,7 @@ def draw_hit_band(
                 "{unit} needs {rank}; a hit would do {damage}",
                 unit=called(unit.name), rank=rank_name(verdict.accuracy.value), damage=would,
             )  # fmt: skip
-    sentence = canvas.fitted(text, rect.width - u(28), 14, "text")
+    sentence = on.canvas.fitted(text, rect.width - u(28), 14, "text")
     surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
 
 
@@ -316,17 +282,9 @@ def _instead(struck: Unit, why: str) -> str:
     return say(": {unit} stands in", unit=called(struck.name)) if why else ""
 
 
-def draw_blast_preview(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    board: FieldLayout,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_blast_preview(on: FightContext) -> None:
     """Draw what a blast of the hovered area would do to everybody there."""
+    view, pointing = on.view, on.pointing
     kind, _, area = pointing.hovered.partition(":")
     turn = view.turn
     if turn is None or not turn.card or turn.attacked or kind != "area" or pointing.decision is None:
@@ -338,15 +296,15 @@ def draw_blast_preview(
         return
     face = face_of(view, turn.card)
     element = ELEMENTS[suit(face)]
-    lines = [say("Blast with {card}: {element}", card=words.card(view, turn.card), element=ELEMENT_NAMES[element])]
+    lines = [say("Blast with {card}: {element}", card=on.words.card(view, turn.card), element=ELEMENT_NAMES[element])]
     for enemy in enemies_of(view, unit):
         if enemy.at == area:
-            struck = view.units[whom_it_strikes(facts, view, unit, enemy.id, single=False)[0]]
-            verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
+            struck = view.units[whom_it_strikes(on.facts, view, unit, enemy.id, single=False)[0]]
+            verdict = judge(on.facts, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
             harm = say("{number} damage", number=verdict.damage.value)
             done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
             lines.append(f"{called(struck.name)}: {done}")
-    draw_note(canvas, surface, board.node_rect(area), lines, frame)
+    draw_note(on, on.board.node_rect(area), lines)
 
 
 def _sum(total: Total) -> str:

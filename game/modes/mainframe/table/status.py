@@ -12,7 +12,7 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.numbers import is_armored
 from game.modes.mainframe.rules.powers.charges import METER_TOP
-from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ground import draw_name, draw_signs
 from game.modes.mainframe.words.terms import AREA_NAMES
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
@@ -126,11 +126,9 @@ def _segment(middle: tuple[int, int], outer: float, inner: float, index: int, gr
     ]
 
 
-def draw_heading(
-    canvas: Canvas, surface: pygame.Surface, facts: FightFacts, view: State, board: FieldLayout, area: str
-) -> None:
+def draw_heading(on: FightContext, area: str) -> None:
     """Draw the name of an area and the statuses it has, along its upper edge."""
-    node = board.node_rect(area)
-    name = draw_name(canvas, surface, facts.graph.area(area), node)
-    if statuses := statuses_of(facts, view, area):
-        draw_signs(canvas, surface, [AREA_SIGNS[status] for status in statuses], node, name)
+    node = on.board.node_rect(area)
+    name = draw_name(on.canvas, on.surface, on.facts.graph.area(area), node)
+    if statuses := statuses_of(on.facts, on.view, area):
+        draw_signs(on.canvas, on.surface, [AREA_SIGNS[status] for status in statuses], node, name)

@@ -11,9 +11,10 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.listing import called
-from game.modes.mainframe.facts import FightFacts, nullified, team_cards
+from game.modes.mainframe.facts import nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.plan import Plan
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
@@ -78,61 +79,46 @@ def team_hits(canvas: Canvas, view: State, frame: Frame) -> Iterator[HitArea]:
         yield HitArea(f"team:{side}", team_block(canvas, frame, side))
 
 
-def draw_team_hands(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    words: FightWords,
-    view: State,
-    frame: Frame,
-    plan: Plan | None,
-) -> None:
+def draw_team_hands(on: FightContext, plan: Plan | None) -> None:
     """Draw both trays; the cards themselves are sprites."""
-    if not frame.state_panel.width:
+    if not on.frame.state_panel.width:
         return
-    if not in_strip(frame):
-        surface.fill(canvas.theme["surface1"], frame.state_panel)
+    if not in_strip(on.frame):
+        on.surface.fill(on.canvas.theme["surface1"], on.frame.state_panel)
     for side in SIDES:
-        own = plan if plan is not None and facts.side(plan.seat) == side else None
-        _draw_tray(canvas, surface, facts, view, frame, side, own)
-        if in_strip(frame):
-            _draw_strip_words(canvas, surface, words, view, frame, side, own)
+        own = plan if plan is not None and on.facts.side(plan.seat) == side else None
+        _draw_tray(on, side, own)
+        if in_strip(on.frame):
+            _draw_strip_words(on, side, own)
         else:
-            _draw_words(canvas, surface, words, view, frame, side, own)
+            _draw_words(on, side, own)
 
 
-def _draw_tray(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: FightFacts,
-    view: State,
-    frame: Frame,
-    side: SideId,
-    plan: Plan | None,
-) -> None:
+def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:
     """Draw the tray with its places, and the card that is looked at as a ghost in the next one."""
-    theme, rect = canvas.theme, team_block(canvas, frame, side)
+    u, canvas = on.canvas.u, on.canvas
+    theme, rect = canvas.theme, team_block(canvas, on.frame, side)
     tint = theme.seats[0] if side == "mc" else theme["danger"]
     fill = mix(mix(theme["surface2"], theme["surface1"], 0.3), tint, 0.07)
-    surface.blit(canvas.panel(rect.size, fill, radius_u=8, border=mix(theme["border"], fill, 0.72)), rect)
-    cards = team_cards(view, side)
-    size = facts.setup.team_hand_size if side == "mc" else facts.setup.cpu_team_hand_size
+    on.surface.blit(canvas.panel(rect.size, fill, radius_u=8, border=mix(theme["border"], fill, 0.72)), rect)
+    cards = team_cards(on.view, side)
+    size = on.facts.setup.team_hand_size if side == "mc" else on.facts.setup.cpu_team_hand_size
     places = max(size, len(cards))
     for index in range(places):
-        slot = pygame.Rect((0, 0), tuple(canvas.u(length) for length in team_card_u(frame)))
-        slot.center = team_card_centre(canvas, frame, side, index, places)
+        slot = pygame.Rect((0, 0), tuple(u(length) for length in team_card_u(on.frame)))
+        slot.center = team_card_centre(canvas, on.frame, side, index, places)
         edge = mix(theme["border"], theme["surface1"], 0.5)
-        surface.blit(canvas.panel(slot.size, theme.recess, radius_u=4, border=edge), slot)
+        on.surface.blit(canvas.panel(slot.size, theme.recess, radius_u=4, border=edge), slot)
         if index == len(cards) and plan is not None and plan.count and plan.joins and plan.card not in cards:
-            size_u = team_card_u(frame)
+            size_u = team_card_u(on.frame)
             picture = card_picture(canvas, plan.card, size_u)
             ghost = canvas.cached(("team-ghost", plan.card, size_u), lambda p=picture: _faint(p))  # type: ignore[misc]
-            surface.blit(ghost, ghost.get_rect(center=slot.center))
+            on.surface.blit(ghost, ghost.get_rect(center=slot.center))
             gold = canvas.panel(slot.size, "casing", radius_u=4, border="mark", border_u=2, alpha=0)
-            surface.blit(gold, slot)
-    shape = canvas.seat_shape(0 if side == "mc" else -1, canvas.u(16))
-    at = (rect.x + canvas.u(6), rect.centery) if in_strip(frame) else (rect.x + canvas.u(9), rect.y + canvas.u(14))
-    surface.blit(shape, shape.get_rect(midleft=at))
+            on.surface.blit(gold, slot)
+    shape = canvas.seat_shape(0 if side == "mc" else -1, u(16))
+    at = (rect.x + u(6), rect.centery) if in_strip(on.frame) else (rect.x + u(9), rect.y + u(14))
+    on.surface.blit(shape, shape.get_rect(midleft=at))
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:
@@ -147,54 +133,38 @@ def _line_name(view: State, side: SideId) -> tuple[str, str]:
     return LINE_NAMES.get(line) or say("no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
 
 
-def _draw_strip_words(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    words: FightWords,
-    view: State,
-    frame: Frame,
-    side: SideId,
-    plan: Plan | None,
-) -> None:
+def _draw_strip_words(on: FightContext, side: SideId, plan: Plan | None) -> None:
     """Draw beside the cards what they are worth, and the most important line below."""
-    rect, u = team_block(canvas, frame, side), canvas.u
+    rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     left = rect.x + u(26 + 5 * (STRIP_CARD[0] + 4) + 6)
     room = rect.right - u(8) - left
-    name, tone = _line_name(view, side)
+    name, tone = _line_name(on.view, side)
     title = say("Team") if side == "mc" else say("CPU")
-    label = canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
-    surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
-    text, colour = _lines(words, view, side, plan)[0]
-    line = canvas.fitted(text, room, 13, colour)
-    surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
+    label = on.canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
+    on.surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
+    text, colour = _lines(on.words, on.view, side, plan)[0]
+    line = on.canvas.fitted(text, room, 13, colour)
+    on.surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
 
 
-def _draw_words(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    words: FightWords,
-    view: State,
-    frame: Frame,
-    side: SideId,
-    plan: Plan | None,
-) -> None:
-    rect, u = team_block(canvas, frame, side), canvas.u
+def _draw_words(on: FightContext, side: SideId, plan: Plan | None) -> None:
+    rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     room = rect.width - u(45)
     caption = say("Team Hand") if side == "mc" else say("CPU Team Hand")
-    title = squeezed(canvas, caption, round(room * TITLE_SHARE), 16, "text_strong", "semibold", least=0.6)
-    surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
-    text, tone = _line_name(view, side)
-    name = squeezed(canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
-    surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
+    title = squeezed(on.canvas, caption, round(room * TITLE_SHARE), 16, "text_strong", "semibold", least=0.6)
+    on.surface.blit(title, title.get_rect(midleft=(rect.x + u(30), rect.y + u(14))))
+    text, tone = _line_name(on.view, side)
+    name = squeezed(on.canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
+    on.surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
     y = rect.y + u(30 + PANEL_CARD[1] + 4)
     x, room = rect.x + u(9), rect.width - u(18)
-    for text, tone in _lines(words, view, side, plan):
-        part = canvas.paragraph(text, room, 14, tone)
+    for text, tone in _lines(on.words, on.view, side, plan):
+        part = on.canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
-            part = squeezed(canvas, text, room, 14, tone, "regular", least=0.6)
+            part = squeezed(on.canvas, text, room, 14, tone, "regular", least=0.6)
         if y + part.get_height() > rect.bottom + u(2):
             return
-        surface.blit(part, (x, y))
+        on.surface.blit(part, (x, y))
         y += part.get_height()
 
 

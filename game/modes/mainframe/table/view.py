@@ -18,6 +18,7 @@ from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.card_sprites import CardSprites
+from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
 from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect
 from game.modes.mainframe.table.effects import cue, effects
@@ -69,6 +70,15 @@ from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
 PHASES = Terms({0: "Set-up", 1: "Select", 2: "Count", 3: "End of round"})
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
+PREVIEWS = (
+    draw_hand_peek,
+    draw_move_preview,
+    draw_hit_band,
+    draw_blast_preview,
+    draw_actor_preview,
+    draw_interrupt_preview,
+)
+"""What is drawn of what is pointed at, in this order."""
 
 
 def make_view(canvas: Canvas, game: Game) -> FightView:
@@ -241,6 +251,20 @@ class FightView(BaseView):
 
     # Drawing
 
+    def _context(
+        self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None
+    ) -> FightContext:
+        return FightContext(
+            canvas=self.canvas,
+            surface=surface,
+            facts=self.facts,
+            view=view,
+            frame=frame,
+            pointing=pointing or Pointing(),
+            words=self.words,
+            board=self.board(view, frame),
+        )
+
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """Return a key that changes with the window, the theme and the places of the areas."""
         board = self.board(view, frame)
@@ -265,27 +289,25 @@ class FightView(BaseView):
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
-        board = self.board(view, frame)
+        on, plan = self._context(surface, view, frame, pointing), self.plan(view, seat, pointing)
         for area in self.facts.graph.areas:
             if statuses_of(self.facts, view, area):
-                draw_heading(self.canvas, surface, self.facts, view, board, area)
-        lane, plan = self.lane(view, seat, frame, pointing), self.plan(view, seat, pointing)
-        draw_lane(self.canvas, surface, self.facts, view, frame, lane, plan, pointing)
-        draw_team_hands(self.canvas, surface, self.facts, self.words, view, frame, plan)
-        draw_goal(self.canvas, surface, self.facts, view, board)
-        shown = self.shown_seat(view, seat, pointing)
-        draw_crew(self.canvas, surface, self.facts, view, shown, frame, pointing)
-        draw_piles(self.canvas, surface, self.facts, self.words, view, seat, frame, pointing)
+                draw_heading(on, area)
+        draw_lane(on, self.lane(view, seat, frame, pointing), plan)
+        draw_team_hands(on, plan)
+        draw_goal(on)
+        draw_crew(on, self.shown_seat(view, seat, pointing))
+        draw_piles(on)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw rings around what may be chosen, and the overlays."""
-        board = self.board(view, frame)
-        draw_sight_overlay(self.canvas, surface, self.facts, view, board, pointing)
+        on = self._context(surface, view, frame, pointing)
+        draw_sight_overlay(on)
         if "threat" in pointing.overlays:
-            draw_threat(self.canvas, surface, self._threat(view), board)
+            draw_threat(on, self._threat(view))
         if "ruler" in pointing.overlays:
-            draw_ruler(self.canvas, surface, self.facts, view, board, pointing)
-        draw_marks(self.canvas, surface, self.facts, view, board, pointing, breath)
+            draw_ruler(on)
+        draw_marks(on, breath)
 
     def _threat(self, view: State) -> dict[str, int]:
         """Return the threat to the side whose hand is shown; computed again only when something has moved."""
@@ -299,12 +321,11 @@ class FightView(BaseView):
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
         plan = self.plan(view, int(pointing.decision.seat), pointing) if pointing.decision is not None else None
+        on = self._context(surface, view, frame, pointing)
         if plan is not None:
-            draw_results(self.canvas, surface, view, self.board(view, frame), plan.results)
-        draw_hand_peek(self.canvas, surface, self.facts, view, frame, pointing.hovered)
-        draw_move_preview(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
-        for draw in (draw_hit_band, draw_blast_preview, draw_actor_preview, draw_interrupt_preview):
-            draw(self.canvas, surface, self.facts, self.words, view, self.board(view, frame), frame, pointing)
+            draw_results(on, plan.results)
+        for draw in PREVIEWS:
+            draw(on)
 
     def row_note(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
@@ -344,8 +365,7 @@ class FightView(BaseView):
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
         """Draw a blow, a fall, or a poker line that is made."""
-        board = self.board(view, frame)
-        draw_moment(self.canvas, surface, self.facts, view, board, frame, effect, share)
+        draw_moment(self._context(surface, view, frame), effect, share)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
