@@ -1,9 +1,9 @@
 """A bot that searches: it races answers against each other on positions that are possible as far as its seat knows.
 
-Every block of playouts takes one such position and tries every answer still in the race on it, with the same chance
-to come, so that answers are compared and not worlds; who falls behind by more than the noise drops out. A playout goes
-on as `greedy` plays, to a settled moment, and is valued there by the mode. Where an answer was taken often, a tree
-shared by all positions grows below it, in which the likeliest next answers are tried in turn.
+Every block of playouts takes one such position and tries every answer still in the race on it with the same random
+numbers, so that answers are compared and not worlds; an answer that falls behind by more than the noise drops out. A
+playout goes on as `greedy` plays, to a settled moment, and is valued there by the mode. Where an answer was taken
+often, a tree shared by all positions grows below it, in which the likeliest next answers are tried in turn.
 
 Source: Tesauro, Galperin, On-line Policy Improvement using Monte-Carlo Search (1996), for playouts by a policy that is
 improved upon; Moore, Lee, Efficient Algorithms for Minimizing Cross Validation Error (1994), for races in blocks;

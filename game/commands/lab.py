@@ -137,7 +137,7 @@ def _run(level: Path, options: argparse.Namespace) -> int:
             bar.update()
 
         def goes_on(lost: WorkersLost) -> bool:
-            """Whoever named processes beside a cluster wants the games, whoever plays them."""
+            """Whoever gives both processes and a cluster wants the games, wherever they are played."""
             if options.cluster and options.jobs is not None:
                 bar.clear()
                 print(f"{lost}; {len(store)} games are kept, going on here with --jobs {jobs}", file=sys.stderr)

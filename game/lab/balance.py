@@ -1,4 +1,4 @@
-"""How the sides of a level stand against each other: judged among the games that somebody won, draws apart."""
+"""The balance between the sides of a level, judged on the decided games; draws are counted apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Versions of a level: one number of its map, its mission or of a card, mob or ability that it uses, put in its place.
+"""Variants of a level: values of its map, its mission, or of a card, mob or ability that it uses, replaced by others.
 
 A change names its place by keys: `map.links[A-B].cost` in the set-up of the level, or `stray.max_hp` in an entry of the
 mode's content that the level uses. Entries are found in the list they stand in by id, name or both ends.

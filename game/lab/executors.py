@@ -1,4 +1,4 @@
-"""Where games are played: in this process, in several, or on a Dask cluster; one interface for all of them."""
+"""Where games are played: in this process, in several, or on a Dask cluster, behind one interface."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _end_with_parent() -> None:
 
 
 class WorkersLost(ValueError):
-    """Whoever played is gone in the middle of a task: a worker process was killed, or a scheduler has ended."""
+    """The workers are gone in the middle of a task: a worker process was killed, or a scheduler has ended."""
 
 
 @contextmanager

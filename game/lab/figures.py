@@ -1,4 +1,4 @@
-"""Charts of a report as pictures that go into the page: SVG, or PNG where that would be much larger.
+"""Charts of a report as pictures embedded in the page: SVG, or PNG where SVG would be much larger.
 
 Only matplotlib's own figures are made, never its global state; the same results give the same bytes.
 """

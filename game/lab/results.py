@@ -1,4 +1,4 @@
-"""What single games come to: the sides that won, their names, lengths, counts by place, lead changes."""
+"""Results of single games: the sides that won, their names, lengths, counts by place, lead changes."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def seat_count(path: Path) -> int:
 
 
 def run_info(path: Path, bots: Sequence[str], seed: int, *, swap: bool) -> RunInfo:
-    """Read a level and say what is to be played. Raises: ContentError."""
+    """Read a level and return what is to be played. Raises: ContentError."""
     return info_of(open_played(path), str(path), bots, seed, swap=swap)
 
 
@@ -40,7 +40,7 @@ def open_played(path: Path) -> Opened:
 
 
 def info_of(opened: Opened, level: str, bots: Sequence[str], seed: int, *, swap: bool = False) -> RunInfo:
-    """Say what is to be played on an opened level. With `swap` every seed is played with the bots in every seat."""
+    """Return what is to be played on an opened level. With `swap` every seed is played with the bots in every seat."""
     game = opened.game()
     text = level_text(opened)
     turns = range(len(bots)) if swap else range(1)

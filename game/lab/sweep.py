@@ -1,4 +1,4 @@
-"""One number of a level over a range: a run for each value on equal seeds, and what becomes of the wins."""
+"""A sweep of one number of a level: a run for each value on equal seeds, and how the wins change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes with winning: what a side used or left, such as cards and areas, and how far it was ahead by rounds."""
+"""What correlates with winning: what a side used or left, such as cards and areas, and its lead by rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a level is about, in three lines, for whoever is about to play it."""
+"""The briefing of a level: what it is about, in three lines."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class BriefingLine(NamedTuple):
 def briefing(opened: Opened, game: Game, seat: int) -> tuple[BriefingLine, ...]:
     """Return what a seat of a level wants, what its opponents want, and what is special this time.
 
-    Lessons, puzzles and demonstrations say it themselves, a game that goes on has said it, a mode may have no words
-    for it: then there are no lines.
+    There are none for lessons, puzzles and demonstrations, which say it themselves, for a game that goes on, and for
+    a mode without words for it.
     """
     words, scenario = game.words, opened.scenario
     begun = scenario.kind == "save" or scenario.show or scenario.script

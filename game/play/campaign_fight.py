@@ -1,4 +1,4 @@
-"""The fight of a campaign's stop: entered fresh or gone on with, and what its standing does to the run."""
+"""The fight at a campaign's stop: entered afresh or resumed, and what its result does to the run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Holder = Callable[[str], Player]
 
 
 def fight_waits(run: Run | None, file: Path) -> bool:
-    """Return whether the fight of the present stop was left in its file before its end."""
+    """Return whether the fight of the present stop was left unfinished in its file."""
     if run is None or run.phase != "fight" or not file.is_file():
         return False
     try:
@@ -31,7 +31,7 @@ def fight_waits(run: Run | None, file: Path) -> bool:
 
 
 def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resumed:
-    """Return the fight of the present stop, from where it was left in its file. Raises: ContentError.
+    """Return the fight of the present stop, resumed from its file if there is one. Raises: ContentError.
 
     Where that cannot be opened the fight begins again, with a warning; the file is kept: the autosave of the new fight
     moves it aside.
@@ -51,7 +51,7 @@ def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resum
 
 
 def _seated(opened: Opened, game: Game, holder: Holder) -> Opened:
-    """Return a fight with those in its seats who hold them now."""
+    """Return a fight with the present holders in its seats."""
     players = [
         msgspec.structs.replace(holder("" if info.opposition else info.name), name=info.name) for info in game.seats
     ]
@@ -59,6 +59,6 @@ def _seated(opened: Opened, game: Game, holder: Holder) -> Opened:
 
 
 def run_of(opened: OpenedCampaign, before: Run, session: Session) -> Run:
-    """Return the run as a fight stands: the one before it until it has an outcome."""
+    """Return the run as a fight stands: unchanged until the fight has an outcome."""
     outcome = session.match.outcome
     return before if outcome is None else after_fight(opened, before, session.game, session.match.state, outcome)

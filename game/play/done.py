@@ -1,4 +1,4 @@
-"""What the person has done: puzzles solved, lessons finished and levels won, kept in files of the settings."""
+"""The player's progress: puzzles solved, lessons finished and levels won, kept in files beside the settings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DoneFile(msgspec.Struct, frozen=True):
         return (self._read() or ("",))[-1]
 
     def keep(self, name: str) -> None:
-        """Write down that something is done; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
+        """Record that something is done; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
         found = self._read()
         if found is None:
             self.path.replace(self.path.with_suffix(".bad"))
@@ -65,9 +65,9 @@ def level_name(mode: str, path: Path) -> str:
 
 
 def keep_ended(opened: Opened, winners: Collection[int]) -> None:
-    """Write down a level that a person has won, or a lesson that is a game and has been played to its end.
+    """Record a level that a person has won, or a lesson that is a game and has been played to its end.
 
-    What is no file of the levels folders, such as a fight of a campaign, is not written down. Raises: OSError.
+    A game that is not from the levels folders, such as a fight of a campaign, is not recorded. Raises: OSError.
     """
     scenario = opened.scenario
     people = {seat for seat, player in enumerate(opened.players) if player.seat == "human"}
@@ -80,7 +80,7 @@ def keep_ended(opened: Opened, winners: Collection[int]) -> None:
 
 
 def file_of(opened: Opened) -> Path | None:
-    """Return the file of the levels folders that a game was started from; a save knows it by the title."""
+    """Return the file in the levels folders that a game was started from; for a save it is found by its title."""
     path, scenario = opened.document.path, opened.scenario
     files = level_files(scenario.mode)
     if path in files:

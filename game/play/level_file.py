@@ -1,4 +1,4 @@
-"""A file of the levels folder as the lists of the window hold it."""
+"""An entry of the window's lists: a file of the levels folder, opened or with its error."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ F = TypeVar("F", bound=LevelFile)
 
 
 def hold_files(paths: Iterable[Path], open_file: Callable[[Path], Opened | None], kind: type[F]) -> list[F]:
-    """Hold files opened, or with what is wrong with them; what opens to None does not belong into the list."""
+    """Return files opened, or with their errors; one that opens to None does not belong in the list."""
     found = []
     for path in paths:
         try:
@@ -60,6 +60,6 @@ def find_levels(key: str) -> list[LevelFile]:
 
 
 def short_line(error: ContentError) -> str:
-    """Return an error in one line, with the name of its file rather than the whole way to it."""
+    """Return an error in one line, with the name of its file instead of the whole path."""
     line = str(error).replace(f"{Path(error.file).parent}{os.sep}", "", 1)
     return " ".join(line.split())

@@ -1,4 +1,4 @@
-"""Starting a new game: the level a newcomer begins with, who holds the seats, and a session for any level."""
+"""Starting a new game: the first level for a newcomer, the holders of seats, and a session for any level."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def menu_level(key: str) -> Opened | None:
 
 
 def next_level(opened: Opened) -> LevelFile | None:
-    """Return the level that follows a level in the list of its mode; None after the last and for what is no level."""
+    """Return the next level in the list of its mode; None after the last one and for anything but a level."""
     levels = [] if opened.scenario.taught else find_levels(opened.scenario.mode)
     titles = [level.title for level in levels]
     if opened.scenario.title not in titles:
@@ -73,7 +73,7 @@ def next_level(opened: Opened) -> LevelFile | None:
 
 
 def new_session(opened: Opened, players: Sequence[Player], *, undo: Callable[[], str] = always_open) -> Session:
-    """Return the session of a new game with a seed nobody chose. Raises: ContentError."""
+    """Return the session of a new game with a random seed. Raises: ContentError."""
     scenario = msgspec.structs.replace(opened.scenario, seed=secrets.randbits(48))
     ready = with_players(msgspec.structs.replace(opened, scenario=scenario), players)
     game, match = ready.start()

@@ -1,4 +1,4 @@
-"""A puzzle at the table: its opponent answers as the proof does, and what is solved is kept for the person."""
+"""A puzzle at the table: the opponent answers as the proof does, and solved puzzles are recorded."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.play.session import Session
 
 
 class PuzzleSession(Session):
-    """A game against the best defence there is: found by looking at every line, on a thread beside the window.
+    """A game against the best defence, found by searching every line on a thread. Where that is too large, the bot
 
-    What is too large to search is defended by the bot of its seat. Raises: ContentError, if nobody is to solve it.
+    of the seat defends. Raises: ContentError, if nobody is to solve it.
     """
 
     def __init__(self, opened: Opened, left: Resumed | None = None) -> None:

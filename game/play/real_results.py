@@ -1,4 +1,4 @@
-"""What real dice and cards have to show before an answer can be carried out, found by trying it.
+"""Which results of real dice and cards an answer needs before it can be carried out, found by trying it.
 
 Which dice are rolled may depend on what others show, so only as many are asked for at a time as are rolled whatever
 they show. Cards are asked for where they come from the top of a pile that nobody at the table knows.
@@ -127,7 +127,7 @@ class _Recorder:
 
 
 def _shared(one: Sequence[int], two: Sequence[int]) -> tuple[int, ...]:
-    """Return what two rows have in common at their beginning.
+    """Return the longest common prefix of two rows.
 
     >>> _shared((6, 6, 10), (6, 6, 6, 6))
     (6, 6)

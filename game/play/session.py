@@ -1,4 +1,4 @@
-"""A running game behind a table: who holds which seat, whose eyes are looking, undo, saves, bots."""
+"""A running game behind a table: who holds which seat, who is looking, undo, saves, bots."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Session:
         return tuple(seat for seat, player in enumerate(self.players) if player.seat == "human")
 
     def _tell_who_plays(self) -> None:
-        """Tell rules that ask for it which seats have changed hands since the game was left."""
+        """Tell rules that care about it which seats have changed hands since the game was left."""
         mode = self.opened.mode
         if isinstance(mode, Seated) and self.match.outcome is None:
             people = mode.people(self.match.state)
@@ -150,7 +150,7 @@ class Session:
             yield seat, tuple(ref for item in answer for ref in chosen.get(str(item), ()))
 
     def _same_eyes(self, first: int, second: int) -> bool:
-        """Return whether one person decides for both seats; people of one side may see each other's cards."""
+        """Return whether two seats are looked at by the same eyes; people of one side may see each other's cards."""
         return self.person(first) == self.person(second) or self.side(first) == self.side(second)
 
     def needs_handover(self) -> int | None:
@@ -251,7 +251,7 @@ class Session:
             self.watch(self)
 
     def _keep(self) -> None:
-        """Have the game written as it stands."""
+        """Have the autosave write the game as it stands."""
         if self.autosave.path is not None:
             self.autosave.offer(self._saver.take(self.opened, self.match, self.players, "autosave"))
 
