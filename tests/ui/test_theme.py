@@ -9,6 +9,8 @@ import pytest
 from coloraide import Color
 
 from game.kernel.files.paths import data_root
+from game.ui.paint.art.recipe import look_of
+from game.ui.paint.art.sheet import PALE, Sheet
 from game.ui.paint.theme import themes
 
 NAMES = sorted(themes())
@@ -79,6 +81,19 @@ def test_text_can_be_read_on_every_ground(name):
     for ink in ("ink", "ink2", *SUITS):
         assert contrast(theme[ink], theme["paper"]) >= NORMAL_TEXT, ink
     assert contrast(theme["casing"], theme["mark"]) >= NORMAL_TEXT, "the label of a primary button"
+
+
+@pytest.mark.parametrize("name", ["night-felt", "day-linen"])
+@pytest.mark.parametrize("material", sorted(PALE))
+def test_text_can_be_read_on_sheets_as_they_are_painted(name, material):
+    """In the middle of what the pictures are made of: single threads and fibres may be darker or lighter."""
+    theme = themes()[name]
+    painted = Sheet(material=material).paint((240, 160), look_of(name))
+    tone = tuple(round(float(value)) for value in painted.reshape(-1, painted.shape[2]).mean(axis=0)[:3])
+    # Under words that stand out most, wood and metal of a dark theme carry plates.
+    roles = ("text_strong", "text", "text_quiet") if name == "day-linen" else ("text_strong",)
+    for role in roles:
+        assert contrast(theme[role], tone) >= NORMAL_TEXT, role
 
 
 @pytest.mark.parametrize("name", NAMES)

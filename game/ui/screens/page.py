@@ -63,12 +63,13 @@ class Page(Scene):
         draw_notice(self.canvas, surface, pygame.Rect(0, 0, surface.get_width(), foot), self.window.notice)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what everything on the screen lies on: leather, or plain cloth where nothing is painted."""
-        if self.canvas.art.look.plain:
+        """Draw what everything lies on: leather, or cloth under dark words; plain where nothing is painted."""
+        if self.canvas.art.look.bare:
             surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
         else:
-            leather = Sheet(material="leather", unit=self.canvas.scale, focus=(0.5, 0.3), low=0.46, high=1.12)
-            surface.blit(self.canvas.art.picture(leather, surface.get_size()), (0, 0))
+            material = "felt" if self.canvas.theme.light else "leather"
+            sheet = Sheet(material=material, unit=self.canvas.scale, focus=(0.5, 0.3), low=0.46, high=1.12)
+            surface.blit(self.canvas.art.picture(sheet, surface.get_size()), (0, 0))
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
         """Draw a heading and return the y below it."""

@@ -15,7 +15,7 @@ PAINTER_VERSION = 2
 """Raise it when anything that many recipes share is painted differently: kept pictures are then painted again."""
 
 TEXTURED = "night-felt"
-PLACES_PAINTED = ("day-linen",)
+PLACES_PAINTED = LIGHT = ("day-linen",)
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -27,6 +27,11 @@ class Look(msgspec.Struct, frozen=True):
     theme: str = "night-felt"
     plain: bool = False
     places: bool = False
+
+    @property
+    def pale(self) -> bool:
+        """Return whether screens are light, with dark words: what they are made of is light then too."""
+        return self.theme in LIGHT
 
     @property
     def bare(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 
 from game.ui.paint.art.card.art import rounded
@@ -14,6 +16,21 @@ from game.ui.paint.art.recipe import Look, Recipe
 
 DASH, SPACE = 7, 5
 WARM = rgb("#100902")
+THREAD = rgb("#A57B3A")
+PALE = {"walnut": "birch", "leather": "calf", "felt": "linen", "baize": "linen", "metal": "tin"}
+"""What a sheet is made of where words on it are dark, by what it is made of elsewhere."""
+SOFT = 0.16
+"""How much of the light and shade on a sheet is left where it is pale: words on it stay easy to read."""
+
+
+def made_of(name: str, look: Look) -> str:
+    """Return the material of a sheet in a look."""
+    return PALE.get(name, name) if look.pale else name
+
+
+def softened(share: float, look: Look) -> float:
+    """Return a brightness around 1, nearer to it where sheets are pale."""
+    return 1 + (share - 1) * SOFT if look.pale else share
 
 
 class Sheet(Recipe, frozen=True, kw_only=True):
@@ -32,36 +49,41 @@ class Sheet(Recipe, frozen=True, kw_only=True):
     focus: tuple[float, float] = (0.5, 0.42)
     low: float = 0.72
     high: float = 1.16
+    place: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the sheet, with a cover if its corners are round."""
         cover = rounded(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
         if look.plain:
-            flat = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
+            flat = np.broadcast_to(rgb(TONES[made_of(self.material, look)]), (size[1], size[0], 3)).copy()
             return pixels(flat, cover)
-        picture = self._boards(size) if self.planks else material(self.material, self.unit).over(size)
-        light = np.float32(self.low) + np.float32(self.high - self.low) * pool(size, self.focus, (0.55, 0.60))
-        picture = picture * light[..., None] + WARM * (light - np.float32(self.low))[..., None]
-        edged(picture, self.radius * self.unit)
+        plain = material(made_of(self.material, look), self.unit)
+        picture = self._boards(size, look) if self.planks else plain.over(size)
+        low, high = softened(self.low, look), softened(self.high, look)
+        light = np.float32(low) + np.float32(high - low) * pool(size, self.focus, (0.55, 0.60))
+        picture = picture * light[..., None] + WARM * (light - np.float32(low))[..., None]
+        edged(picture, self.radius * self.unit, 0.14 if look.pale else 0.35)
         if self.worn:
             x, y = grid(size)
             near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y)) / np.float32(min(size) * 0.09)
             old = clipped(1 - near) ** 2
             picture *= 1 - old[..., None] * np.array([0.14, 0.20, 0.34], np.float32)
         if self.stitched:
-            stitch(picture, 6 * self.unit, self.unit)
+            stitch(picture, 6 * self.unit, self.unit, THREAD if look.pale else BRASS[1])
         return pixels(picture, cover)
 
-    def _boards(self, size: Size) -> Colours:
+    def _boards(self, size: Size, look: Look) -> Colours:
         """Return the material cut into boards, each shifted and of its own brightness, with seams."""
-        swatch, high = material(self.material, self.unit), max(4, round(self.planks * self.unit))
+        swatch, high = material(made_of(self.material, look), self.unit), max(4, round(self.planks * self.unit))
+        seam = 0.72 if look.pale else 0.4
         random, rows = np.random.default_rng(seed_of("boards", self.material)), []
         for top in range(0, size[1], high):
             count = min(high, size[1] - top)
             start = int(random.integers(swatch.side)), int(random.integers(swatch.side))
-            board = swatch.over((size[0], count), start) * np.float32(random.uniform(0.84, 1.12))
-            board[:1] *= np.float32(0.4)
-            board[1:2] *= np.float32(1.22)
+            own = 1 + (random.uniform(0.84, 1.12) - 1) * (0.3 if look.pale else 1)
+            board = swatch.over((size[0], count), start) * np.float32(own)
+            board[:1] *= np.float32(seam)
+            board[1:2] *= np.float32(softened(1.22, look))
             rows.append(board)
         return np.concatenate(rows, axis=0)
 
@@ -98,9 +120,11 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
     width: float = 0.08
     material: str = "walnut"
     unit: float = 1.0
+    place: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the frame; its middle is empty."""
+        made = "oak" if look.pale else self.material
         bar = max(3.0, self.width * min(size))
         x, y = grid(size)
         sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
@@ -108,7 +132,7 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         near = np.minimum(np.minimum(sides[0], sides[2]), np.minimum(sides[1], sides[3]))
         cover = clipped(np.float32(bar + 0.5) - near) * rounded(size, (0, 0, *size), 3 * self.unit)
         if look.plain:
-            flat: Colours = np.broadcast_to(rgb(TONES[self.material]), (size[1], size[0], 3)).copy()
+            flat: Colours = np.broadcast_to(rgb(TONES[made]), (size[1], size[0], 3)).copy()
             lay(flat, BRASS[1], clipped(1.5 - np.abs(near - bar * 0.88)))
             return pixels(flat, cover)
         at = near / np.float32(bar)
@@ -117,9 +141,9 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         hollow = np.float32(-1.5) * np.sin((at - 0.34) / 0.28 * np.float32(2 * np.pi))
         slope = np.select(steps, [np.full_like(at, 2.4), bead, hollow, np.full_like(at, 0.2)], np.float32(-2.2))
         facing = np.array([0.55, 0.8, -0.55, -0.8], np.float32)[which]
-        wood = material(self.material, self.unit * 0.7)
+        wood = material(made, self.unit * 0.7)
         lying, standing = wood.over(size), wood.over((size[1], size[0])).swapaxes(0, 1)
-        picture = np.where((which % 2 == 1)[..., None], lying, standing) * np.float32(1.35)
+        picture = np.where((which % 2 == 1)[..., None], lying, standing) * np.float32(1.1 if look.pale else 1.35)
         picture = picture * (1 + np.float32(0.30) * slope * facing)[..., None]
         brass = BRASS[1] * (1 + np.float32(0.5) * facing)[..., None]
         lay(picture, brass, ((at > 0.82) & (at < 0.94)).astype(np.float32))
@@ -128,24 +152,24 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         return pixels(picture, cover)
 
 
-def edged(picture: Colours, radius: float) -> None:
+def edged(picture: Colours, radius: float, deep: float = 0.35) -> None:
     """Draw the light on the upper and left edge of a panel and the dark on the others, in place."""
     size = picture.shape[1], picture.shape[0]
     whole = rounded(size, (0, 0, *size), radius)
     lit = clipped(whole - shifted(whole, 1, 1))
     dark = clipped(whole - shifted(whole, -2, -2))
     picture += (lit * np.float32(0.10))[..., None]
-    picture *= (1 - np.float32(0.35) * dark)[..., None]
+    picture *= (1 - np.float32(deep) * dark)[..., None]
 
 
-def stitch(picture: Colours, inset: float, unit: float) -> None:
-    """Sew a dashed line of brass thread along the edges, each stitch with its shadow."""
+def stitch(picture: Colours, inset: float, unit: float, thread: Colours = BRASS[1]) -> None:
+    """Sew a dashed line of thread, of brass if nothing is said, along the edges, each stitch with its shadow."""
     height, width = picture.shape[:2]
     x, y = grid((width, height))
     near_x, near_y = np.minimum(x, width - x), np.minimum(y, height - y)
     pitch = np.float32((DASH + SPACE) * unit)
     thick = max(1.0, 1.2 * unit)
-    for drop, colour, strength in ((1.0, rgb("#000000"), 0.5), (0.0, BRASS[1], 0.75)):
+    for drop, colour, strength in ((1.0, rgb("#000000"), 0.5), (0.0, thread, 0.75)):
         down_y = np.minimum(y - drop, height - y + drop)
         along_x = (np.abs(down_y - inset) < thick / 2 + 0.2) & (near_x > inset) & (x % pitch < DASH * unit)
         along_y = (np.abs(near_x - inset) < thick / 2 + 0.2) & (near_y > inset) & ((y - drop) % pitch < DASH * unit)

@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 
 from game.ui.paint.art.card.art import rounded
 from game.ui.paint.art.fields import Colours, Pixels, Size, grid, pixels, ramp, rgb, seed_of
 from game.ui.paint.art.light import pool, vignette
-from game.ui.paint.art.materials.library import material
+from game.ui.paint.art.materials.library import TONES, material
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.recipe import Look, Recipe
-from game.ui.paint.art.sheet import edged
+from game.ui.paint.art.sheet import edged, made_of, softened
 
 LAMP = rgb("#A8703A")
 COOL = np.array([0.74, 0.96, 1.06], np.float32)
 
 
 class LampWall(Recipe, frozen=True, kw_only=True):
-    """A wall of standing boards, lit by pools of lamplight. `lamps` are places in shares of the size."""
+    """A wall of standing boards, lit by pools of lamplight, or by day where screens are light.
+
+    `lamps` are places in shares of the size.
+    """
 
     lamps: tuple[tuple[float, float], ...] = ()
     unit: float = 1.0
     board: float = 80.0
+    place: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the wall, without a cover."""
         if look.plain:
-            return pixels(np.broadcast_to(rgb("#171D22"), (size[1], size[0], 3)).copy())
-        picture = self._boards(size) * COOL * np.float32(0.52)
+            flat = rgb(TONES["birch"] if look.pale else "#171D22")
+            return pixels(np.broadcast_to(flat, (size[1], size[0], 3)).copy())
+        if look.pale:
+            day = np.float32(0.93) + np.float32(0.1) * pool(size, (0.3, 0.0), (0.7, 0.9))
+            return pixels(self._boards(size, look) * day[..., None])
+        picture = self._boards(size, look) * COOL * np.float32(0.52)
         warm = np.zeros((size[1], size[0]), np.float32)
         radii = 150 * self.unit / size[0], 150 * self.unit / size[1]
         for lamp in self.lamps:
@@ -35,16 +45,17 @@ class LampWall(Recipe, frozen=True, kw_only=True):
         picture = picture * (1 + np.float32(1.5) * warm)[..., None] + LAMP * (warm * np.float32(0.16))[..., None]
         return pixels(picture * vignette(size, 0.55)[..., None])
 
-    def _boards(self, size: Size) -> Colours:
+    def _boards(self, size: Size, look: Look) -> Colours:
         """Return boards that stand side by side, each shifted and of its own brightness, with seams."""
-        swatch, wide = material("walnut", self.unit), max(4, round(self.board * self.unit))
+        swatch, wide = material(made_of("walnut", look), self.unit), max(4, round(self.board * self.unit))
         random, columns = np.random.default_rng(seed_of("wall", size[0])), []
         for left in range(0, size[0], wide):
             count = min(wide, size[0] - left)
             start = int(random.integers(swatch.side)), int(random.integers(swatch.side))
-            board = swatch.over((size[1], count), start).swapaxes(0, 1) * np.float32(random.uniform(0.8, 1.15))
-            board[:, :2] *= np.float32(0.35)
-            board[:, 2:3] *= np.float32(1.3)
+            own = softened(random.uniform(0.8, 1.15), look)
+            board = swatch.over((size[1], count), start).swapaxes(0, 1) * np.float32(own)
+            board[:, :2] *= np.float32(0.7 if look.pale else 0.35)
+            board[:, 2:3] *= np.float32(softened(1.3, look))
             columns.append(board)
         return np.concatenate(columns, axis=1)
 
@@ -54,6 +65,7 @@ class GoldField(Recipe, frozen=True, kw_only=True):
 
     radius: float = 11.0
     unit: float = 1.0
+    place: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the plate with round corners."""

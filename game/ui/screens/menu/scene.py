@@ -37,7 +37,11 @@ SHELF_U = 196
 PLATE_U = 152
 GAP_U = 16
 REST_MS = 30_000.0
-GOLD_RELIEF = ((74, 50, 18), (180, 138, 74), (240, 212, 146))
+GOLD_RELIEF = ((8, 6, 4), (74, 50, 18), (180, 138, 74), (240, 212, 146))
+BURNT_RELIEF = ((222, 206, 174), (252, 246, 230), (74, 46, 16), (104, 66, 24))
+"""The tones of the name, from its shadow to its face: gold on a dark wall, burnt into pale wood."""
+LEDGE = ((158, 118, 74), (118, 86, 54), (30, 20, 12))
+PALE_LEDGE = ((252, 247, 236), (176, 150, 108), (134, 104, 66))
 
 
 class MenuScene(Page):
@@ -192,7 +196,7 @@ class MenuScene(Page):
         """Draw the wall with its lamps, and the shelf; where nothing is painted, plain cloth."""
         canvas, u, size = self.canvas, self.canvas.u, self.canvas.size
         shelf = pygame.Rect(0, size[1] - u(SHELF_U), size[0], u(SHELF_U))
-        if canvas.art.look.plain:
+        if canvas.art.look.bare:
             super().draw_ground(surface)
             pygame.draw.line(surface, canvas.theme["border"], shelf.topleft, shelf.topright, max(1, u(2)))
             return
@@ -201,7 +205,7 @@ class MenuScene(Page):
         surface.blit(canvas.art.picture(LampWall(lamps=lamps, unit=canvas.scale), wall), (0, 0))
         board = Sheet(material="walnut", unit=canvas.scale, focus=(0.5, 0.1), low=0.62, high=1.2)
         surface.blit(canvas.art.picture(board, shelf.size), shelf)
-        for down, colour in ((0, (158, 118, 74)), (1, (118, 86, 54)), (2, (30, 20, 12))):
+        for down, colour in enumerate(PALE_LEDGE if canvas.theme.light else LEDGE):
             pygame.draw.line(surface, colour, (0, shelf.y + down), (size[0], shelf.y + down))
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -224,13 +228,14 @@ class MenuScene(Page):
             draw_next(canvas, surface, self._plate, heading, lines)
 
     def _title(self) -> pygame.Surface:
-        """Return the name of the program in gold relief."""
+        """Return the name of the program in relief."""
         canvas = self.canvas
-        if canvas.art.look.plain:
+        if canvas.art.look.bare:
             return canvas.text("Tablewright", 52, "text_strong", "title")
 
         def make() -> pygame.Surface:
-            layers = [canvas.text("Tablewright", 52, colour, "title") for colour in ((8, 6, 4), *GOLD_RELIEF)]
+            tones = BURNT_RELIEF if canvas.theme.light else GOLD_RELIEF
+            layers = [canvas.text("Tablewright", 52, colour, "title") for colour in tones]
             step = max(1, canvas.u(1))
             size = layers[0].get_width() + 4 * step, layers[0].get_height() + 5 * step
             picture = pygame.Surface(size, pygame.SRCALPHA)

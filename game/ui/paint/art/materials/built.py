@@ -8,7 +8,7 @@ from game.ui.paint.art.fields import Colours, Field, blurred, clipped, lay, ramp
 from game.ui.paint.art.materials.swatch import Bench
 
 
-def _fibres(bench: Bench) -> Field:
+def wood_grain(bench: Bench) -> Field:
     """Return the grain of wood along x, 0 to 1: rings that bend, and fine fibres."""
     warp = bench.clouds(60, "warp", 3, (4.0, 1.0)) * np.float32(4.5)
     rings = np.sin((bench.y / bench.unit + warp) * np.float32(2 * np.pi / 11))
@@ -19,7 +19,7 @@ def _fibres(bench: Bench) -> Field:
 
 def walnut(bench: Bench) -> Colours:
     """Return dark wood, for frames and table tops."""
-    fibres = _fibres(bench)
+    fibres = wood_grain(bench)
     colours = ramp(fibres, ((0, "#1C130C"), (0.45, "#37261A"), (0.8, "#5A3D28"), (1, "#6E4C32")))
     return bench.lit(colours, fibres * 1.6, 0.5)
 
@@ -27,7 +27,7 @@ def walnut(bench: Bench) -> Colours:
 def planks(bench: Bench) -> Colours:
     """Return floor boards along x, each with its own tone, ends and nails."""
     bricks = bench.bricks(94, 14, "board")
-    fibres, face = _fibres(bench), bricks.face(1.0)
+    fibres, face = wood_grain(bench), bricks.face(1.0)
     colours = bench.mixed("#4E321B", "#A87945", clipped(fibres * 0.8 + bricks.lot * 0.55 - 0.2, 0.05, 1))
     x, y = bricks.across * np.float32(bricks.width), np.abs(bricks.down - 0.5) * np.float32(bricks.height)
     away = np.hypot(np.minimum(x, bricks.width - x) - 4 * bench.unit, y - bricks.height * 0.24)
@@ -40,7 +40,7 @@ def planks(bench: Bench) -> Colours:
 def crate(bench: Bench) -> Colours:
     """Return pale planed boards, for crates and barrels."""
     bricks = bench.bricks(160, 9, "board")
-    fibres, face = _fibres(bench), bricks.face(0.9)
+    fibres, face = wood_grain(bench), bricks.face(0.9)
     colours = bench.mixed("#6E4C29", "#C29860", clipped(fibres * 0.9 + bricks.lot * 0.4 - 0.12))
     return bench.lit(colours, face + fibres * 1.3, 0.5) * (0.4 + 0.6 * face)[..., None]
 

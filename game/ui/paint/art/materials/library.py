@@ -7,7 +7,7 @@ from functools import lru_cache
 from threading import Lock
 
 from game.ui.paint.art.fields import Colours
-from game.ui.paint.art.materials import built, liquid, soil, stone
+from game.ui.paint.art.materials import built, liquid, pale, soil, stone
 from game.ui.paint.art.materials.swatch import Bench, Swatch
 
 Maker = Callable[[Bench], Colours]
@@ -22,6 +22,7 @@ MAKERS: dict[str, Maker] = {
         stone.rock, stone.coals,
         built.walnut, built.planks, built.crate, built.slates, built.pantiles, built.thatch, built.metal, built.brass,
         built.felt, built.baize, built.leather, built.parchment,
+        pale.birch, pale.oak, pale.calf, pale.linen, pale.tin,
         liquid.water, liquid.shallows, liquid.marsh, liquid.ice,
     )
 }  # fmt: skip
@@ -46,7 +47,8 @@ TONES = {
     "tiles": "#7C7062", "brick": "#664A3D", "ashlar": "#6B5E53", "coping": "#8E7C68", "kerbstones": "#797876",
     "rock": "#766E66", "coals": "#7E4424", "walnut": "#3D2A1C", "planks": "#73502D", "crate": "#936F43",
     "slates": "#454E5D", "pantiles": "#864930", "thatch": "#846B39", "metal": "#5B6D7B", "brass": "#A38958",
-    "felt": "#19373E", "baize": "#392F27", "leather": "#252D37", "parchment": "#F1E7D0", "water": "#235064",
+    "felt": "#19373E", "baize": "#392F27", "leather": "#252D37", "parchment": "#F1E7D0",
+    "birch": "#E7DCC6", "oak": "#865B31", "calf": "#F3ECDD", "linen": "#E7E0D0", "tin": "#D4D9DC", "water": "#235064",
     "shallows": "#61A8A6", "marsh": "#465436", "ice": "#C6DDE8",
 }  # fmt: skip
 """The one colour that stands for a material where nothing is textured: about its mean."""

@@ -1,0 +1,52 @@
+"""What lies under everything where grounds are light: pale wood and leather, linen, tin, and oak for frames.
+
+Dark words are read on all of them but oak: they are as light as the surfaces of a light theme, and vary little.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ui.paint.art.fields import Colours, blurred, ramp, rgb
+from game.ui.paint.art.materials.built import wood_grain
+from game.ui.paint.art.materials.swatch import Bench
+
+
+def birch(bench: Bench) -> Colours:
+    """Return pale wood, for table tops."""
+    grain = wood_grain(bench)
+    colours = ramp(grain, ((0, "#D5C6A8"), (0.4, "#E5D9C1"), (0.7, "#EBE2CF"), (1, "#F1EADB")))
+    return bench.lit(colours, grain * 0.45, 0.4)
+
+
+def oak(bench: Bench) -> Colours:
+    """Return warm wood of a middle tone, for frames."""
+    grain = wood_grain(bench)
+    colours = ramp(grain, ((0, "#4E3118"), (0.45, "#80552D"), (0.8, "#A5743F"), (1, "#B98850")))
+    return bench.lit(colours, grain * 1.5, 0.5)
+
+
+def calf(bench: Bench) -> Colours:
+    """Return cream leather."""
+    cells, wide = bench.cells(5, "pore", 0.95), bench.clouds(110, "wide", 3)
+    colours = bench.mixed("#E6DCC8", "#F8F2E6", 0.55 + 0.09 * wide + 0.16 * cells.lot)
+    return bench.lit(colours, blurred(cells.stone(3), 0.5) * 0.45 + wide * 0.15, 0.4)
+
+
+def linen(bench: Bench) -> Colours:
+    """Return unbleached cloth: threads of uneven thickness that cross, here and there a thicker one."""
+    pitch = bench.side / max(3, round(bench.side / (3 * max(1.0, bench.unit))))
+    turn = np.float32(2 * np.pi / pitch)
+    weave = np.sin(bench.x * turn) * np.sign(np.sin(bench.y * turn / 2)) + np.sin(bench.y * turn) * np.sign(
+        np.sin(bench.x * turn / 2)
+    )
+    slubs = bench.clouds(3, "warp", 2, (0.6, 26.0)) + bench.clouds(3, "weft", 2, (26.0, 0.6))
+    shade = 1 + 0.016 * weave + 0.006 * slubs + 0.012 * bench.clouds(120, "worn") + 0.008 * bench.grain("dust")
+    found: Colours = rgb("#DFD8C9") * shade[..., None]
+    return found
+
+
+def tin(bench: Bench) -> Colours:
+    """Return light brushed metal."""
+    brush, wide = bench.clouds(3, "brush", 2, (30.0, 0.8)), bench.clouds(70, "wide", 3)
+    return bench.lit(bench.mixed("#C2C8CC", "#ECEFF0", 0.52 + 0.10 * brush + 0.14 * wide), brush * 0.2, 0.4)
