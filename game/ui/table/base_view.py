@@ -131,6 +131,10 @@ class BaseView:
         """Return nothing: labels say all."""
         return ""
 
+    def best_of(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
+        """Return no option: none is known to be better than the others."""
+        return ""
+
     def called(self, view: Any, decision: Decision, option: Option) -> str:
         """Return nothing: labels say all."""
         return ""

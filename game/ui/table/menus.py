@@ -13,9 +13,11 @@ SMALL_U = 130
 
 
 def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int]) -> None:
-    """Open a menu of options of the present question."""
+    """Open a menu of options of the present question: the best one first, where the table knows which it is."""
     decision = scene.controller.decision
     assert decision is not None
+    best = scene.table.best_of(scene.director.display, decision, options)
+    options = tuple(sorted(options, key=lambda option: option.id != best))
     labels = [scene.session.game.words.label(scene.director.display, decision, option) for option in options]
 
     def choose(option: Option) -> None:
@@ -26,7 +28,17 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
 
     view = scene.director.display
     notes = [scene.table.row_note(view, decision, option) for option in options]
-    scene.input.popup = Popup(scene.canvas, options, labels, _beside(scene, at), choose, notes=notes)
+    under = scene.input.hovered
+    scene.input.popup = Popup(
+        scene.canvas,
+        options,
+        labels,
+        _beside(scene, at),
+        choose,
+        notes=notes,
+        source=under if any(under in option.refs for option in options) else "",
+        golden=options[0].id == best,
+    )
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()
 

@@ -33,14 +33,17 @@ class Popup:
         *,
         notes: Sequence[str] = (),
         answers: bool = True,
+        source: str = "",
+        golden: bool = False,
     ) -> None:
         """Open a menu; `answers` if its options are those of the open question.
 
-        `notes` tell below each label what the choice would do, an empty one nothing.
+        `notes` tell below each label what the choice would do, an empty one nothing. `source` is the ref that was
+        clicked to open it; a `golden` first row is what another click there means.
         """
         self.options = tuple(options)
         self.choose = choose
-        self.answers = answers
+        self.answers, self.source, self.golden = answers, source, golden
         self.index = 0
         self.top = 0
         self.faces = {
@@ -90,6 +93,10 @@ class Popup:
         """Return the only row that is about a ref on the table, None if there are several or none."""
         rows = [index for index, option in enumerate(self.options) if ref and ref in option.refs]
         return rows[0] if self.answers and len(rows) == 1 < len(self.options) else None
+
+    def meant_again(self, ref: str) -> bool:
+        """Return whether another click on a ref means the golden row."""
+        return self.golden and bool(ref) and ref == self.source
 
     def handle(self, event: pygame.event.Event) -> str:
         """Use an event: `used`, `close`, or an empty text if it is for somebody else."""
@@ -144,8 +151,10 @@ class Popup:
                 if here:
                     pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(u(6), u(6)), u(3), border_radius=u(6))
                 continue
-            if here:
-                surface.blit(canvas.panel(cell.size, "surface3", radius_u=6), cell)
+            if here or (self.golden and index == 0):
+                edge = "may" if self.golden and index == 0 else None
+                ground = "surface3" if here else "surface2"
+                surface.blit(canvas.panel(cell.size, ground, radius_u=6, border=edge, border_u=2), cell)
             digit = canvas.text(str(index + 1), 14, "may", "mono")
             surface.blit(digit, digit.get_rect(midleft=(cell.x + u(12), cell.centery)))
             label = canvas.text(self.labels[index], 16, "text_strong", "semibold")

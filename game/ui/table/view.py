@@ -207,6 +207,12 @@ class TableView(Protocol):
     def row_note(self, view: Any, decision: Decision, option: Option) -> str:
         """Return in a few words what an option would do, odds included, for its row in a menu; may be empty."""
 
+    def best_of(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
+        """Return the id of the option that a menu of these puts first in gold, for a second click; may be empty.
+
+        It is told from what the viewer may know.
+        """
+
     def called(self, view: Any, decision: Decision, option: Option) -> str:
         """Return what an option is called where the table shows what it is about; empty to take its label."""
 
