@@ -18,11 +18,13 @@ from game.modes.mainframe.model.state import NO_CARD, State
 from game.modes.mainframe.rules.common import DECK, FightCtx
 from game.modes.mainframe.rules.powers import windows
 from game.modes.mainframe.rules.rounds import count, end, reloading, selection, start
+from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.rules.turns import last_words, turn
 from game.modes.mainframe.scenario import references
 
-VERSION = "3"
+VERSION = "4"
 TURN = Step("turn", turn.act)
+END_OF_TURN = Step("end of turn", turn.end)
 PRIVATE = frozenset({"hand", "stash", "look"})
 
 
@@ -76,9 +78,10 @@ class FightRules:
     def _next_of_count(self, state: State) -> Step:
         if state.todo:
             return Step("shift", selection.shift, (state.todo[0],))
+        decided = nothing_left_to_change(self.facts, state)
         if state.turn is not None:
-            return TURN
-        if end.nothing_left_to_change(self.facts, state):
+            return END_OF_TURN if decided else TURN
+        if decided:
             return Step("end of round", _sync_begin_end)
         ace = count.undecided_ace(self.facts, state)
         if ace is not None:

@@ -1,4 +1,4 @@
-"""What a choice in a menu would do: whether the card of the turn hits, and for how much; how far a move goes."""
+"""What a choice in a menu would do: whether the card of the turn hits, how far a move goes, why a bit would stay."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.modes.mainframe.facts import FightFacts, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.words.terms import rank_name
@@ -15,6 +16,8 @@ from game.modes.mainframe.words.terms import rank_name
 
 def row_note(facts: FightFacts, view: State, decision: Decision, option: Option) -> str:
     """Return what an option would do, in a few words; empty where its label says all."""
+    if decision.key in ("bit", "infect"):
+        return _why_bit_stays(facts, view, option)
     turn, name = view.turn, option.id.partition(":")[2]
     unit = view.units.get(turn.unit) if turn is not None else None
     if turn is None or unit is None or decision.key != "turn":
@@ -36,3 +39,10 @@ def row_note(facts: FightFacts, view: State, decision: Decision, option: Option)
     if verdict.result == "miss":
         return say("misses: needs {rank}", rank=rank_name(verdict.accuracy.value))
     return say("dodged from {rank} on", rank=rank_name(verdict.evade.value))
+
+
+def _why_bit_stays(facts: FightFacts, view: State, option: Option) -> str:
+    """Return why a status bit of a unit cannot change, so that the choice of it would do nothing."""
+    verb, _, status = option.id.partition(":")
+    unit = next((view.units[name] for ref in option.refs if (name := ref.partition(":")[2]) in view.units), None)
+    return bit_refused(facts, view, unit, status, verb == "set")[0] if unit is not None else ""

@@ -149,11 +149,10 @@ def _label_shift(words: FightWords, view: State, option: Option, rest: str) -> s
 
 
 def _label_first(words: FightWords, view: State, option: Option, rest: str) -> str:
-    """Name the card too where there is one: two cards of one unit may have the same count."""
-    unit = words.ref(view, option.refs[-1]) if option.refs else rest
-    if len(option.refs) > 1:
-        return say("{unit} first: {card}", unit=unit, card=words.card(view, rest))
-    return say("{unit} first", unit=unit)
+    """Name whose card it is, and the card where there is one: two of one unit may have the same count."""
+    if len(option.refs) == 1:
+        return words.ref(view, option.refs[0])
+    return say("{unit}: {card}", unit=words.ref(view, option.refs[-1]), card=words.card(view, rest))
 
 
 def _label_act(words: FightWords, view: State, option: Option, rest: str) -> str:
@@ -285,6 +284,16 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
     return asked()
 
 
+def _ask_tie(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
+    """Ask whose card of several on one count comes first; they may be those of one unit."""
+    assert isinstance(decision, Choose)
+    count = count_name(view.count)
+    if len({option.refs[-1] for option in decision.options}) == 1:
+        name = words.ref(view, decision.options[0].refs[-1])
+        return say("Count {count}: which card of {unit} acts first?", count=count, unit=name)
+    return say("Count {count}: which of you acts first?", count=count)
+
+
 def _ask_team(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     side: SideId = words.facts.side(decision.seat)
     cards = len(view.piles.zones[team_zone(side)]) + 1
@@ -350,7 +359,7 @@ _PROMPTS: dict[str, Prompt] = {
     "early-reload": _asks(mark("{who}: give up one of this round's cards to reload now?")),
     "shift": _asks(mark("{who}: count {card} one higher or lower?"), card=mark("this card")),
     "ace": _asks(mark("{who}: {card} acts low (first) or high (last)?"), card=mark("the Ace")),
-    "tie": _asks(mark("{who}: several of you act on this count. Who goes first?")),
+    "tie": _ask_tie,
     "begin": _asks(mark("{unit}: take this turn, or miss it and reload?")),
     "cpu-card": _ask_cpu_card,
     "exit": _asks(mark("{unit} falls from {area}: where to?")),

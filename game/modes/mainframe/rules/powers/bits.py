@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.modes.mainframe.content.traits import Immune
 from game.modes.mainframe.facts import FightFacts, has_uptime, kit_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.words.terms import BIT_NAMES
 
 
 def bit_refused(facts: FightFacts, state: State, unit: Unit, status: str, on: bool) -> tuple[str, str]:
     """Return why a bit of a unit cannot be set or reset, with the clause; empty texts if it can."""
     if has_uptime(state, unit.side, "five-of-a-kind"):
-        return f"{unit.name}'s status byte is locked", "mainframe.hands.five-of-a-kind"
+        return say("{unit}'s status byte is locked", unit=called(unit.name)), "mainframe.hands.five-of-a-kind"
     if area_has(facts, state, unit.at, "quiet"):
-        return "No status bit can change in a Quiet area", "mainframe.gap.area-status"
+        return say("No status bit can change in a Quiet area"), "mainframe.gap.area-status"
     if on and any(immune.status == status for _, immune in kit_of(facts, unit).all(Immune)):
-        return f"{unit.name} is immune to {status.title()}", "mainframe.gap.equipment"
+        text = mark("{unit} is immune to {status}")
+        return say(text, unit=called(unit.name), status=BIT_NAMES[status]), "mainframe.gap.equipment"
     return "", ""
 
 

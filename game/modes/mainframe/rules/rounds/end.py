@@ -6,7 +6,7 @@ Source: mainframe.rounds.end, mainframe.rounds.fight-over, mainframe.end.*
 from __future__ import annotations
 
 from game.kernel.state import order_key
-from game.modes.mainframe.facts import FightFacts, active_units, any_active, mc_of
+from game.modes.mainframe.facts import active_units, mc_of
 from game.modes.mainframe.model.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, play_zone
@@ -14,6 +14,7 @@ from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.charges import charge_wallflowers
 from game.modes.mainframe.rules.rounds.collector import collector_pass
+from game.modes.mainframe.rules.rounds.over import challenger_ahead, nothing_left_to_change
 from game.modes.mainframe.rules.rounds.reloading import reload
 from game.modes.mainframe.rules.rounds.start import begin_reloading
 from game.modes.mainframe.rules.rounds.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
@@ -31,7 +32,9 @@ def begin_end(ctx: FightCtx) -> None:
     for seat in range(ctx.facts.seats):
         # Turns that could change nothing are skipped; their cards are used up all the same.
         discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
-    seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
+    # Where the fight is decided nobody is asked which cards to keep for a round that does not come.
+    reloading = () if nothing_left_to_change(ctx.facts, ctx.state) else sorted(ctx.state.reloading)
+    seats = [seat for seat in reloading if (unit := mc_of(ctx.state, seat)) and unit.active]
     todo = (*upkeep_todo(ctx.facts, ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
 
@@ -107,11 +110,6 @@ def all_give_up(state: State) -> bool:
     return bool(mcs) and all(state.orders.get(order_key(unit.seat, ORDER_GIVE_UP)) == "yes" for unit in mcs)
 
 
-def challenger_ahead(facts: FightFacts, state: State) -> bool:
-    """Return whether another fight follows without a pass. Source: mainframe.end.challenger"""
-    return facts.setup.challenger is not None and state.fight == 0
-
-
 def _bring_challenger(ctx: FightCtx) -> None:
     """Bring in new opponents: reload, placement, round 1, no healing; those who gave up leave.
 
@@ -129,17 +127,3 @@ def _bring_challenger(ctx: FightCtx) -> None:
         ctx.emit(AreaOpened(area=area, cite=cite))
     ctx.emit(ChallengerCame(units=units, leaving=leaving, text=challenger.text, cite=cite))
     begin_reloading(ctx)
-
-
-def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
-    """Return whether one side is down, so that the turns left in the round can change nothing.
-
-    Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
-    Source: mainframe.rounds.fight-over, mainframe.end.challenger, mainframe.end.cpu-delays-pass
-    """
-    if not any_active(state, "mc"):
-        return True
-    if any_active(state, "cpu"):
-        return False
-    goes_on = facts.setup.collector_waits or challenger_ahead(facts, state)
-    return not goes_on

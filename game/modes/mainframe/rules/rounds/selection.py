@@ -183,7 +183,7 @@ def one_name_each(laid_by_id: Mapping[str, Laid], answer: Answer) -> tuple[str, 
 
 def _twice_named(cards: Sequence[str]) -> tuple[str, str] | None:
     if len(set(cards)) != len(cards):
-        return "A Jester can be named as one card only", "mainframe.rounds.jesters-wild"
+        return say("A Jester can be named as one card only"), "mainframe.rounds.jesters-wild"
     return None
 
 
