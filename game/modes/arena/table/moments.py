@@ -12,7 +12,7 @@ from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM
 from game.modes.arena.table.dock import name_picture
-from game.modes.arena.table.side import Story
+from game.modes.arena.table.story import Story
 from game.modes.arena.table.tokens import disc
 from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
-from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.bars import draw_bars
 from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
+from game.modes.arena.table.story import Story
 from game.modes.arena.table.told import unit_lines
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
@@ -18,69 +18,8 @@ from game.ui.paint.dice import die_picture
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
-HIT_FROM = 3
-CLASH_FROM = 4
 SHORT_CHAIN = 3
 """Chains of no more steps leave room for the dice above them."""
-
-
-class Story:
-    """What has been seen since the last ability was used or turn began: the roll and the tree of a trigger chain."""
-
-    def __init__(self) -> None:
-        self.dice: tuple[int, ...] = ()
-        self.caption = ""
-        self.least = 0
-        self.root = ""
-        self.fired: list[a.Fired | a.Blocked] = []
-        self.key: tuple[int, str] = (0, "")
-        self.bids: dict[str, int] = {}
-        self.rolled: dict[str, tuple[int, ...]] = {}
-        self.clash: a.ClashSettled | None = None
-
-    def take(self, words: BattleWords, view: State, event: object) -> None:
-        """Note an event; one that begins something new forgets what was before."""
-        self.key = (view.roots, view.active)
-        self._take_clash(event)
-        if isinstance(event, e.TurnBegan | a.AbilityUsed | a.ReactionUsed):
-            self.fired, self.root = [], ""
-            if not isinstance(event, a.ReactionUsed):
-                self.dice, self.caption = (), ""
-        if isinstance(event, a.AbilityUsed):
-            self.root = f"{words.unit(view, event.unit)}: {words.thing(event.ability)}"
-        elif isinstance(event, a.ReactionUsed):
-            self.root = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}"
-        elif isinstance(event, e.StaminaRolled):
-            self.dice = event.rerolled or event.dice
-            self.least = CLASH_FROM if event.why in ("clash", "parry") else HIT_FROM
-            self.caption = f"{words.unit(view, event.unit)}: " + say_count("{number} Hit", "{number} Hits", event.hits)
-        elif isinstance(event, a.AttackJudged) and event.dice:
-            self.dice, self.least = event.dice, 7
-            total = sum(event.dice) + (event.total.value if event.total is not None else 0)
-            verdict = (
-                mark("{total} against {needed}: success") if event.success else mark("{total} against {needed}: fails")
-            )
-            self.caption = say(verdict, total=total, needed=event.needed)
-        elif isinstance(event, e.PriorityRolled):
-            self.dice, self.least, self.caption = event.dice, 1, _priority(words, view, event)
-        elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
-            self.fired.append(event)
-
-    def _take_clash(self, event: object) -> None:
-        """Note bids and rolls of a Clash, and how it was settled."""
-        if isinstance(event, a.ClashPaid):
-            self.bids, self.rolled = dict(zip(event.units, event.paid, strict=True)), {}
-        elif isinstance(event, e.StaminaRolled) and event.why == "clash":
-            self.rolled[event.unit] = event.rerolled or event.dice
-        elif isinstance(event, a.ClashSettled):
-            self.clash = event
-
-
-def _priority(words: BattleWords, view: State, event: e.PriorityRolled) -> str:
-    """Return the sum of a roll for priority: the dice, and Quickness where there is any."""
-    quickness = event.total - sum(event.dice)
-    added = " + ".join(map(str, (*event.dice, quickness) if quickness else event.dice))
-    return f"{words.short(view, event.unit)}: {added} = {event.total}"
 
 
 def draw_now(

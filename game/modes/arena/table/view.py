@@ -34,7 +34,8 @@ from game.modes.arena.table.preview import draw_preview
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.row_notes import row_note
-from game.modes.arena.table.side import Story, draw_now
+from game.modes.arena.table.side import draw_now
+from game.modes.arena.table.story import Story
 from game.modes.arena.table.strip import draw_strip, strip_hits
 from game.modes.arena.table.tokens import draw_token, token_places, token_radius
 from game.modes.arena.table.wells import dice_of, die_spot, draw_die, draw_wells, well_hits

@@ -11,11 +11,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Number
-from game.kernel.language.say import Terms, mark, say, say_as
+from game.kernel.language.say import Terms, say, say_as
 from game.modes.duel.content.describe import signed
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model import attack_events as ae
-from game.modes.duel.model import events as e
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import Effect, State, owner, type_of
 from game.modes.duel.rules.numbers import (
@@ -30,6 +28,7 @@ from game.modes.duel.table.faces import back_picture, face_picture
 from game.modes.duel.table.ground import BRASS, BRASS_DARK, stitched
 from game.modes.duel.table.places import Places, fighters, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.table.results import known_support
+from game.modes.duel.table.story import Story
 from game.modes.duel.table.sums import damage_parts, damage_words, draw_bar, draw_sum, tried_support
 from game.modes.duel.words.parts import part_words
 from game.modes.duel.words.words import DuelWords
@@ -49,43 +48,6 @@ STEP_OF: dict[type, int] = {
     t.FightEnd: 4,
 }
 SUPPORT_DEGREES = 8.0
-
-
-class Story:
-    """What was revealed and decided in the running fight or effect; told by events, for the eye only."""
-
-    def __init__(self) -> None:
-        self.revealed: dict[int, str] = {}
-        self.verdict = ""
-        self.won: bool | None = None
-        self._outer: list[tuple[dict[int, str], str, bool | None]] = []
-
-    def take(self, words: DuelWords, event: object) -> None:
-        """Note an event; a fight or effect within another one puts that aside until it has ended."""
-        if isinstance(event, ae.FightBegan | e.EffectBegan):
-            self._outer.append((self.revealed, self.verdict, self.won))
-            self.revealed, self.verdict, self.won = {}, "", None
-        elif isinstance(event, ae.FightEnded | e.EffectEnded):
-            self.revealed, self.verdict, self.won = self._outer.pop() if self._outer else ({}, "", None)
-        elif isinstance(event, ae.SupportRevealed | e.SupportGiven) and event.card:
-            self.revealed[event.seat] = event.card
-        elif isinstance(event, ae.FightWon):
-            winner, self.won = event.attacker if event.won else event.defender, event.won
-            sums = {"attack": event.attack.value, "defence": event.defence.value}
-            text = mark("{attack} against {defence}: {card} wins")
-            if event.attack.value == event.defence.value:
-                text = mark("{attack} against {defence}, a tie: the attacker {card} wins")
-                if not event.won:
-                    text = mark("{attack} against {defence}, a tie in the Keep: {card} wins")
-            self.verdict = say(text, card=words.card(winner), **sums)
-        elif isinstance(event, ae.DamageDealt):
-            text = mark("{damage} damage › {fatigue} Fatigue, {rest} left")
-            if event.killed:
-                text = mark("{damage} damage › {fatigue} Fatigue, {rest} left, discarded")
-            self.verdict = say(text, damage=event.damage.value, fatigue=event.fatigue, rest=event.rest)
-        elif isinstance(event, e.Judged):
-            text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
-            self.verdict = say(text, sum=event.total.value, dl=event.dl.value)
 
 
 def lane_cards(view: State) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from game.modes.duel.table.faces_ahead import face_errands
 from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
-from game.modes.duel.table.lane import Story, draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
+from game.modes.duel.table.lane import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.moments import draw_moment, moment_wishes
 from game.modes.duel.table.orders import answers_always, ask_again
 from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
@@ -42,6 +42,7 @@ from game.modes.duel.table.preview import coming_fatigue, draw_outcome, draw_pai
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.slots import Slots
+from game.modes.duel.table.story import Story
 from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import Tray, draw_tray, open_tray
 from game.modes.duel.table.why import why_not

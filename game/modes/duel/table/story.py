@@ -1,0 +1,45 @@
+"""What has been revealed and decided in the running fight or effect, as the lane tells it."""
+
+from __future__ import annotations
+
+from game.kernel.language.say import mark, say
+from game.modes.duel.model import attack_events as ae
+from game.modes.duel.model import events as e
+from game.modes.duel.words.words import DuelWords
+
+
+class Story:
+    """What was revealed and decided in the running fight or effect; told by events, for the eye only."""
+
+    def __init__(self) -> None:
+        self.revealed: dict[int, str] = {}
+        self.verdict = ""
+        self.won: bool | None = None
+        self._outer: list[tuple[dict[int, str], str, bool | None]] = []
+
+    def take(self, words: DuelWords, event: object) -> None:
+        """Note an event; a fight or effect within another one puts that aside until it has ended."""
+        if isinstance(event, ae.FightBegan | e.EffectBegan):
+            self._outer.append((self.revealed, self.verdict, self.won))
+            self.revealed, self.verdict, self.won = {}, "", None
+        elif isinstance(event, ae.FightEnded | e.EffectEnded):
+            self.revealed, self.verdict, self.won = self._outer.pop() if self._outer else ({}, "", None)
+        elif isinstance(event, ae.SupportRevealed | e.SupportGiven) and event.card:
+            self.revealed[event.seat] = event.card
+        elif isinstance(event, ae.FightWon):
+            winner, self.won = event.attacker if event.won else event.defender, event.won
+            sums = {"attack": event.attack.value, "defence": event.defence.value}
+            text = mark("{attack} against {defence}: {card} wins")
+            if event.attack.value == event.defence.value:
+                text = mark("{attack} against {defence}, a tie: the attacker {card} wins")
+                if not event.won:
+                    text = mark("{attack} against {defence}, a tie in the Keep: {card} wins")
+            self.verdict = say(text, card=words.card(winner), **sums)
+        elif isinstance(event, ae.DamageDealt):
+            text = mark("{damage} damage › {fatigue} Fatigue, {rest} left")
+            if event.killed:
+                text = mark("{damage} damage › {fatigue} Fatigue, {rest} left, discarded")
+            self.verdict = say(text, damage=event.damage.value, fatigue=event.fatigue, rest=event.rest)
+        elif isinstance(event, e.Judged):
+            text = mark("{sum} against DL {dl}: succeeds") if event.success else mark("{sum} against DL {dl}: fails")
+            self.verdict = say(text, sum=event.total.value, dl=event.dl.value)

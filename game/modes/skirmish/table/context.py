@@ -1,0 +1,14 @@
+"""What the drawing functions of a skirmish share."""
+
+from __future__ import annotations
+
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.table.field import Field
+from game.ui.table.draw_context import DrawContext
+
+
+class SkirmishContext(DrawContext[SkirmishFacts, State], frozen=True, kw_only=True):
+    """One frame of a skirmish: also where its inches lie."""
+
+    field: Field
