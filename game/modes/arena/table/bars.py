@@ -8,8 +8,8 @@ from game.kernel.decisions import Number
 from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.odds import LEAST_CHANCE, meant_attacks, outcomes
-from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
 
@@ -50,11 +50,10 @@ def outlook(target: Unit, losses: list[tuple[int, float]], miss: float) -> str:
     return say(text, hp=target.hp, rest=target.hp - sum(loss * chance for loss, chance in losses))
 
 
-def draw_bars(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, pointing: Pointing, rect: pygame.Rect
-) -> bool:
+def draw_bars(on: ArenaContext, rect: pygame.Rect) -> bool:
     """Draw the bars of what is meant; return whether anything is."""
-    told = struck(facts, view, pointing)
+    canvas, surface = on.canvas, on.surface
+    told = struck(on.facts, on.view, on.pointing)
     if told is None or rect.height < canvas.u(HEIGHT_U):
         return False
     title, target, losses, miss = told

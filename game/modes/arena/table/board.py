@@ -7,8 +7,8 @@ import math
 import pygame
 
 from game.boards.hex import Hex, neighbour
-from game.modes.arena.facts import BattleFacts, terrain_at
-from game.modes.arena.model.state import State
+from game.modes.arena.facts import terrain_at
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.modes.arena.table.tokens import seat_look
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
@@ -21,10 +21,9 @@ VARIANTS = 3
 TILE_STEP_U = 4
 
 
-def draw_field(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, layout: HexLayout, grounds: Grounds
-) -> None:
+def draw_field(on: ArenaContext, grounds: Grounds) -> None:
     """Draw the ground, the start zones while they matter, levers, things, fire and smoke."""
+    canvas, surface, facts, view, layout = on.canvas, on.surface, on.facts, on.view, on.layout
     clip = surface.get_clip()
     surface.set_clip(layout.rect.clip(clip))
     grounds.draw(canvas, surface, view, layout)
@@ -34,9 +33,9 @@ def draw_field(
             tint_hexes(canvas, surface, layout, places, colour, 80)
             draw_border(canvas, surface, layout, places, colour)
     for lever, place in facts.board.lever_at.items():
-        _draw_thing(canvas, surface, layout, place, "gears", done=lever in view.pulled)
+        _draw_thing(on, place, "gears", done=lever in view.pulled)
     for place in view.lying.values():
-        _draw_thing(canvas, surface, layout, place, "swap-bag")
+        _draw_thing(on, place, "swap-bag")
     seen = layout.rect.inflate(layout.size * 2, layout.size * 3)
     for cell in sorted(facts.board.cells, key=lambda one: (one[1], one[0])):
         terrain = terrain_at(facts, view, cell)
@@ -81,12 +80,11 @@ def _vignette(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> Non
     surface.blit(canvas.cached(("arena-vignette", rect.size), make), rect)
 
 
-def _draw_thing(
-    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, place: Hex, icon: str, *, done: bool = False
-) -> None:
+def _draw_thing(on: ArenaContext, place: Hex, icon: str, *, done: bool = False) -> None:
     """Draw a lever or a thing that lies about, on a dark disc."""
-    x, y = layout.spot(place)
-    side = max(12, round(layout.size * 0.92))
+    canvas = on.canvas
+    x, y = on.layout.spot(place)
+    side = max(12, round(on.layout.size * 0.92))
     rim = mix(canvas.theme["mark"], canvas.theme["casing"], 0.55 if done else 0.15)
 
     def paint(large: pygame.Surface) -> None:
@@ -97,21 +95,26 @@ def _draw_thing(
         pygame.draw.ellipse(large, (52, 42, 32), rect.inflate(inner, inner))
 
     plate = canvas.shape(("arena-thing", rim), (side, round(side * 0.86)), paint)
-    surface.blit(plate, plate.get_rect(center=(x, y)))
+    on.surface.blit(plate, plate.get_rect(center=(x, y)))
     glyph = canvas.icon(icon, round(side * 0.58), "text_quiet" if done else rim)
-    surface.blit(glyph, glyph.get_rect(center=(x, y)))
+    on.surface.blit(glyph, glyph.get_rect(center=(x, y)))
 
 
-def draw_arcs(
-    canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell: Hex, facing: int, *, strong: bool = False
-) -> None:
+def draw_arcs(on: ArenaContext, cell: Hex, facing: int, *, strong: bool = False) -> None:
     """Shade the ground around somebody: the three hexes in front light, the one behind hatched."""
     front = [neighbour(cell, facing + turn) for turn in (-1, 0, 1)]
     rear = neighbour(cell, facing + 3)
     alpha = 110 if strong else 70
-    tint_hexes(canvas, surface, layout, [one for one in front if one in layout.cells], canvas.theme["mark_info"], alpha)
-    if rear in layout.cells:
-        tint_hexes(canvas, surface, layout, [rear], canvas.theme["mark_danger"], alpha + 90, hatched=True)
+    tint_hexes(
+        on.canvas,
+        on.surface,
+        on.layout,
+        [one for one in front if one in on.layout.cells],
+        on.canvas.theme["mark_info"],
+        alpha,
+    )
+    if rear in on.layout.cells:
+        tint_hexes(on.canvas, on.surface, on.layout, [rear], on.canvas.theme["mark_danger"], alpha + 90, hatched=True)
 
 
 def sector(layout: HexLayout, cell: Hex, facing: int) -> list[tuple[float, float]]:

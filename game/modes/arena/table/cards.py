@@ -10,12 +10,13 @@ from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.aiming import aim_range
 from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.wells import WELL_TONES, wells_right
 from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import blank_die
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 
 CARD_U = (104, 128)
 LEAST_NAME_U = 10.0
@@ -56,20 +57,18 @@ def card_hits(canvas: Canvas, facts: BattleFacts, unit: Unit | None, frame: Fram
     ]
 
 
-def draw_cards(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit | None, frame: Frame, pointing: Pointing
-) -> None:
+def draw_cards(on: ArenaContext, unit: Unit | None) -> None:
     """Draw the abilities; those that may be used have a golden edge, the others lie lower and stay readable."""
     if unit is None:
         return
-    abilities = facts.abilities_of(unit.type)
-    for ability, rect in zip(abilities, card_rects(canvas, frame, len(abilities)), strict=True):
+    abilities = on.facts.abilities_of(unit.type)
+    for ability, rect in zip(abilities, card_rects(on.canvas, on.frame, len(abilities)), strict=True):
         ref = f"ability:{ability.id}"
-        chosen = ref in pointing.chosen
-        may = chosen or ref in pointing.may
-        place = rect if may else rect.move(0, canvas.u(DOWN_U))
-        lit = ref in (pointing.hovered, pointing.focused)
-        _draw_card(canvas, surface, facts, unit, ability, place, may=may, chosen=chosen, lit=lit)
+        chosen = ref in on.pointing.chosen
+        may = chosen or ref in on.pointing.may
+        place = rect if may else rect.move(0, on.canvas.u(DOWN_U))
+        lit = ref in (on.pointing.hovered, on.pointing.focused)
+        _draw_card(on, unit, ability, place, may=may, chosen=chosen, lit=lit)
 
 
 def picture_of(ability: Ability) -> Portrait:
@@ -80,17 +79,9 @@ def picture_of(ability: Ability) -> Portrait:
 
 
 def _draw_card(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    unit: Unit,
-    ability: Ability,
-    rect: pygame.Rect,
-    *,
-    may: bool,
-    chosen: bool,
-    lit: bool,
+    on: ArenaContext, unit: Unit, ability: Ability, rect: pygame.Rect, *, may: bool, chosen: bool, lit: bool
 ) -> None:
+    canvas, surface = on.canvas, on.surface
     u, theme = canvas.u, canvas.theme
     fill = mix(theme["surface3"], theme["text_strong"], 0.10) if lit else theme["surface3" if may else "surface2"]
     edge = "mark" if may else mix(theme["border"], theme["surface2"], 0.5)
@@ -123,7 +114,7 @@ def _draw_card(
     else:
         free = canvas.text(say("free"), 13, ink)
         surface.blit(free, free.get_rect(midleft=(rect.x + u(7), foot)))
-    reach = aim_range(facts, unit, ability)
+    reach = aim_range(on.facts, unit, ability)
     word = canvas.text(say("R{range}", range=reach) if reach else say("self"), 13, ink, "semibold")
     if price < 5:
         surface.blit(word, word.get_rect(midright=(rect.right - u(7), foot)))

@@ -7,9 +7,10 @@ import pygame
 from game.kernel.language.say import say
 from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts, weapon_of
-from game.modes.arena.model.state import State, Unit
+from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp, move_left, move_max, needed, regeneration
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.tokens import disc, draw_badge
 from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.paint.art.sheet import Sheet
@@ -50,12 +51,11 @@ def crew_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
     return pygame.Rect(frame.dock.x + u(8), frame.dock.y + u(8), u(CREW_U - 14), frame.dock.height - u(16))
 
 
-def draw_crew(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, unit: Unit | None, frame: Frame
-) -> None:
+def draw_crew(on: ArenaContext, unit: Unit | None) -> None:
     """Draw the card of a character: portrait, hit points, movement, attributes with what ails them."""
+    canvas, surface, facts = on.canvas, on.surface, on.facts
     u, theme = canvas.u, canvas.theme
-    rect = crew_rect(canvas, frame)
+    rect = crew_rect(canvas, on.frame)
     border = mix(theme["border"], theme["surface2"], 0.6)
     canvas.blit_shadow(surface, rect, 10, 6)
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=10, border=border), rect)
@@ -71,7 +71,7 @@ def draw_crew(
     shield = f" +{unit.shield}" if unit.shield else ""
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield, inset_u=2)
     y = rect.y + u(80)
-    left_over, most = move_left(facts, view, unit), move_max(facts, view, unit).value
+    left_over, most = move_left(facts, on.view, unit), move_max(facts, on.view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")
     surface.blit(boot, boot.get_rect(midleft=(rect.x + u(8), y)))
     back = canvas.fitted(

@@ -8,6 +8,7 @@ from game.kernel.language.say import say
 from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.tokens import seat_mark
 from game.modes.arena.words.goals import goal_words, standing
 from game.modes.arena.words.words import BattleWords
@@ -32,29 +33,28 @@ def goal_hits(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Fra
     return [HitArea(GOAL, goal_rect(canvas, facts, words, frame))]
 
 
-def draw_goal(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, words: BattleWords, view: State, frame: Frame
-) -> None:
+def draw_goal(on: ArenaContext) -> None:
     """Draw the chip: the goal, who is left of each side or how far it is, the round of how many."""
-    u, rect = canvas.u, goal_rect(canvas, facts, words, frame)
+    canvas, surface, facts = on.canvas, on.surface, on.facts
+    u, rect = canvas.u, goal_rect(canvas, facts, on.words, on.frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=222), rect)
     left, right = rect.x + u(14), rect.right - u(12)
     rounds = canvas.text(
-        say("round {number} of {most}", number=max(1, view.round), most=facts.setup.longest), 13, "on_dark"
+        say("round {number} of {most}", number=max(1, on.view.round), most=facts.setup.longest), 13, "on_dark"
     )
     surface.blit(rounds, rounds.get_rect(midright=(right, rect.centery)))
     right -= rounds.get_width() + u(12)
     for seat in reversed(range(facts.seats)):
-        told = standing(facts, view, seat)
+        told = standing(facts, on.view, seat)
         if told is None:
-            told = str(sum(1 for unit in view.units.values() if unit.seat == seat and not unit.gone))
+            told = str(sum(1 for unit in on.view.units.values() if unit.seat == seat and not unit.gone))
         count = canvas.text(told, 16, "on_dark", "bold")
         surface.blit(count, count.get_rect(midright=(right, rect.centery)))
         right -= count.get_width() + u(4)
         shape = canvas.seat_shape(seat_mark(facts, seat), u(15))
         surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
         right -= u(24)
-    text = canvas.fitted(goal_words(facts, words), right - left, 15, "on_dark", "title")
+    text = canvas.fitted(goal_words(facts, on.words), right - left, 15, "on_dark", "title")
     surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
 
 

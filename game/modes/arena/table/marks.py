@@ -2,55 +2,45 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.boards.hex import Hex, parse_hex
 from game.kernel.decisions import Choose
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.movement import all_in_steps
 from game.modes.arena.table.board import draw_arcs
-from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout, mark_hexes, ring_hex
+from game.modes.arena.table.context import ArenaContext
+from game.ui.paint.hex_painter import mark_hexes, ring_hex
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Pointing
 
 
-def draw_marks(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    view: State,
-    layout: HexLayout,
-    pointing: Pointing,
-    turning: Hex | None,
-    breath: float,
-) -> None:
+def draw_marks(on: ArenaContext, turning: Hex | None, breath: float) -> None:
     """Mark what may be chosen in gold, all-in steps in violet; what is hovered or chosen more strongly."""
+    canvas, pointing = on.canvas, on.pointing
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * breath - 1))
     violet = canvas.theme["mark_chain"]
-    all_in = _all_in(facts, view, pointing)
+    all_in = _all_in(on.facts, on.view, pointing)
     ground: dict[RGB, list[Hex]] = {}
     strong: list[tuple[Hex, RGB, float]] = []
     for ref in sorted(pointing.may | set(pointing.chosen)):
         kind, _, name = ref.partition(":")
         lit = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
         if kind == "facing" and lit and turning is not None and _asked_to_turn(pointing):
-            draw_arcs(canvas, surface, layout, turning, int(name), strong=True)
+            draw_arcs(on, turning, int(name), strong=True)
         elif kind == "hex":
             cell = parse_hex(name)
             ground.setdefault(violet if cell in all_in else soft, []).append(cell)
             if lit:
                 strong.append((cell, violet if cell in all_in else gold, 4))
-        elif kind == "unit" and name in view.units:
-            at = view.units[name].at
+        elif kind == "unit" and name in on.view.units:
+            at = on.view.units[name].at
             if at is not None:
                 strong.append((at, gold if lit else soft, 4 if lit else 3))
     for colour, cells in ground.items():
-        mark_hexes(canvas, surface, layout, cells, colour)
+        mark_hexes(canvas, on.surface, on.layout, cells, colour)
     for cell, colour, width in strong:
-        ring_hex(canvas, surface, layout, cell, colour, width, 0.88)
+        ring_hex(canvas, on.surface, on.layout, cell, colour, width, 0.88)
 
 
 def _asked_to_turn(pointing: Pointing) -> bool:

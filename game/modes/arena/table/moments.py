@@ -8,17 +8,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import mark, say, say_count
-from game.modes.arena.facts import BattleFacts
-from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock import name_picture
-from game.modes.arena.table.story import Story
 from game.modes.arena.table.tokens import disc
 from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
 from game.ui.table.motion import out_cubic
-from game.ui.table.view import Frame
 
 SPARKS = 7
 CLASH_U = (430, 212)
@@ -49,21 +46,13 @@ def draw_fall(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radi
             pygame.draw.circle(surface, canvas.theme["mark_danger"], at, grown, width)
 
 
-def draw_clash(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    view: State,
-    story: Story,
-    frame: Frame,
-    avoid: Sequence[pygame.Rect],
-    share: float,
-) -> None:
+def draw_clash(on: ArenaContext, avoid: Sequence[pygame.Rect], share: float) -> None:
     """Draw who bid how many dice, what they rolled, and why it is won or lost."""
-    clash = story.clash
+    canvas, surface, view = on.canvas, on.surface, on.view
+    clash = on.story.clash
     if clash is None or clash.unit not in view.units or clash.target not in view.units:
         return
-    u, stage = canvas.u, frame.stage
+    u, stage = canvas.u, on.frame.stage
     rect = pygame.Rect(0, 0, u(CLASH_U[0]), u(CLASH_U[1]))
     rect.midtop = stage.centerx, stage.y + u(112)
     low = rect.copy()
@@ -78,15 +67,15 @@ def draw_clash(
     half = rect.width // 2
     for index, (name, hits) in enumerate(((clash.unit, clash.hits), (clash.target, clash.against))):
         unit, middle = view.units[name], rect.x + half // 2 + index * half
-        picture = disc(canvas, facts, unit, u(24), plate=False)
+        picture = disc(canvas, on.facts, unit, u(24), plate=False)
         surface.blit(picture, picture.get_rect(center=(middle - u(62), rect.y + u(66))))
         label = name_picture(canvas, unit, half - u(84), 16, "text_strong")
         surface.blit(label, label.get_rect(midleft=(middle - u(30), rect.y + u(56))))
-        bid = story.bids.get(name, 0)
+        bid = on.story.bids.get(name, 0)
         words = canvas.text(say_count("bids {number} die", "bids {number} dice", bid), 14, "text")
         surface.blit(words, words.get_rect(midleft=(middle - u(30), rect.y + u(76))))
         row = pygame.Rect(middle - half // 2 + u(8), rect.y + u(100), half - u(16), u(30))
-        _dice(canvas, surface, story.rolled.get(name, ()), row)
+        _dice(canvas, surface, on.story.rolled.get(name, ()), row)
         if share > 0.25:
             count = canvas.text(say_count("{number} Hit", "{number} Hits", hits), 20, "may", "bold")
             surface.blit(count, count.get_rect(center=(middle, rect.y + u(150))))

@@ -6,10 +6,11 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.listing import capital
-from game.modes.arena.facts import BattleFacts, weapon_of
+from game.modes.arena.facts import weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import armor_of, max_hp
 from game.modes.arena.table.conditions import effects_of
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock import name_picture
 from game.modes.arena.table.tokens import disc, draw_badge, seat_look
 from game.modes.arena.words.terms import GONE
@@ -39,10 +40,9 @@ def focus(view: State, pointing: Pointing) -> Unit | None:
     return view.units.get(view.active)
 
 
-def draw_portrait(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, words: BattleWords, unit: Unit, rect: pygame.Rect
-) -> None:
+def draw_portrait(on: ArenaContext, unit: Unit, rect: pygame.Rect) -> None:
     """Draw the card of a fighter."""
+    canvas, surface, facts = on.canvas, on.surface, on.facts
     u, theme = canvas.u, canvas.theme
     colour, _ = seat_look(canvas, facts, unit.seat)
     fill = mix(colour, theme["surface1"], 0.86)
@@ -61,7 +61,7 @@ def draw_portrait(
     name = name_picture(canvas, unit, width, 20, "text_strong", "title")
     surface.blit(name, (left, rect.y + u(4)))
     weapon = canvas.fitted(
-        f"{words.seat_name(unit.seat)} · {say(weapon_of(facts, unit).name)}", width, 14, "text_quiet"
+        f"{on.words.seat_name(unit.seat)} · {say(weapon_of(facts, unit).name)}", width, 14, "text_quiet"
     )
     surface.blit(weapon, (left, rect.y + u(28)))
     if unit.gone:
@@ -80,7 +80,7 @@ def draw_portrait(
             number = canvas.text(str(value), 16, tone, "bold")
             surface.blit(number, number.get_rect(midleft=(x + u(19), rect.y + u(65))))
             x += u(36)
-    _draw_ills(canvas, surface, words, unit, pygame.Rect(left, rect.y + u(78), width, u(34)))
+    _draw_ills(canvas, surface, on.words, unit, pygame.Rect(left, rect.y + u(78), width, u(34)))
 
 
 def _draw_ills(canvas: Canvas, surface: pygame.Surface, words: BattleWords, unit: Unit, rect: pygame.Rect) -> None:

@@ -10,10 +10,11 @@ from game.modes.arena.content.types import Reaction
 from game.modes.arena.content.verbs import Parry
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.table.cards import cards_left
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.words.describe import described
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 
 CARD_U = 224
 
@@ -51,12 +52,13 @@ def price_words(reaction: Reaction) -> str:
     return say("Costs no dice")
 
 
-def draw_offers(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, frame: Frame, pointing: Pointing) -> bool:
+def draw_offers(on: ArenaContext) -> bool:
     """Draw the cards of what is asked about; return whether there are any."""
-    found = offered(facts, pointing.decision)
+    canvas, surface = on.canvas, on.surface
+    found = offered(on.facts, on.pointing.decision)
     u, theme = canvas.u, canvas.theme
-    for one, rect in zip(found, offer_rects(canvas, frame, len(found)), strict=True):
-        lit = f"reaction:{one.id}" in (pointing.hovered, pointing.focused)
+    for one, rect in zip(found, offer_rects(canvas, on.frame, len(found)), strict=True):
+        lit = f"reaction:{one.id}" in (on.pointing.hovered, on.pointing.focused)
         fill = mix(theme["surface3"], theme["chain"], 0.3 if lit else 0.12)
         surface.blit(canvas.panel(rect.size, fill, radius_u=8, border="mark", border_u=3 if lit else 2), rect)
         bolt = canvas.icon("lightning-arc", u(20), "chain")
@@ -64,7 +66,7 @@ def draw_offers(canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, fra
         name = canvas.fitted(say(one.name), rect.width - u(40), 18, "text_strong", "semibold")
         surface.blit(name, (rect.x + u(32), rect.y + u(4)))
         y = rect.y + u(32)
-        for line in canvas.wrap(described(one, facts.library.injuries), rect.width - u(18), 16, "regular")[:3]:
+        for line in canvas.wrap(described(one, on.facts.library.injuries), rect.width - u(18), 16, "regular")[:3]:
             words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
             surface.blit(words, (rect.x + u(9), y))
             y += u(20)

@@ -5,80 +5,62 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import mark, say
-from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model import ability_events as a
-from game.modes.arena.model.state import State, Unit
+from game.modes.arena.model.state import Unit
 from game.modes.arena.table.bars import draw_bars
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
 from game.modes.arena.table.story import Story
 from game.modes.arena.table.told import unit_lines
-from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, Pointing
 
 SHORT_CHAIN = 3
 """Chains of no more steps leave room for the dice above them."""
 
 
-def draw_now(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    words: BattleWords,
-    view: State,
-    story: Story,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_now(on: ArenaContext) -> None:
     """Draw whom this is about, how likely each outcome is, the dice rolled last, the trigger chain as a tree."""
-    u, rect = canvas.u, frame.state_panel
-    surface.fill(canvas.theme["surface1"], rect)
-    unit, y = focus(view, pointing), rect.y + u(8)
+    view, story = on.view, on.story
+    u, rect = on.canvas.u, on.frame.state_panel
+    on.surface.fill(on.canvas.theme["surface1"], rect)
+    unit, y = focus(view, on.pointing), rect.y + u(8)
     if unit is not None:
         card = pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(HEIGHT_U))
-        draw_portrait(canvas, surface, facts, words, unit, card)
+        draw_portrait(on, unit, card)
         y = card.bottom + u(8)
     below = pygame.Rect(rect.x + u(12), y, rect.width - u(24), rect.bottom - y)
-    if draw_bars(canvas, surface, facts, view, pointing, below):
+    if draw_bars(on, below):
         return
     attack = view.attack
     if attack is not None:
-        who, whom = words.short(view, attack.attacker), words.short(view, attack.target)
+        who, whom = on.words.short(view, attack.attacker), on.words.short(view, attack.target)
         text = mark("{who}: {what} at {whom}")
         if attack.success is not None:
             text = mark("{who}: {what} at {whom} succeeds") if attack.success else mark("{who}: {what} at {whom} fails")
-        text = say(text, who=who, what=words.thing(attack.ability), whom=whom)
+        text = say(text, who=who, what=on.words.thing(attack.ability), whom=whom)
         if attack.cancels:
             text = say("{attack}, {number} Hits cancelled", attack=text, number=attack.cancels)
-        y = _line(canvas, surface, rect, y, text, 14, "info")
+        y = _line(on.canvas, on.surface, rect, y, text, 14, "info")
     elif unit is not None and not story.caption and not story.fired:
-        _draw_known(canvas, surface, facts, words, view, unit, below)
+        _draw_known(on, unit, below)
     chained = bool(story.fired) and story.key == (view.roots, view.active)
     if not chained or len(chain_rows(story.fired)) <= SHORT_CHAIN:
-        y = _draw_roll(canvas, surface, story, rect, y)
+        y = _draw_roll(on.canvas, on.surface, story, rect, y)
     if chained:
-        _draw_chain(canvas, surface, words, view, story, pygame.Rect(rect.x, y, rect.width, rect.bottom - y))
+        _draw_chain(on, pygame.Rect(rect.x, y, rect.width, rect.bottom - y))
 
 
-def _draw_known(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    words: BattleWords,
-    view: State,
-    unit: Unit,
-    rect: pygame.Rect,
-) -> None:
+def _draw_known(on: ArenaContext, unit: Unit, rect: pygame.Rect) -> None:
     """Draw what is known of somebody, as many whole lines of it as there is room for."""
     y = rect.y
-    for line, tone in unit_lines(facts, words, view, unit):
-        part = canvas.paragraph(line, rect.width, 14, tone)
-        if y + part.get_height() > rect.bottom - canvas.u(4):
+    for line, tone in unit_lines(on.facts, on.words, on.view, unit):
+        part = on.canvas.paragraph(line, rect.width, 14, tone)
+        if y + part.get_height() > rect.bottom - on.canvas.u(4):
             return
-        surface.blit(part, (rect.x, y))
-        y += part.get_height() + canvas.u(4)
+        on.surface.blit(part, (rect.x, y))
+        y += part.get_height() + on.canvas.u(4)
 
 
 def _line(
@@ -131,22 +113,21 @@ def chain_rows(fired: list[a.Fired | a.Blocked]) -> list[tuple[a.Fired, int, lis
     return found
 
 
-def _draw_chain(
-    canvas: Canvas, surface: pygame.Surface, words: BattleWords, view: State, story: Story, rect: pygame.Rect
-) -> None:
+def _draw_chain(on: ArenaContext, rect: pygame.Rect) -> None:
     """Draw the chain as a tree of small cards, a branch below the other; who could not answer again hangs hollow."""
+    canvas, surface = on.canvas, on.surface
     u, tone = canvas.u, canvas.theme["chain"]
     y = _line(
         canvas,
         surface,
         rect,
         rect.y,
-        say("Chain: {root}", root=story.root) if story.root else say("Chain"),
+        say("Chain: {root}", root=on.story.root) if on.story.root else say("Chain"),
         14,
         "chain",
         "semibold",
     )
-    rows = chain_rows(story.fired)
+    rows = chain_rows(on.story.fired)
     row = u(21)
     room = max(1, (rect.bottom - y) // row)
     if len(rows) > room:
@@ -161,10 +142,10 @@ def _draw_chain(
             pygame.draw.line(surface, tone, (stem, last.get(depth - 1, y)), (stem, middle), max(1, u(2)))
             pygame.draw.line(surface, tone, (stem, middle), (x, middle), max(1, u(2)))
         last[depth] = y + row - u(3)
-        first = words.short(view, event.unit)
-        right = _draw_hollow(canvas, surface, words, view, missing, rect.right - u(8), y, row - u(3))
+        first = on.words.short(on.view, event.unit)
+        right = _draw_hollow(on, missing, rect.right - u(8), y, row - u(3))
         label = canvas.fitted(
-            f"{first}: {words.thing(event.ability)}", right - x - u(12), 13, "text_strong", "semibold"
+            f"{first}: {on.words.thing(event.ability)}", right - x - u(12), 13, "text_strong", "semibold"
         )
         card = pygame.Rect(x, y, label.get_width() + u(12), row - u(3))
         fill = mix(tone, canvas.theme["surface1"], 0.72)
@@ -173,25 +154,16 @@ def _draw_chain(
         y += row
 
 
-def _draw_hollow(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    words: BattleWords,
-    view: State,
-    missing: list[a.Blocked],
-    right: int,
-    y: int,
-    height: int,
-) -> int:
+def _draw_hollow(on: ArenaContext, missing: list[a.Blocked], right: int, y: int, height: int) -> int:
     """Draw who is in this chain already, struck through, from the right; return where they begin."""
-    u = canvas.u
+    u = on.canvas.u
     for event in reversed(missing[-3:]):
-        label = canvas.fitted(words.short(view, event.unit), u(64), 13, "text_quiet", "semibold")
+        label = on.canvas.fitted(on.words.short(on.view, event.unit), u(64), 13, "text_quiet", "semibold")
         card = pygame.Rect(0, y, label.get_width() + u(10), height)
         card.right = right
-        surface.blit(canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)
-        surface.blit(label, label.get_rect(center=card.center))
+        on.surface.blit(on.canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)
+        on.surface.blit(label, label.get_rect(center=card.center))
         ends = (card.x + u(4), card.centery), (card.right - u(4), card.centery)
-        pygame.draw.line(surface, canvas.theme["danger"], *ends, max(1, u(1.5)))
+        pygame.draw.line(on.surface, on.canvas.theme["danger"], *ends, max(1, u(1.5)))
         right = card.x - u(4)
     return right

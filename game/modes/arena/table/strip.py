@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.turns import DELAY, never_delays
 from game.modes.arena.table.board_view import STRIP_U
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.tokens import disc
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 
 ROW_U, TOP_U, LEAST_ROW_U = 54, 22, 34
 RADIUS_U = 19
@@ -51,10 +51,9 @@ def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
     return [*found, HitArea(DELAY, button)] if found and button.bottom <= frame.stage.bottom else found
 
 
-def draw_strip(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, frame: Frame, pointing: Pointing
-) -> None:
+def draw_strip(on: ArenaContext) -> None:
     """Draw the order of turns as discs; those who have acted in this round are dim, those who delay are marked."""
+    canvas, surface, view, frame = on.canvas, on.surface, on.view, on.frame
     u = canvas.u
     units, rects = strip_units(view), strip_rects(canvas, view, frame)
     if not units:
@@ -67,18 +66,18 @@ def draw_strip(
         say("R{round}", round=view.round) if view.round else say("Order"), 14, "text_quiet", "semibold"
     )
     surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
-    _draw_delay(canvas, surface, view, frame, pointing)
+    _draw_delay(on)
     for unit, rect in zip(units, rects, strict=True):
         if rect.bottom > frame.stage.bottom:
             break
         active = unit.id == view.active
-        lit = f"unit:{unit.id}" in (pointing.hovered, *pointing.chosen)
+        lit = f"unit:{unit.id}" in (on.pointing.hovered, *on.pointing.chosen)
         radius = min(u(RADIUS_U), round(rect.height * 0.38))
         if active or lit:
             tone = "mark" if active else "text_strong"
             frame_rect = rect.inflate(0, -u(2))
             surface.blit(canvas.panel(frame_rect.size, "surface3", radius_u=7, border=tone, border_u=2.5), frame_rect)
-        picture = disc(canvas, facts, unit, radius, plate=False)
+        picture = disc(canvas, on.facts, unit, radius, plate=False)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if unit.id not in view.queue and not active and view.round:
             veil = canvas.panel(rect.inflate(-u(4), -u(4)).size, "surface1", radius_u=7, alpha=140)
@@ -91,16 +90,17 @@ def draw_strip(
             surface.blit(glass, glass.get_rect(center=at))
 
 
-def _draw_delay(canvas: Canvas, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+def _draw_delay(on: ArenaContext) -> None:
     """Draw the button: gold while one is asked at each turn whether to put it off."""
-    rect = delay_rect(canvas, view, frame)
-    if rect.bottom > frame.stage.bottom:
+    canvas = on.canvas
+    rect = delay_rect(canvas, on.view, on.frame)
+    if rect.bottom > on.frame.stage.bottom:
         return
-    seat = int(pointing.decision.seat) if pointing.decision is not None else None
-    asks = seat is not None and not never_delays(view, seat)
-    edge = "mark" if asks else "text_strong" if pointing.hovered == DELAY else "surface3"
-    surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
+    seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else None
+    asks = seat is not None and not never_delays(on.view, seat)
+    edge = "mark" if asks else "text_strong" if on.pointing.hovered == DELAY else "surface3"
+    on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
     glass = canvas.icon("hourglass", canvas.u(20), "may" if asks else "text")
-    surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
+    on.surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
     word = canvas.text(say("Delay"), 13, "may" if asks else "text", "semibold")
-    surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.u(34))))
+    on.surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.u(34))))

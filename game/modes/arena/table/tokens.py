@@ -10,6 +10,7 @@ from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
+from game.modes.arena.table.context import ArenaContext
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
@@ -125,36 +126,25 @@ def _plate(
         surface.blit(worth, worth.get_rect(center=(rect.right + u(5), rect.centery)))
 
 
-def draw_token(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, view: State, unit: Unit, pose: Pose, layout: HexLayout
-) -> None:
+def draw_token(on: ArenaContext, unit: Unit, pose: Pose) -> None:
     """Draw a fighter at a pose: glow, disc, badges of its conditions in their fixed places."""
-    radius, centre = token_radius(canvas, layout), (round(pose.x), round(pose.y))
-    small = radius < canvas.u(PLAIN_BELOW_U)
+    radius, centre = token_radius(on.canvas, on.layout), (round(pose.x), round(pose.y))
+    small = radius < on.canvas.u(PLAIN_BELOW_U)
     if not unit.gone:
-        _glow(canvas, surface, facts, unit, centre, radius, acting=view.active == unit.id)
-    degrees = round(math.degrees(layout.angle(unit.facing))) % 360
-    picture = disc(canvas, facts, unit, radius, degrees=degrees, plate=not small)
-    surface.blit(picture, picture.get_rect(center=centre))
+        _glow(on, unit, centre, radius, acting=on.view.active == unit.id)
+    degrees = round(math.degrees(on.layout.angle(unit.facing))) % 360
+    picture = disc(on.canvas, on.facts, unit, radius, degrees=degrees, plate=not small)
+    on.surface.blit(picture, picture.get_rect(center=centre))
     if not small and not unit.gone:
-        draw_badges(canvas, surface, unit, centre, radius)
+        draw_badges(on.canvas, on.surface, unit, centre, radius)
 
 
-def _glow(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: BattleFacts,
-    unit: Unit,
-    centre: tuple[int, int],
-    radius: int,
-    *,
-    acting: bool,
-) -> None:
+def _glow(on: ArenaContext, unit: Unit, centre: tuple[int, int], radius: int, *, acting: bool) -> None:
     """Draw light on the ground around a fighter; who acts stands in the brightest."""
-    tone = ACTING if acting else mix(seat_look(canvas, facts, unit.seat)[0], (0, 0, 0), 0.4)
+    tone = ACTING if acting else mix(seat_look(on.canvas, on.facts, unit.seat)[0], (0, 0, 0), 0.4)
     wide = round(radius * (2.2 if acting else 1.6))
-    picture = canvas.art.picture(Glow(colour=tone, strength=0.75 if acting else 0.5), (2 * wide, 2 * wide))
-    surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+    picture = on.canvas.art.picture(Glow(colour=tone, strength=0.75 if acting else 0.5), (2 * wide, 2 * wide))
+    on.surface.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_badges(canvas: Canvas, surface: pygame.Surface, unit: Unit, centre: tuple[int, int], radius: int) -> None:

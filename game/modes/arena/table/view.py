@@ -21,6 +21,7 @@ from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.board import draw_field, sector
 from game.modes.arena.table.board_view import STRIP_U, BoardView
 from game.modes.arena.table.cards import card_hits, draw_cards
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock import draw_crew, draw_floor
 from game.modes.arena.table.effects import BLOW, CLASH, cue, effects
 from game.modes.arena.table.explain import explain
@@ -112,16 +113,17 @@ class BattleView(BoardView):
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a token or a die."""
+        on = self._on(surface, view, frame)
         kind, _, name = ref.partition(":")
         if kind == "unit" and name in view.units:
             board = self.board(frame)
             clip = surface.get_clip()
             surface.set_clip(board.rect)
-            draw_token(self.canvas, surface, self.facts, view, view.units[name], pose, board)
+            draw_token(on, view.units[name], pose)
             surface.set_clip(clip)
         elif ref == STRIP:
-            draw_strip(self.canvas, surface, self.facts, view, frame, self._pointing)
-            draw_goal(self.canvas, surface, self.facts, self.words, view, frame)
+            draw_strip(on)
+            draw_goal(on)
         elif kind == "die":
             unit = view.units.get(name.rpartition("-")[0])
             pool = next((pool for one, pool, _ in dice_of(unit) if one == ref), None) if unit is not None else None
@@ -187,6 +189,19 @@ class BattleView(BoardView):
 
     # Drawing
 
+    def _on(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None) -> ArenaContext:
+        return ArenaContext(
+            canvas=self.canvas,
+            surface=surface,
+            facts=self.facts,
+            words=self.words,
+            view=view,
+            frame=frame,
+            pointing=pointing or self._pointing,
+            layout=self.board(frame),
+            story=self.story,
+        )
+
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """The ground changes with doors, levers, things, phases of the map, and how it is looked at."""
         phase = self.facts.board.phase_of(view.round)
@@ -206,8 +221,9 @@ class BattleView(BoardView):
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw cloth, ground and the floor of the dock."""
         self.look(view, frame)
+        on = self._on(surface, view, frame)
         surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
+        draw_field(on, self.grounds)
         draw_floor(self.canvas, surface, frame)
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
@@ -215,7 +231,7 @@ class BattleView(BoardView):
         frame = Frame.bare(surface.get_size())
         self.look_up(frame)
         surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_field(self.canvas, surface, self.facts, view, self.board(frame), self.grounds)
+        draw_field(self._on(surface, view, frame), self.grounds)
         pen = PosterPen(self.canvas, surface)
         pen.shade(0.5)
         draw_fighters(pen, self.facts, view)
@@ -224,22 +240,23 @@ class BattleView(BoardView):
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
+        on = self._on(surface, view, frame, pointing)
         unit = self.shown(view, pointing)
         if frame.state_panel.width:
-            draw_now(self.canvas, surface, self.facts, self.words, view, self.story, frame, pointing)
-        draw_crew(self.canvas, surface, self.facts, view, unit, frame)
-        draw_wells(self.canvas, surface, self.facts, unit, frame, pointing)
-        if not draw_offers(self.canvas, surface, self.facts, frame, pointing):
-            draw_cards(self.canvas, surface, self.facts, unit, frame, pointing)
+            draw_now(on)
+        draw_crew(on, unit)
+        draw_wells(on, unit)
+        if not draw_offers(on):
+            draw_cards(on, unit)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw the overlays, and mark what may be chosen."""
-        board, canvas = self.board(frame), self.canvas
+        on = self._on(surface, view, frame, pointing)
         clip = surface.get_clip()
-        surface.set_clip(board.rect.clip(clip))
-        draw_overlays(canvas, surface, self.facts, view, board, pointing)
+        surface.set_clip(on.layout.rect.clip(clip))
+        draw_overlays(on)
         turning = self.turning_at(view, pointing.decision)
-        draw_marks(canvas, surface, self.facts, view, board, pointing, turning, breath)
+        draw_marks(on, turning, breath)
         surface.set_clip(clip)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
@@ -259,6 +276,7 @@ class BattleView(BoardView):
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
         """Draw a blow, a fall or a Clash."""
+        on = self._on(surface, view, frame)
         if effect.ref == CLASH:
             clash = self.story.clash
             names = (clash.unit, clash.target) if clash is not None else ()
@@ -266,7 +284,7 @@ class BattleView(BoardView):
             boxes = [pygame.Rect(0, 0, reach, reach) for _ in names]
             for box, name in zip(boxes, names, strict=True):
                 box.center = self.anchor(view, f"unit:{name}", frame) or box.center
-            draw_clash(self.canvas, surface, self.facts, view, self.story, frame, boxes, share)
+            draw_clash(on, boxes, share)
             return
         board = self.board(frame)
         at = self.anchor(view, f"unit:{effect.text}", frame)

@@ -6,16 +6,16 @@ import pygame
 
 from game.kernel.decisions import Number
 from game.kernel.language.say import Terms
-from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import PoolName, Unit
 from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock import CREW_U
 from game.modes.arena.words.terms import POOLS
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import blank_die
 from game.ui.paint.theme import RGB, mix
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 
 WELLS: tuple[PoolName, ...] = ("available", "spent", "maintenance", "persist", "path", "wound")
 WELL_TONES: dict[PoolName, RGB] = {
@@ -69,25 +69,24 @@ def well_hits(canvas: Canvas, frame: Frame) -> list[HitArea]:
     return [HitArea(f"pool:{pool}", well_rect(canvas, frame, pool)) for pool in WELLS]
 
 
-def draw_wells(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit | None, frame: Frame, pointing: Pointing
-) -> None:
+def draw_wells(on: ArenaContext, unit: Unit | None) -> None:
     """Draw the wells with their numbers, and where the dice of a pointed ability would go."""
+    canvas = on.canvas
     if unit is None:
         return
     u = canvas.u
     for pool in WELLS:
-        rect, tone = well_rect(canvas, frame, pool), WELL_TONES[pool]
-        lit = pointing.hovered == f"pool:{pool}"
-        _bowl(canvas, surface, rect, tone, lit=lit)
+        rect, tone = well_rect(canvas, on.frame, pool), WELL_TONES[pool]
+        lit = on.pointing.hovered == f"pool:{pool}"
+        _bowl(canvas, on.surface, rect, tone, lit=lit)
         large = pool == "available"
         word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(4), 14 if large else 13, "on_dark")
-        surface.blit(
+        on.surface.blit(
             word, (max(rect.x + u(2), min(rect.x + u(8), rect.right - u(2) - word.get_width())), rect.y + u(3))
         )
         number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, "on_dark", "bold")
-        surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))
-    _draw_price(canvas, surface, facts, unit, frame, pointing)
+        on.surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))
+    _draw_price(on, unit)
 
 
 def _bowl(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB, *, lit: bool) -> None:
@@ -103,21 +102,20 @@ def _bowl(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB,
     surface.blit(tint, rect)
 
 
-def _draw_price(
-    canvas: Canvas, surface: pygame.Surface, facts: BattleFacts, unit: Unit, frame: Frame, pointing: Pointing
-) -> None:
+def _draw_price(on: ArenaContext, unit: Unit) -> None:
     """Ring the dice that a pointed ability would take, and show them as ghosts where they would lie then.
 
     Nothing where a number is asked for: the pointer still rests on the card that was used, and is paid already.
     """
-    if isinstance(pointing.decision, Number):
+    canvas = on.canvas
+    if isinstance(on.pointing.decision, Number):
         return
     ability = next(
         (
-            facts.library.abilities[name]
-            for ref in (pointing.hovered, pointing.focused, *pointing.chosen)
+            on.facts.library.abilities[name]
+            for ref in (on.pointing.hovered, on.pointing.focused, *on.pointing.chosen)
             for kind, _, name in [ref.partition(":")]
-            if kind == "ability" and name in facts.library.abilities
+            if kind == "ability" and name in on.facts.library.abilities
         ),
         None,
     )
@@ -130,16 +128,16 @@ def _draw_price(
     side = u(DIE_U + 5)
     for index in range(max(0, at_hand - price), at_hand):
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = die_spot(canvas, frame, "available", index)
-        pygame.draw.rect(surface, tone, rect, max(2, u(2)), border_radius=u(6))
+        rect.center = die_spot(canvas, on.frame, "available", index)
+        pygame.draw.rect(on.surface, tone, rect, max(2, u(2)), border_radius=u(6))
     goal: PoolName = "maintenance" if ability.maintain else "spent"
     if enough:
         for index in range(unit.pools.count(goal), unit.pools.count(goal) + price):
             ghost = canvas.cached(("arena-ghost-die", goal), lambda: _ghost(canvas, goal))
-            surface.blit(ghost, ghost.get_rect(center=die_spot(canvas, frame, goal, index)))
-    rect = well_rect(canvas, frame, "available")
+            on.surface.blit(ghost, ghost.get_rect(center=die_spot(canvas, on.frame, goal, index)))
+    rect = well_rect(canvas, on.frame, "available")
     label = canvas.text(f"−{price}", 20, "mark" if enough else "danger", "bold")
-    surface.blit(label, label.get_rect(bottomleft=(rect.x + u(10), rect.bottom - u(4))))
+    on.surface.blit(label, label.get_rect(bottomleft=(rect.x + u(10), rect.bottom - u(4))))
 
 
 def _ghost(canvas: Canvas, pool: PoolName) -> pygame.Surface:

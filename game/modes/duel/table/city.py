@@ -12,11 +12,11 @@ from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.cards import attribute_disc, emblem_of
 from game.modes.duel.table.city_scenes import STEPS, city_scene, life_of
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.ground import BRASS, BRASS_LIGHT, name_plate
 from game.modes.duel.table.places import GEMS, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
-from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
@@ -84,34 +84,27 @@ def _draws_box(places: Places) -> pygame.Rect:
     return box
 
 
-def draw_columns(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-) -> None:
+def draw_columns(on: DuelContext) -> None:
     """Draw both columns of both halves, with what is at stake in an attack and what Deploy leads to."""
+    places = on.places
     for seat in (places.near, 1 - places.near):
-        _city(canvas, surface, facts, words, view, places, seat, pointing)
-        _piles(canvas, surface, view, places, seat)
-    _stake(canvas, surface, view, places, at_stake(facts, view, pointing, places.near))
-    if view.phase == "deploy" and view.active == places.near:
-        _draws(canvas, surface, places, cards_drawn(facts, view, pointing))
+        _city(on, seat)
+        _piles(on, seat)
+    _stake(on, at_stake(on.facts, on.view, on.pointing, places.near))
+    if on.view.phase == "deploy" and on.view.active == places.near:
+        _draws(on.canvas, on.surface, places, cards_drawn(on.facts, on.view, on.pointing))
 
 
-def _stake(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, cost: int) -> None:
+def _stake(on: DuelContext, cost: int) -> None:
     """Draw on the near city what it loses if nobody else blocks, and what that leaves."""
     if not cost:
         return
-    left = max(0, view.players[places.near].resolve - cost)
+    left = max(0, on.view.players[on.places.near].resolve - cost)
     lines = (
         say("Unblocked: −{number}", number=cost),
-        say("Resolve {before} › {after}", before=view.players[places.near].resolve, after=left),
+        say("Resolve {before} › {after}", before=on.view.players[on.places.near].resolve, after=left),
     )
-    _notice(canvas, surface, places.stake(places.near), lines, "on_dark")
+    _notice(on.canvas, on.surface, on.places.stake(on.places.near), lines, "on_dark")
 
 
 def _notice(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: tuple[str, str], tone: str) -> None:
@@ -177,29 +170,21 @@ def _fall(large: pygame.Surface) -> None:
         large.fill((6, 8, 12, round(200 * (1 - y / height))), (0, y, width, 1))
 
 
-def _city(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    places: Places,
-    seat: int,
-    pointing: Pointing,
-) -> None:
+def _city(on: DuelContext, seat: int) -> None:
+    canvas, surface, view, places = on.canvas, on.surface, on.view, on.places
     u, player, plaque = canvas.u, view.players[seat], places.plaque(seat)
     painting, plain = places.painting(seat), canvas.art.look.plain
-    city = facts.city(city_card(view, seat))
-    draw_painting(canvas, surface, city, life_of(player.resolve, facts.starting_resolve(seat)), painting)
+    city = on.facts.city(city_card(view, seat))
+    draw_painting(canvas, surface, city, life_of(player.resolve, on.facts.starting_resolve(seat)), painting)
     if not plain:
         sheet = Sheet(material="leather", unit=canvas.scale, low=0.7, high=1.2)
         surface.blit(canvas.art.picture(sheet, plaque.size), plaque)
         pygame.draw.line(surface, BRASS, plaque.topleft, plaque.topright, max(1, u(1.5)))
     head = pygame.Rect(painting.x, painting.y, painting.width, u(26))
-    shape = canvas.seat_shape(words.seat_mark(seat), u(18))
+    shape = canvas.seat_shape(on.words.seat_mark(seat), u(18))
     surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
     ink = "text_strong" if canvas.art.look.bare else "on_dark"
-    name = canvas.fitted(words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
+    name = canvas.fitted(on.words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
     surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
     if view.active == seat and view.round > 0:
         frame = places.city(seat)
@@ -220,7 +205,7 @@ def _city(
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]
         disc = attribute_disc(canvas, kind, u(24))
-        if not count and f"attribute:{kind}" not in pointing.may:
+        if not count and f"attribute:{kind}" not in on.pointing.may:
             disc = _spent(canvas, kind, u(24))
         surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
         number = canvas.text(str(count), 18, "text_strong" if count else "text_quiet", "bold")
@@ -274,21 +259,22 @@ def _far_hand(canvas: Canvas, surface: pygame.Surface, places: Places, count: in
     surface.blit(label, label.get_rect(center=place.center))
 
 
-def _piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, seat: int) -> None:
+def _piles(on: DuelContext, seat: int) -> None:
     """Draw the Arsenal as a pile of backs, with the loss it threatens, and the empty places of Home and Stockpile."""
-    u, place = canvas.u, places.arsenal(seat)
-    count = len(view.zone("arsenal", seat))
+    canvas = on.canvas
+    u, place = canvas.u, on.places.arsenal(seat)
+    count = len(on.view.zone("arsenal", seat))
     if count:
         for layer in reversed(range(1, min(4, 1 + count // 6))):
             edge = place.move(u(layer), u(layer))
-            surface.blit(canvas.panel(edge.size, (206, 194, 170), radius_u=4, border=(40, 34, 28)), edge)
-        surface.blit(back_picture(canvas, place.size, seat), place)
-    warning = arsenal_warning(view, seat) if view.round else ""
-    for name, plate in _plates(places, seat).items():
-        text = f"{ZONES[name]} {len(view.zone(name, seat))}"
-        name_plate(canvas, surface, plate, text, "danger" if warning and name == "arsenal" else "")
+            on.surface.blit(canvas.panel(edge.size, (206, 194, 170), radius_u=4, border=(40, 34, 28)), edge)
+        on.surface.blit(back_picture(canvas, place.size, seat), place)
+    warning = arsenal_warning(on.view, seat) if on.view.round else ""
+    for name, plate in _plates(on.places, seat).items():
+        text = f"{ZONES[name]} {len(on.view.zone(name, seat))}"
+        name_plate(canvas, on.surface, plate, text, "danger" if warning and name == "arsenal" else "")
     if warning:
-        _warn(canvas, surface, place, warning)
+        _warn(canvas, on.surface, place, warning)
 
 
 def _warn(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, text: str) -> None:

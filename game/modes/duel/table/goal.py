@@ -8,10 +8,10 @@ from game.kernel.language.say import say
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.ground import BRASS_DARK
 from game.modes.duel.table.places import Places
 from game.modes.duel.words.words import DuelWords
-from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea
 
 GOAL = "goal"
@@ -37,15 +37,15 @@ def goal_hits(facts: DuelFacts, view: State, places: Places) -> list[HitArea]:
     return [] if places.opened else [HitArea(GOAL, goal_rect(places, goal_words(facts, view, places.near)))]
 
 
-def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, places: Places) -> None:
+def draw_goal(on: DuelContext) -> None:
     """Draw the goal chip while no fight takes its room."""
-    if places.opened:
+    if on.places.opened:
         return
-    text = goal_words(facts, view, places.near)
-    rect = goal_rect(places, text)
-    surface.blit(canvas.panel(rect.size, (20, 18, 18), radius_u=10, border=BRASS_DARK, alpha=225), rect)
-    label = canvas.text(text, 14, "on_dark", "semibold")
-    surface.blit(label, label.get_rect(center=rect.center))
+    text = goal_words(on.facts, on.view, on.places.near)
+    rect = goal_rect(on.places, text)
+    on.surface.blit(on.canvas.panel(rect.size, (20, 18, 18), radius_u=10, border=BRASS_DARK, alpha=225), rect)
+    label = on.canvas.text(text, 14, "on_dark", "semibold")
+    on.surface.blit(label, label.get_rect(center=rect.center))
 
 
 def goal_lines(facts: DuelFacts, words: DuelWords, view: State) -> list[str]:

@@ -9,11 +9,11 @@ import pygame
 
 from game.modes.duel.content.called import ZONES
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import State, owner
+from game.modes.duel.model.state import owner
 from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.city_grounds import ground_of
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.places import Places, fighters
-from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Recipe, Wish
 from game.ui.paint.art.sheet import CarvedFrame, Sheet
 from game.ui.paint.art.yard import Yard
@@ -67,29 +67,31 @@ def ground_wishes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[Wish
     return [Wish(recipe, rect.size) for recipe, rect in _recipes(canvas, facts, places)]
 
 
-def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, words: DuelWords, places: Places) -> None:
+def draw_ground(on: DuelContext) -> None:
     """Draw the board: wood, mats with their rows, recesses and frames."""
+    canvas, places = on.canvas, on.places
     if canvas.art.look.plain:
-        _flat(canvas, surface, words, places)
-    for recipe, rect in _recipes(canvas, facts, places):
+        _flat(on)
+    for recipe, rect in _recipes(canvas, on.facts, places):
         if not isinstance(recipe, Sheet):
-            canvas.blit_shadow(surface, rect, 8, 8)
-        surface.blit(canvas.art.picture(recipe, rect.size), rect)
+            canvas.blit_shadow(on.surface, rect, 8, 8)
+        on.surface.blit(canvas.art.picture(recipe, rect.size), rect)
     for seat in (places.near, 1 - places.near):
-        _rows(canvas, surface, places, seat)
+        _rows(canvas, on.surface, places, seat)
         for place in (places.arsenal(seat), places.home(seat), places.stockpile_band(seat)):
-            recess(canvas, surface, place)
+            recess(canvas, on.surface, place)
 
 
-def _flat(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places: Places) -> None:
-    surface.blit(canvas.felt(places.frame.size), (0, 0))
-    surface.fill(canvas.theme["surface1"], places.frame.dock)
+def _flat(on: DuelContext) -> None:
+    canvas, places = on.canvas, on.places
+    on.surface.blit(canvas.felt(places.frame.size), (0, 0))
+    on.surface.fill(canvas.theme["surface1"], places.frame.dock)
     for seat in (places.near, 1 - places.near):
-        tone = mix(canvas.theme["felt"], canvas.theme.seats[words.seat_mark(seat)], 0.10)
+        tone = mix(canvas.theme["felt"], canvas.theme.seats[on.words.seat_mark(seat)], 0.10)
         mat = places.mat(seat)
-        surface.blit(canvas.panel(mat.size, tone, radius_u=8, border="border"), mat)
+        on.surface.blit(canvas.panel(mat.size, tone, radius_u=8, border="border"), mat)
         city = places.city(seat)
-        surface.blit(canvas.panel(city.size, "surface2", radius_u=8, border="border"), city)
+        on.surface.blit(canvas.panel(city.size, "surface2", radius_u=8, border="border"), city)
 
 
 def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) -> None:
@@ -121,17 +123,17 @@ def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) ->
         surface.blit(glyph, glyph.get_rect(midtop=(x, top + label.get_width() + u(4))))
 
 
-def draw_left_slots(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
+def draw_left_slots(on: DuelContext) -> None:
     """Draw the slots of those who fight in the lane as stitched empty places, gold the near one's."""
-    if not places.opened:
+    if not on.places.opened:
         return
-    for card in fighters(view):
-        cell = places.cell(view, card)
+    for card in fighters(on.view):
+        cell = on.places.cell(on.view, card)
         if cell is None:
             continue
-        tone = canvas.theme["mark"] if owner(card) == places.near else BRASS_LIGHT
-        surface.blit(canvas.panel(cell.size, (6, 10, 14), radius_u=6, alpha=110), cell)
-        stitched(canvas, surface, cell, mix(tone, (40, 50, 52), 0.35))
+        tone = on.canvas.theme["mark"] if owner(card) == on.places.near else BRASS_LIGHT
+        on.surface.blit(on.canvas.panel(cell.size, (6, 10, 14), radius_u=6, alpha=110), cell)
+        stitched(on.canvas, on.surface, cell, mix(tone, (40, 50, 52), 0.35))
 
 
 def stitched(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:

@@ -13,7 +13,6 @@ import pygame
 from game.kernel.decisions import Number
 from game.kernel.language.say import Terms, say, say_as
 from game.modes.duel.content.describe import signed
-from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import Effect, State, owner, type_of
 from game.modes.duel.rules.numbers import (
@@ -24,18 +23,17 @@ from game.modes.duel.rules.numbers import (
 )
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 from game.modes.duel.table.cards import emblem_of
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture, face_picture
 from game.modes.duel.table.ground import BRASS, BRASS_DARK, stitched
 from game.modes.duel.table.places import Places, fighters, keywords_of, lane_kind, numbers_of, shown_cards
 from game.modes.duel.table.results import known_support
-from game.modes.duel.table.story import Story
 from game.modes.duel.table.sums import damage_parts, damage_words, draw_bar, draw_sum, tried_support
 from game.modes.duel.words.parts import part_words
-from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import HitArea
 
 STEPS = Terms({0: "Guard", 1: "Edge", 2: "Support", 3: "Reveal", 4: "Compare"}, context="fight")
 """The steps of a fight, by their number."""
@@ -82,67 +80,51 @@ def lane_poses(view: State, places: Places, layer: int) -> dict[str, Pose]:
     return poses
 
 
-def draw_lane(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    story: Story,
-    places: Places,
-    pointing: Pointing,
-) -> None:
+def draw_lane(on: DuelContext) -> None:
     """Draw the ground of the lane: a light on the table, both sums, and the damage that would follow."""
-    lane = places.lane()
-    if canvas.art.look.plain:
-        surface.blit(canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)
+    lane = on.places.lane()
+    if on.canvas.art.look.plain:
+        on.surface.blit(on.canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)
     else:
-        light = canvas.art.picture(Glow(colour=(150, 104, 48), strength=0.55), (lane.width, round(lane.height * 1.1)))
-        surface.blit(light, light.get_rect(center=lane.center), special_flags=pygame.BLEND_RGB_ADD)
-    if lane_kind(view) == "fight":
-        _fight(canvas, surface, facts, words, view, story, places, pointing)
-    elif view.effects:
-        _effect(canvas, surface, facts, words, view, story, places, view.effects[-1])
+        light = on.canvas.art.picture(
+            Glow(colour=(150, 104, 48), strength=0.55), (lane.width, round(lane.height * 1.1))
+        )
+        on.surface.blit(light, light.get_rect(center=lane.center), special_flags=pygame.BLEND_RGB_ADD)
+    if lane_kind(on.view) == "fight":
+        _fight(on)
+    elif on.view.effects:
+        _effect(on, on.view.effects[-1])
 
 
-def draw_lane_card(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    view: State,
-    story: Story,
-    places: Places,
-    part: str,
-    pose: Pose,
-    about: Sequence[str] = (),
-) -> None:
+def draw_lane_card(on: DuelContext, part: str, pose: Pose, about: Sequence[str] = ()) -> None:
     """Draw the source of an effect or a Support of the lane: `source-0`, `support-1`.
 
     A Support that the open question is `about`, as refs, is ringed: its effect may be used.
     """
     name, _, number = part.partition("-")
-    cards, side = lane_cards(view), int(number)
+    cards, side = lane_cards(on.view), int(number)
     if side >= len(cards):
         return
-    rect = places.lane_card(side) if name == "source" else places.lane_support(side, len(cards))
+    rect = on.places.lane_card(side) if name == "source" else on.places.lane_support(side, len(cards))
     rect.center = (round(pose.x), round(pose.y))
     if name == "source":
-        _face(canvas, surface, facts, view, cards[side], rect)
+        _face(on, cards[side], rect)
     else:
-        _support(canvas, surface, facts, view, story, side, rect, about)
+        _support(on, side, rect, about)
 
 
-def _face(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, card: str, rect: pygame.Rect) -> None:
+def _face(on: DuelContext, card: str, rect: pygame.Rect) -> None:
+    facts = on.facts
     if type_of(card) in facts.cities:
-        surface.blit(canvas.panel(rect.size, "surface3", border="border"), rect)
-        picture = canvas.icon(emblem_of(facts.city(card)), rect.width // 2, "text")
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        on.surface.blit(on.canvas.panel(rect.size, "surface3", border="border"), rect)
+        picture = on.canvas.icon(emblem_of(facts.city(card)), rect.width // 2, "text")
+        on.surface.blit(picture, picture.get_rect(center=rect.center))
         return
     face = face_picture(
-        canvas, facts.card(card), rect.size, numbers_of(facts, view, card), keywords_of(facts, view, card)
+        on.canvas, facts.card(card), rect.size, numbers_of(facts, on.view, card), keywords_of(facts, on.view, card)
     )
-    canvas.blit_shadow(surface, rect, 6, 8)
-    surface.blit(face, rect)
+    on.canvas.blit_shadow(on.surface, rect, 6, 8)
+    on.surface.blit(face, rect)
 
 
 def _steps(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, title: str, present: int) -> None:
@@ -170,17 +152,9 @@ def _steps(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, title: st
             surface.blit(mark, mark.get_rect(center=(x - gap // 2, plate.centery)))
 
 
-def _fight(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    story: Story,
-    places: Places,
-    pointing: Pointing,
-) -> None:
-    fight, lane, u = view.fights[-1], places.lane(), canvas.u
+def _fight(on: DuelContext) -> None:
+    canvas, surface, facts, view, story = on.canvas, on.surface, on.facts, on.view, on.story
+    fight, lane, u = view.fights[-1], on.places.lane(), canvas.u
     present = next((STEP_OF[type(task)] for task in reversed(view.stack) if type(task) in STEP_OF), 4)
     _steps(
         canvas,
@@ -192,7 +166,7 @@ def _fight(
     for side, (card, sums) in enumerate(((fight.attacker, attack_sum), (fight.defender, defence_sum))):
         if card not in view.cards:
             continue
-        support = places.lane_support(side, 2)
+        support = on.places.lane_support(side, 2)
         top, high = lane.y + u(22), lane.height - u(50)
         rect = pygame.Rect(lane.x + u(4), top, support.x - lane.x - u(10), high)
         if side:
@@ -200,17 +174,17 @@ def _fight(
         seat = owner(card)
         known = known_support(facts, view, fight, seat)
         if known is None:
-            known = tried_support(facts, view, pointing, seat)
+            known = tried_support(facts, view, on.pointing, seat)
         revealed = str(seat) in fight.values
         won = None if story.won is None else story.won == (side == 0)
         total = sums(facts, view, fight)
-        draw_sum(canvas, surface, rect, total, known, revealed=revealed, won=won, who=words.seat_name(seat))
-    middle = (lane.centerx, places.lane_card(0).centery)
+        draw_sum(canvas, surface, rect, total, known, revealed=revealed, won=won, who=on.words.seat_name(seat))
+    middle = (lane.centerx, on.places.lane_card(0).centery)
     if story.won is None:
         clash = canvas.icon("crossed-sabres", u(34), (214, 186, 130))
         surface.blit(clash, clash.get_rect(center=middle))
-    asked = isinstance(pointing.decision, Number) and pointing.decision.key == "edge-damage"
-    change = pointing.number if asked else 0
+    asked = isinstance(on.pointing.decision, Number) and on.pointing.decision.key == "edge-damage"
+    change = on.pointing.number if asked else 0
     there = fight.attacker in view.cards and fight.defender in view.cards
     text = story.verdict or say("A win: {damage}", damage=damage_words(facts, view, fight, change))
     ribbon(canvas, surface, lane, text, "mark" if story.verdict else "on_dark")
@@ -229,61 +203,47 @@ def ribbon(canvas: Canvas, surface: pygame.Surface, lane: pygame.Rect, text: str
     surface.blit(label, label.get_rect(center=plate.center))
 
 
-def _support(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    view: State,
-    story: Story,
-    side: int,
-    place: pygame.Rect,
-    about: Sequence[str],
-) -> None:
+def _support(on: DuelContext, side: int, place: pygame.Rect, about: Sequence[str]) -> None:
     """Draw a side's Support: an empty place, a back, its own card as its player sees it, or the revealed one."""
+    canvas, view = on.canvas, on.view
     card, source = "", ""
     if lane_kind(view) == "fight":
         fight = view.fights[-1]
         seat = owner((fight.attacker, fight.defender)[side])
         source = fight.sources.get(str(seat), "")
         own = shown_cards(view.zone("support", seat))
-        card = story.revealed.get(seat, "") if str(seat) in fight.values else own[0] if own and source == HAND else ""
+        card = (
+            on.story.revealed.get(seat, "") if str(seat) in fight.values else own[0] if own and source == HAND else ""
+        )
         if not card and source not in ("", HAND, ARSENAL, NONE):
             card = source
         if str(seat) in fight.values:
             source = ""
     elif view.effects[-1].support >= 0:
-        card = story.revealed.get(view.effects[-1].seat, "")
+        card = on.story.revealed.get(view.effects[-1].seat, "")
     angle = SUPPORT_DEGREES * (1 if side == 0 else -1)
     if card or source in (HAND, ARSENAL):
         seat = owner(card) if card else owner(lane_cards(view)[side])
-        face = face_picture(canvas, facts.card(card), place.size) if card else back_picture(canvas, place.size, seat)
+        face = face_picture(canvas, on.facts.card(card), place.size) if card else back_picture(canvas, place.size, seat)
         if card and f"card:{card}" in about:
             face = face.copy()
             edge = max(2, canvas.u(3))
             pygame.draw.rect(face, canvas.theme["mark"], face.get_rect(), edge, border_radius=canvas.u(5))
         turned = pygame.transform.rotozoom(face, angle, 1.0)
-        surface.blit(turned, turned.get_rect(center=place.center))
+        on.surface.blit(turned, turned.get_rect(center=place.center))
         return
-    surface.blit(canvas.panel(place.size, (10, 8, 8), radius_u=6, alpha=120), place)
-    stitched(canvas, surface, place, BRASS)
+    on.surface.blit(canvas.panel(place.size, (10, 8, 8), radius_u=6, alpha=120), place)
+    stitched(canvas, on.surface, place, BRASS)
     sign = canvas.icon("card-play", round(place.width * 0.5), (190, 164, 112))
-    surface.blit(sign, sign.get_rect(center=place.center))
+    on.surface.blit(sign, sign.get_rect(center=place.center))
 
 
-def _effect(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    story: Story,
-    places: Places,
-    effect: Effect,
-) -> None:
-    u, lane, card = canvas.u, places.lane(), places.lane_card(0)
-    name = say("Sabotage") if effect.ability == "sabotage" else words.card(effect.source)
-    _steps(canvas, surface, lane, f"{words.seat_name(effect.seat)}: {name}", -1)
-    total, dl = effect_sum(facts, view, effect), dl_of(facts, effect)
+def _effect(on: DuelContext, effect: Effect) -> None:
+    canvas, surface = on.canvas, on.surface
+    u, lane, card = canvas.u, on.places.lane(), on.places.lane_card(0)
+    name = say("Sabotage") if effect.ability == "sabotage" else on.words.card(effect.source)
+    _steps(canvas, surface, lane, f"{on.words.seat_name(effect.seat)}: {name}", -1)
+    total, dl = effect_sum(on.facts, on.view, effect), dl_of(on.facts, effect)
     given = effect.support >= 0
     left, room = card.x - u(8), card.x - lane.x - u(14)
     big = canvas.text(f"{total.value}{'' if given else '+?'}", 40, "on_dark", "bold")
@@ -293,15 +253,15 @@ def _effect(
     for index, text in enumerate(parts[:3]):
         label = canvas.fitted(text, room, 14, "on_dark")
         surface.blit(label, label.get_rect(midright=(left, card.y + u(64) + index * u(17))))
-    x = places.lane_support(0, 1).right + u(10)
+    x = on.places.lane_support(0, 1).right + u(10)
     needs = canvas.text(say("DL {number}", number=dl.value), 34, "mark", "bold")
     surface.blit(needs, needs.get_rect(midleft=(x, card.y + u(34))))
     notes = [f"{part_words(part.label)} {signed(part.amount)}" for part in dl.parts[1:]]
-    aim = ", ".join(words.card(target) for target in effect.targets if not target.startswith("attached:"))
+    aim = ", ".join(on.words.card(target) for target in effect.targets if not target.startswith("attached:"))
     notes += [say("at {targets}", targets=aim)] if aim else []
     for index, text in enumerate(notes[:3]):
         label = canvas.fitted(text, lane.right - x - u(6), 14, "on_dark")
         surface.blit(label, label.get_rect(midleft=(x, card.y + u(64) + index * u(17))))
     short = dl.value - total.value
     hint = say("The sum is enough already") if short <= 0 else say("Support {number} is enough", number=short)
-    ribbon(canvas, surface, lane, story.verdict or hint, "mark" if story.verdict else "on_dark")
+    ribbon(canvas, surface, lane, on.story.verdict or hint, "mark" if on.story.verdict else "on_dark")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.duel.table.places import Places
+from game.modes.duel.table.context import DuelContext
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
@@ -33,31 +33,24 @@ def _burst(kind: str) -> Burst:
     return Burst(seed=kind, steel=kind == PARRY)
 
 
-def draw_moment(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    places: Places,
-    effect: Effect,
-    share: float,
-    at: tuple[int, int] | None,
-) -> None:
+def draw_moment(on: DuelContext, effect: Effect, share: float, at: tuple[int, int] | None) -> None:
     """Draw a moment of which a share has passed; `at` is where what it is about stands."""
     kind, _, rest = effect.ref.partition(":")
-    reduced = canvas.settings.reduced_motion
+    reduced = on.canvas.settings.reduced_motion
     if kind == BURN:
-        _burn(canvas, surface, places.painting(int(rest)), 0.5 if reduced else share)
+        _burn(on.canvas, on.surface, on.places.painting(int(rest)), 0.5 if reduced else share)
         return
     gone = STILL if reduced else share if kind == BREAK else (share - CONTACT) / (1 - CONTACT)
-    centre = (places.lane().centerx, places.lane_card(0).centery) if kind in (HIT, PARRY) else at
+    centre = (on.places.lane().centerx, on.places.lane_card(0).centery) if kind in (HIT, PARRY) else at
     if gone <= 0 or gone >= 1 or centre is None:
         return
-    side = canvas.u(BURST_U)
-    picture = canvas.art.picture(_burst(PARRY if kind == PARRY else HIT), (side, side))
+    side = on.canvas.u(BURST_U)
+    picture = on.canvas.art.picture(_burst(PARRY if kind == PARRY else HIT), (side, side))
     grown = round(side * (0.6 + 0.55 * out_cubic(gone)))
     light = pygame.transform.scale(picture, (grown, grown))
     fade = round(255 * (1 - gone) ** 0.8)
     light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(light, light.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+    on.surface.blit(light, light.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _burn(canvas: Canvas, surface: pygame.Surface, painting: pygame.Rect, share: float) -> None:

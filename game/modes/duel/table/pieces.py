@@ -7,8 +7,8 @@ import math
 import pygame
 
 from game.kernel.language.say import say_as
-from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import draw_pips, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, numbers_of
 from game.modes.duel.table.results import Result
@@ -28,13 +28,9 @@ PILES = ("arsenal", "home", "stockpile", "hand")
 
 
 def draw_card(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    view: State,
+    on: DuelContext,
     card: str,
     pose: Pose,
-    pointing: Pointing,
     result: Result | None = None,
     coming: int = 0,
     folded: pygame.Rect | None = None,
@@ -44,26 +40,27 @@ def draw_card(
     In play it has its Fatigue as pips, those `coming` in gold, and its state in chips; one that is `folded` to a place
     of that size is a tab.
     """
+    canvas, surface = on.canvas, on.surface
     if folded is not None:
-        _tab_of(canvas, surface, facts, view, card, pose, pointing, result, coming, folded.size)
+        _tab_of(on, card, pose, result, coming, folded.size)
         return
     size = card_size(canvas, pose.scale)
-    now, words = numbers_of(facts, view, card), keywords_of(facts, view, card)
-    entry, definition = view.cards.get(card), facts.card(card)
+    now, words = numbers_of(on.facts, on.view, card), keywords_of(on.facts, on.view, card)
+    entry, definition = on.view.cards.get(card), on.facts.card(card)
     fatigue = entry.fatigue if entry is not None else 0
     face = table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
     angle = round(pose.angle * 2) / 2
     rect = face.get_rect(center=(round(pose.x), round(pose.y)))
     _shadow(canvas, surface, size, rect.center, angle, pose)
-    _ring(canvas, surface, f"card:{card}", size, rect, angle, pointing)
+    _ring(on, f"card:{card}", size, rect, angle)
     surface.blit(face, rect)
     if entry is not None:
         after = min(MOST_FATIGUE, fatigue + coming)
         at = _on_card(pose, size, PIPS_AT[bool(words or definition.keywords)])
         draw_pips(canvas, surface, after, at, size[0] / 96, after - fatigue)
-        _chips(canvas, surface, view, card, pose, size, tagged=result is not None)
-    if f"card:{card}" in pointing.chosen:
-        _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
+        _chips(on, card, pose, size, tagged=result is not None)
+    if f"card:{card}" in on.pointing.chosen:
+        _tab(canvas, surface, rect, on.pointing.chosen.index(f"card:{card}") + 1)
     if result is not None and entry is not None:
         draw_tag(canvas, surface, result, _on_card(pose, size, -0.12), size[0] + canvas.u(16))
     elif result is not None:
@@ -73,32 +70,22 @@ def draw_card(
         )
 
 
-def _tab_of(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    view: State,
-    card: str,
-    pose: Pose,
-    pointing: Pointing,
-    result: Result | None,
-    coming: int,
-    size: tuple[int, int],
-) -> None:
+def _tab_of(on: DuelContext, card: str, pose: Pose, result: Result | None, coming: int, size: tuple[int, int]) -> None:
     """Draw a card of a folded Keep."""
-    now = numbers_of(facts, view, card)
+    canvas = on.canvas
+    now = numbers_of(on.facts, on.view, card)
     assert now is not None
-    picture = tab_picture(canvas, facts.card(card), size, now, view.cards[card].fatigue, coming)
+    picture = tab_picture(canvas, on.facts.card(card), size, now, on.view.cards[card].fatigue, coming)
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
-    _ring(canvas, surface, f"card:{card}", size, rect, 0.0, pointing)
-    surface.blit(picture, rect)
-    if view.cards[card].prepared:
+    _ring(on, f"card:{card}", size, rect, 0.0)
+    on.surface.blit(picture, rect)
+    if on.view.cards[card].prepared:
         mark = canvas.icon("checked-shield", canvas.u(16), "info")
-        surface.blit(mark, mark.get_rect(topright=(rect.right + canvas.u(3), rect.y - canvas.u(3))))
-    if f"card:{card}" in pointing.chosen:
-        _tab(canvas, surface, rect, pointing.chosen.index(f"card:{card}") + 1)
+        on.surface.blit(mark, mark.get_rect(topright=(rect.right + canvas.u(3), rect.y - canvas.u(3))))
+    if f"card:{card}" in on.pointing.chosen:
+        _tab(canvas, on.surface, rect, on.pointing.chosen.index(f"card:{card}") + 1)
     if result is not None:
-        draw_tag(canvas, surface, result, rect.center, size[0])
+        draw_tag(canvas, on.surface, result, rect.center, size[0])
 
 
 def _on_card(pose: Pose, size: tuple[int, int], down: float) -> tuple[int, int]:
@@ -150,15 +137,8 @@ def draw_tag(
         y += label.get_height()
 
 
-def _ring(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    ref: str,
-    size: tuple[int, int],
-    rect: pygame.Rect,
-    turned: float,
-    pointing: Pointing,
-) -> None:
+def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, turned: float) -> None:
+    canvas, pointing = on.canvas, on.pointing
     strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
     may = ref in pointing.may or ref in pointing.chosen
     if not may and not (strong and ref in (pointing.hovered, pointing.focused)):
@@ -175,7 +155,7 @@ def _ring(
         return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
 
     edge = canvas.cached(("duel-ring", size, wide, tone, turned), make)
-    surface.blit(edge, edge.get_rect(center=rect.center))
+    on.surface.blit(edge, edge.get_rect(center=rect.center))
 
 
 def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
@@ -187,17 +167,16 @@ def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int
     surface.blit(label, label.get_rect(center=place.center))
 
 
-def _chips(
-    canvas: Canvas, surface: pygame.Surface, view: State, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool
-) -> None:
+def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool) -> None:
     """Draw what a card in play is doing in chips across its picture, above the tag of a choice if it has one."""
-    u, entry = canvas.u, view.cards[card]
-    if card in fighters(view):
+    canvas = on.canvas
+    u, entry = canvas.u, on.view.cards[card]
+    if card in fighters(on.view):
         return
     chips: list[tuple[str, str, RGB]] = []
     if entry.prepared:
         chips.append(("checked-shield", say_as("what a card does", "Prepared"), canvas.theme["mark_info"]))
-    for attack in view.attacks[-1:]:
+    for attack in on.view.attacks[-1:]:
         if card in attack.attackers:
             chips.append(("crossed-sabres", say_as("what a card does", "attacks"), canvas.theme["mark_danger"]))
         if card in attack.provoked.values():
@@ -209,26 +188,25 @@ def _chips(
         place = pygame.Rect(0, 0, label.get_width() + u(24), u(18))
         x, y = _on_card(pose, size, CHIPS_AT)
         place.center = (x, y - (index + tagged) * u(19) - u(4 if tagged else 0))
-        surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
+        on.surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
         glyph = canvas.icon(icon, u(14), "casing")
-        surface.blit(glyph, glyph.get_rect(midleft=(place.x + u(4), place.centery)))
-        surface.blit(label, label.get_rect(midleft=(place.x + u(20), place.centery)))
+        on.surface.blit(glyph, glyph.get_rect(midleft=(place.x + u(4), place.centery)))
+        on.surface.blit(label, label.get_rect(midleft=(place.x + u(20), place.centery)))
 
 
-def draw_marks_of(
-    canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing, breath: float
-) -> None:
+def draw_marks_of(on: DuelContext, breath: float) -> None:
     """Draw the arrows of the running attack, and rings around piles, Attributes and cities that may be chosen."""
-    if not places.opened:
-        _arrows(canvas, surface, view, places)
+    canvas, pointing = on.canvas, on.pointing
+    if not on.places.opened:
+        _arrows(on)
     gold = mix(canvas.theme["mark"], canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     for ref in sorted(pointing.may | set(pointing.chosen)):
         kind, _, name = ref.partition(":")
         strong = ref in (pointing.hovered, pointing.focused, *pointing.chosen)
-        for rect in _marked(view, places, pointing, kind, name):
+        for rect in _marked(on.view, on.places, pointing, kind, name):
             grown = rect.inflate(canvas.u(4), canvas.u(4))
-            pygame.draw.rect(surface, canvas.theme["casing"], grown, canvas.u(6), border_radius=canvas.u(7))
-            pygame.draw.rect(surface, gold, grown, canvas.u(4 if strong else 3), border_radius=canvas.u(7))
+            pygame.draw.rect(on.surface, canvas.theme["casing"], grown, canvas.u(6), border_radius=canvas.u(7))
+            pygame.draw.rect(on.surface, gold, grown, canvas.u(4 if strong else 3), border_radius=canvas.u(7))
 
 
 def _marked(view: State, places: Places, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
@@ -251,13 +229,13 @@ def _marked(view: State, places: Places, pointing: Pointing, kind: str, name: st
     return []
 
 
-def _arrows(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
-    for attack in view.attacks[-1:]:
+def _arrows(on: DuelContext) -> None:
+    for attack in on.view.attacks[-1:]:
         for attacker in attack.attackers:
             foe = attack.blocks.get(attacker) or attack.provoked.get(attacker)
-            start, end = places.stand(view, attacker), places.stand(view, foe) if foe else None
+            start, end = on.places.stand(on.view, attacker), on.places.stand(on.view, foe) if foe else None
             if start is not None and end is not None:
-                draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark_danger"])
+                draw_arrow(on.canvas, on.surface, start.center, end.center, on.canvas.theme["mark_danger"])
 
 
 def draw_arrow(

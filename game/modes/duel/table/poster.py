@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import pygame
-
-from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.city import draw_painting
 from game.modes.duel.table.city_scenes import life_of
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.pieces import draw_card
 from game.modes.duel.table.places import shown_cards
-from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import Pointing
 
 SHOWN = ("battlefield", "keep", "home", "stockpile")
 """Where the card of a side is looked for, the most telling place first."""
@@ -26,21 +22,22 @@ FIRES = ((0.82, 0.73, 0.26), (0.63, 0.77, 0.15), (0.95, 0.76, 0.14))
 """Where the city burns, and how wide the fires are in shares of the picture."""
 
 
-def draw_duel_poster(canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State) -> None:
+def draw_duel_poster(on: DuelContext) -> None:
     """Draw the city that has lost most, and two cards."""
-    lives = [life_of(view.players[seat].resolve, facts.starting_resolve(seat)) for seat in (0, 1)]
+    surface = on.surface
+    lives = [life_of(on.view.players[seat].resolve, on.facts.starting_resolve(seat)) for seat in (0, 1)]
     seat = lives.index(min(lives))
-    draw_painting(canvas, surface, facts.city(city_card(view, seat)), lives[seat], surface.get_rect())
-    pen = PosterPen(canvas, surface)
+    draw_painting(on.canvas, surface, on.facts.city(city_card(on.view, seat)), lives[seat], surface.get_rect())
+    pen = PosterPen(on.canvas, surface)
     for index, (x, y, wide) in enumerate(FIRES):
         pen.fire((x, y), wide, index)
     for side in (1, 0):
-        card = _card_of(view, side)
+        card = _card_of(on.view, side)
         if card:
             pose = POSES[side]
             x, y = pose.x * surface.get_width(), pose.y * surface.get_height()
-            placed = Pose(x, y, pose.angle, pose.scale * surface.get_width() / canvas.u(DRAWN_U))
-            draw_card(canvas, surface, facts, view, card, placed, Pointing())
+            placed = Pose(x, y, pose.angle, pose.scale * surface.get_width() / on.canvas.u(DRAWN_U))
+            draw_card(on, card, placed)
 
 
 def _card_of(view: State, seat: int) -> str:

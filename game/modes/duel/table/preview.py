@@ -17,6 +17,7 @@ from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_choices
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.pieces import draw_arrow
 from game.modes.duel.table.places import Places
 from game.modes.duel.table.results import (
@@ -30,7 +31,6 @@ from game.modes.duel.table.results import (
     target_results,
 )
 from game.modes.duel.words.words import DuelWords
-from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
 
 NEAR_U = 34
@@ -223,36 +223,28 @@ def refused_words(pointing: Pointing) -> str:
     return say("Not now: {reason}", reason=say(refusal.reason)) if refusal is not None else ""
 
 
-def draw_outcome(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    areas: Sequence[HitArea],
-) -> None:
+def draw_outcome(on: DuelContext, areas: Sequence[HitArea]) -> None:
     """Draw what the pointed choice would do on one plate, beside whoever acts, whoever it is about, and the lane."""
+    canvas, pointing = on.canvas, on.pointing
     option, decision = pointed_option(pointing), pointing.decision
     if decision is None:
         return
-    text = outcome_words(facts, words, view, pointing, option) if option is not None else ""
+    text = outcome_words(on.facts, on.words, on.view, pointing, option) if option is not None else ""
     refused = "" if text else refused_words(pointing)
-    text = text or refused or trigger_words(facts, words, view, decision)
+    text = text or refused or trigger_words(on.facts, on.words, on.view, decision)
     if not text:
         return
     u = canvas.u
-    lines = canvas.wrap(text, min(u(PLATE_U), places.mat(places.near).width - u(30)), 16, "semibold")
+    lines = canvas.wrap(text, min(u(PLATE_U), on.places.mat(on.places.near).width - u(30)), 16, "semibold")
     labels = [canvas.text(line, 16, "text_strong", "semibold") for line in lines]
     height = sum(label.get_height() for label in labels)
     size = (max(label.get_width() for label in labels) + u(24), max(u(NEAR_U), height + u(12)))
-    rect = plate_place(places, size, _kept_free(places, pointing, option, areas))
-    canvas.blit_shadow(surface, rect, 8, 8)
-    surface.blit(canvas.panel(rect.size, "surface2", border="danger" if refused else "mark", border_u=2), rect)
+    rect = plate_place(on.places, size, _kept_free(on.places, pointing, option, areas))
+    canvas.blit_shadow(on.surface, rect, 8, 8)
+    on.surface.blit(canvas.panel(rect.size, "surface2", border="danger" if refused else "mark", border_u=2), rect)
     y = rect.centery - height // 2
     for label in labels:
-        surface.blit(label, label.get_rect(midtop=(rect.centerx, y)))
+        on.surface.blit(label, label.get_rect(midtop=(rect.centerx, y)))
         y += label.get_height()
 
 
@@ -309,12 +301,12 @@ def pairs_of(pointing: Pointing) -> list[tuple[str, str]]:
     return [(pair[1], pair[0]) if _blocking(pointing) else (pair[0], pair[1]) for pair in pairs]
 
 
-def draw_pair(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, pointing: Pointing) -> None:
+def draw_pair(on: DuelContext) -> None:
     """Draw an arrow for each pair that is meant: two cards of one name are told apart by it."""
-    for source, target in pairs_of(pointing):
-        start, end = places.cell(view, source), places.cell(view, target)
+    for source, target in pairs_of(on.pointing):
+        start, end = on.places.cell(on.view, source), on.places.cell(on.view, target)
         if start is not None and end is not None and start != end:
-            draw_arrow(canvas, surface, start.center, end.center, canvas.theme["mark"])
+            draw_arrow(on.canvas, on.surface, start.center, end.center, on.canvas.theme["mark"])
 
 
 def coming_fatigue(facts: DuelFacts, pointing: Pointing, drawn: str) -> int:

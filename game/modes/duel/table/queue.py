@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import Terms, say
-from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import Waiting
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 
 ROW_U = 30
 TOP_U = 74
@@ -91,17 +91,10 @@ def queue_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
     return found
 
 
-def draw_queue(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    words: DuelWords,
-    view: State,
-    frame: Frame,
-    pointing: Pointing,
-) -> None:
+def draw_queue(on: DuelContext) -> None:
     """Draw whose turn it is, the running attack, the waiting triggers, and what follows on the stack."""
-    u, panel = canvas.u, frame.state_panel
+    canvas, surface, view, words = on.canvas, on.surface, on.view, on.words
+    u, panel = canvas.u, on.frame.state_panel
     surface.fill(canvas.theme["surface1"], panel)
     width = panel.width - u(24)
     title = say("Set-up")
@@ -114,15 +107,15 @@ def draw_queue(
         surface.blit(part, (panel.x + u(12), panel.y + u(32)))
         return
     surface.blit(canvas.fitted(_attack_line(words, view), width, 14, "info"), (panel.x + u(12), panel.y + u(28)))
-    rows = queue_rows(canvas, view, frame)
+    rows = queue_rows(canvas, view, on.frame)
     count = len(waiting(view))
     if count:
         caption = canvas.text(say("Waiting triggers: {number}", number=count), 14, "chain", "semibold")
         surface.blit(caption, (panel.x + u(12), panel.y + u(50)))
     y = panel.y + u(TOP_U if count else 52)
     for index, (item, rect) in enumerate(rows):
-        lit = f"card:{item.card}" in (pointing.hovered, *pointing.chosen)
-        may = f"card:{item.card}" in pointing.may
+        lit = f"card:{item.card}" in (on.pointing.hovered, *on.pointing.chosen)
+        may = f"card:{item.card}" in on.pointing.may
         fill = mix(canvas.theme["chain"], canvas.theme["surface1"], 0.6 if index == 0 else 0.8)
         edge = "mark" if may else "text_strong" if lit else "chain"
         surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=2 if may else 1), rect)

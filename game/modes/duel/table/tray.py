@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import msgspec
-import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say, say_count
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import FightEdge, Guard, Reveal
-from game.modes.duel.table.places import ZOOM_ROOM_U, Places, shown_cards
+from game.modes.duel.table.context import DuelContext
+from game.modes.duel.table.places import ZOOM_ROOM_U, shown_cards
 from game.modes.duel.words.words import DuelWords
-from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
 
@@ -55,20 +54,21 @@ def open_tray(facts: DuelFacts, view: State, near: int, pointing: Pointing) -> T
     return None
 
 
-def draw_tray(canvas: Canvas, surface: pygame.Surface, words: DuelWords, places: Places, tray: Tray) -> None:
+def draw_tray(on: DuelContext, tray: Tray) -> None:
     """Draw the ground of a tray with its title."""
-    u, ground = canvas.u, places.tray(tray.zone, tray.seat)
-    surface.blit(canvas.panel(ground.size, "casing", radius_u=8, border="border", alpha=232), ground)
-    cells = places.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
+    canvas = on.canvas
+    u, ground = canvas.u, on.places.tray(tray.zone, tray.seat)
+    on.surface.blit(canvas.panel(ground.size, "casing", radius_u=8, border="border", alpha=232), ground)
+    cells = on.places.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
     left = min(cells, key=lambda cell: cell.x).x
     room = ground.right - left - u(12)
-    title = canvas.fitted(_title(words, tray), room, 16, "on_dark", "semibold")
-    surface.blit(title, title.get_rect(bottomleft=(left, cells[0].y - u(3))))
+    title = canvas.fitted(_title(on.words, tray), room, 16, "on_dark", "semibold")
+    on.surface.blit(title, title.get_rect(bottomleft=(left, cells[0].y - u(3))))
     if tray.first:
         other = canvas.fitted(say("…goes into the deck for as many of these"), room, 16, "on_dark", "semibold")
-        surface.blit(other, other.get_rect(bottomleft=(left, cells[tray.first].y - u(3))))
+        on.surface.blit(other, other.get_rect(bottomleft=(left, cells[tray.first].y - u(3))))
     hint = canvas.paragraph(say("Point at a card to read it here."), u(ZOOM_ROOM_U - 50), 16, "on_dark")
-    surface.blit(hint, (max(ground.x, places.frame.stage.x) + u(20), ground.y + u(36)))
+    on.surface.blit(hint, (max(ground.x, on.places.frame.stage.x) + u(20), ground.y + u(36)))
 
 
 def _title(words: DuelWords, tray: Tray) -> str:

@@ -14,6 +14,7 @@ from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
 from game.modes.duel.table.faces import DEGREES_A_PIP
@@ -187,22 +188,34 @@ class DuelView(BaseView):
             poses[f"card:{under}"] = pose_in(self.canvas, place, min(layer, UNDER_LAYER) + index)
         return poses
 
+    def _on(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None) -> DuelContext:
+        return DuelContext(
+            canvas=self.canvas,
+            surface=surface,
+            facts=self.facts,
+            words=self.words,
+            view=view,
+            frame=frame,
+            pointing=pointing or self.pointing,
+            places=self.places(frame),
+            story=self.story,
+        )
+
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a card, the lane or a tray."""
+        on = self._on(surface, view, frame)
         kind, _, name = ref.partition(":")
-        places = self.places(frame)
         if kind == "lane" and name != "now":
             asked = self.pointing.decision
             about = asked.about if asked is not None and asked.key == "trigger" else ()
-            draw_lane_card(self.canvas, surface, self.facts, view, self.story, places, name, pose, about)
+            draw_lane_card(on, name, pose, about)
         elif kind == "lane" and lane_kind(view):
-            draw_lane(self.canvas, surface, self.facts, self.words, view, self.story, places, self.pointing)
+            draw_lane(on)
         elif kind == "tray" and self.tray is not None:
-            draw_tray(self.canvas, surface, self.words, places, self.tray)
+            draw_tray(on, self.tray)
         elif kind == "card" and name != HIDDEN and type_of(name) in self.facts.cards:
             result, coming = self.results.get(ref), coming_fatigue(self.facts, self.pointing, name)
-            folded = places.tab(view, name)
-            draw_card(self.canvas, surface, self.facts, view, name, pose, self.pointing, result, coming, folded)
+            draw_card(on, name, pose, result, coming, on.places.tab(view, name))
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
@@ -271,7 +284,7 @@ class DuelView(BaseView):
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw wood, mats, recesses and frames."""
         self.opened = lane_open(view)
-        draw_ground(self.canvas, surface, self.facts, self.words, self.places(frame))
+        draw_ground(self._on(surface, view, frame))
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
@@ -284,7 +297,7 @@ class DuelView(BaseView):
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw a city and two cards before it."""
-        draw_duel_poster(self.canvas, surface, self.facts, view)
+        draw_duel_poster(self._on(surface, view, Frame.bare(surface.get_size()), Pointing()))
 
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
@@ -292,34 +305,33 @@ class DuelView(BaseView):
         """Draw cities and piles, and in the side panel the queue."""
         self._look(view, seat)
         self.pointing = pointing
+        on = self._on(surface, view, frame)
         self.results = results_of(self.facts, view, pointing, self.near)
-        draw_columns(self.canvas, surface, self.facts, self.words, view, self.places(frame), pointing)
-        draw_left_slots(self.canvas, surface, view, self.places(frame))
-        draw_goal(self.canvas, surface, self.facts, view, self.places(frame))
+        draw_columns(on)
+        draw_left_slots(on)
+        draw_goal(on)
         if frame.state_panel.width:
-            draw_queue(self.canvas, surface, self.facts, self.words, view, frame, pointing)
+            draw_queue(on)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
-        places = self.places(frame)
-        draw_marks_of(self.canvas, surface, view, places, pointing, breath)
-        for landing in landings_of(self.facts, view, places, pointing):
+        on = self._on(surface, view, frame, pointing)
+        draw_marks_of(on, breath)
+        for landing in landings_of(self.facts, view, on.places, pointing):
             draw_landing(self.canvas, surface, landing)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw the card that the pointer rests on large, the turn a choice would give, and the outcome."""
-        places = self.places(frame)
-        draw_pair(self.canvas, surface, view, places, pointing)
-        if not pointing.option:
-            areas = self.hit_areas(view, self.near, frame)
-            clear = kept_clear(self.facts, view, places, pointing)
-            draw_zoom(self.canvas, surface, self.facts, view, places, pointing, areas, clear)
+        on = self._on(surface, view, frame, pointing)
         areas = self.hit_areas(view, self.near, frame)
-        draw_outcome(self.canvas, surface, self.facts, self.words, view, places, pointing, areas)
+        draw_pair(on)
+        if not pointing.option:
+            draw_zoom(on, areas, kept_clear(self.facts, view, on.places, pointing))
+        draw_outcome(on, areas)
 
     def draw_front(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw the card that the pointer rests on in the side panel, where it covers nothing of the table."""
-        draw_zoom_in_panel(self.canvas, surface, self.facts, view, frame, pointing)
+        draw_zoom_in_panel(self._on(surface, view, frame, pointing))
 
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a card that was clicked though the question has nothing to do with it."""
@@ -346,7 +358,7 @@ class DuelView(BaseView):
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
         """Draw a blow, a loss of Resolve, or what a Sabotage breaks."""
         at = self.anchor(view, effect.ref.partition(":")[2], frame)
-        draw_moment(self.canvas, surface, self.places(frame), effect, share, at)
+        draw_moment(self._on(surface, view, frame), effect, share, at)
 
     def note(self, view: State, event: Any) -> None:
         """Remember what the running fight or effect has shown so far; told once for each event."""

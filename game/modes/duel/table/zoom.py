@@ -16,6 +16,7 @@ from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.rules.numbers import PRINTED, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, STATS, Numbers, colour_of, draw_cost, tones_of
+from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import KIND_GLYPHS, changed, draw_trait, face_picture, face_wishes, portrait_of
 from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of
 from game.modes.duel.words.parts import part_words
@@ -317,48 +318,39 @@ def in_panel(canvas: Canvas, frame: Frame) -> bool:
     return not frame.drawer and frame.side.right <= frame.size[0] and frame.side.width >= canvas.u(PANEL_LEAST_U)
 
 
-def draw_zoom_in_panel(
-    canvas: Canvas, surface: pygame.Surface, facts: DuelFacts, view: State, frame: Frame, pointing: Pointing
-) -> None:
+def draw_zoom_in_panel(on: DuelContext) -> None:
     """Draw the card that the pointer rests on over the side panel, what is said about it below."""
-    card = zoomed(facts, pointing.hovered)
-    if not card or not pointing.rested or not in_panel(canvas, frame):
+    canvas, facts = on.canvas, on.facts
+    card = zoomed(facts, on.pointing.hovered)
+    if not card or not on.pointing.rested or not in_panel(canvas, on.frame):
         return
-    u, side, entry = canvas.u, frame.side, facts.card(card)
-    numbers, notes = numbers_of(facts, view, card), notes_of(facts, view, card)
+    u, side, entry = canvas.u, on.frame.side, facts.card(card)
+    numbers, notes = numbers_of(facts, on.view, card), notes_of(facts, on.view, card)
     width = min(u(ZOOM_U[0]), side.width - u(16))
     size = (width, round(width * ZOOM_U[1] / ZOOM_U[0]))
-    surface.fill(canvas.theme["surface1"], side)
+    on.surface.fill(canvas.theme["surface1"], side)
     rect = pygame.Rect((side.centerx - width // 2, side.y + u(8)), size)
-    surface.blit(zoom_picture(canvas, entry, numbers, keywords_of(facts, view, card), size), rect)
+    on.surface.blit(zoom_picture(canvas, entry, numbers, keywords_of(facts, on.view, card), size), rect)
     room = side.bottom - rect.bottom - u(14)
     beside = notes_picture(canvas, zoom_lines(entry, notes), width, room)
     if beside is not None:
-        surface.blit(beside, (rect.x, rect.bottom + u(8)))
+        on.surface.blit(beside, (rect.x, rect.bottom + u(8)))
 
 
-def draw_zoom(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: DuelFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    areas: Sequence[HitArea],
-    clear: Sequence[pygame.Rect] = (),
-) -> None:
+def draw_zoom(on: DuelContext, areas: Sequence[HitArea], clear: Sequence[pygame.Rect] = ()) -> None:
     """Draw the card that the pointer rests on, beside all that may be chosen; flat where little room is left.
 
     Where the side panel stands beside the table it is drawn there instead.
     """
+    canvas, facts, places, pointing = on.canvas, on.facts, on.places, on.pointing
     card = zoomed(facts, pointing.hovered)
     if not card or not pointing.rested or not any(area.ref == pointing.hovered for area in areas):
         return
     if in_panel(canvas, places.frame):
         return
-    entry, numbers, notes = facts.card(card), numbers_of(facts, view, card), notes_of(facts, view, card)
-    keywords = keywords_of(facts, view, card)
-    lane, u = bool(lane_kind(view)), canvas.u
+    entry, numbers, notes = facts.card(card), numbers_of(facts, on.view, card), notes_of(facts, on.view, card)
+    keywords = keywords_of(facts, on.view, card)
+    lane, u = bool(lane_kind(on.view)), canvas.u
     # Captions take height from the stage: the card is a little smaller there, not cut off.
     share = min(1.0, (places.frame.stage.height - u(20)) / u(ZOOM_U[1]))
     size, flat = (round(u(ZOOM_U[0]) * share), round(u(ZOOM_U[1]) * share)), (u(FLAT_U[0]), u(FLAT_U[1]))
@@ -368,7 +360,7 @@ def draw_zoom(
     if rect is not None:
         picture = zoom_picture(canvas, entry, numbers, keywords, size)
         if beside is not None:
-            surface.blit(beside, (rect.x + size[0] + u(6), rect.y))
+            on.surface.blit(beside, (rect.x + size[0] + u(6), rect.y))
         rect = pygame.Rect(rect.topleft, size)
     else:
         rect = zoom_place(canvas, places, flat, areas, pointing, clear, low=True)
@@ -377,5 +369,5 @@ def draw_zoom(
         if rect is None:
             return
         picture = flat_picture(canvas, entry, numbers, keywords, notes)
-    canvas.blit_shadow(surface, rect, 12, 16)
-    surface.blit(picture, rect)
+    canvas.blit_shadow(on.surface, rect, 12, 16)
+    on.surface.blit(picture, rect)

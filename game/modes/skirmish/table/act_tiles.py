@@ -6,7 +6,7 @@ import pygame
 
 from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import Terms
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.scenario_tasks import SIGN
 from game.ui.paint.canvas import Canvas
 
@@ -43,14 +43,14 @@ def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> l
 
 
 def draw_act(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, option: Option, rect: pygame.Rect, *, lit: bool
+    on: SkirmishContext, option: Option, rect: pygame.Rect, *, lit: bool
 ) -> None:  # fmt: skip
     """Draw the tile of something the figure may do: a sign and a word."""
-    u = canvas.u
+    u = on.canvas.u
     fill = "surface3" if lit else "surface2"
-    surface.blit(canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
-    sign = facts.tasks[option.id.partition(":")[2]].icon or SIGN if option.verb == TASK else ACT_SIGNS[option.verb]
-    icon = canvas.icon(sign, u(20), "text_strong")
-    surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    word = canvas.fitted(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
-    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+    on.surface.blit(on.canvas.panel(rect.size, fill, radius_u=7, border="mark", border_u=2.4 if lit else 1.2), rect)
+    sign = on.facts.tasks[option.id.partition(":")[2]].icon or SIGN if option.verb == TASK else ACT_SIGNS[option.verb]
+    icon = on.canvas.icon(sign, u(20), "text_strong")
+    on.surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
+    word = on.canvas.fitted(ACT_WORDS[option.verb], rect.width - u(2), 13, "text", "semibold")
+    on.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))

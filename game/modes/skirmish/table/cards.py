@@ -7,10 +7,9 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
-from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.contest import Shown
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
-from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, SMALL, draw_card_marks
 from game.ui.paint.theme import RGB
 from game.ui.table.motion import Pose
@@ -38,30 +37,23 @@ def roles_of(pointing: Pointing, ref: str) -> list[str]:
     return [option.verb for option in decision.options if ref in option.refs]
 
 
-def draw_card(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    view: State,
-    ref: str,
-    pose: Pose,
-    pointing: Pointing,
-    shown: Shown | None,
-) -> None:
+def draw_card(on: SkirmishContext, ref: str, pose: Pose, shown: Shown | None) -> None:
     """Draw a card: a small one in the row of a Challenge, a large one in the Buff hand with its tags."""
+    canvas = on.canvas
     card, at = name_of(ref), (round(pose.x), round(pose.y))
     in_fan = pose.layer >= FAN_LAYER
     base = HAND if in_fan else SMALL
     size = (round(base[0] * pose.scale), round(base[1] * pose.scale))
     picture = face_of(canvas, card, size, pose.angle)
     if not in_fan:
-        canvas.blit_shadow(surface, pygame.Rect(0, 0, canvas.u(size[0]), canvas.u(size[1])).move(
+        canvas.blit_shadow(on.surface, pygame.Rect(0, 0, canvas.u(size[0]), canvas.u(size[1])).move(
             at[0] - canvas.u(size[0]) // 2, at[1] - canvas.u(size[1]) // 2), 5, 5)  # fmt: skip
-    surface.blit(picture, picture.get_rect(center=at))
+    on.surface.blit(picture, picture.get_rect(center=at))
     kept = not in_fan and shown is not None and _kept(shown, card, ref)
-    may = ref in pointing.may
-    if may or kept or ref in pointing.chosen:
+    may = ref in on.pointing.may
+    if may or kept or ref in on.pointing.chosen:
         draw_card_marks(
-            canvas, surface, at, size, pose.angle, may=may or kept, chosen=-1 if ref in pointing.chosen else 0
+            canvas, on.surface, at, size, pose.angle, may=may or kept, chosen=-1 if ref in on.pointing.chosen else 0
         )
     elif (
         not in_fan
@@ -71,9 +63,9 @@ def draw_card(
         and not _active(shown, card)
     ):
         veil = canvas.panel((canvas.u(size[0]), canvas.u(size[1])), "casing", radius_u=5, alpha=120)
-        surface.blit(veil, veil.get_rect(center=at))
+        on.surface.blit(veil, veil.get_rect(center=at))
     if in_fan:
-        _tags(canvas, surface, pointing, ref, at, size)
+        _tags(on, ref, at, size)
 
 
 def _kept(shown: Shown, card: str, ref: str) -> bool:
@@ -85,18 +77,17 @@ def _active(shown: Shown, card: str) -> bool:
     return any(card in side.active for side in shown.task.sides)
 
 
-def _tags(
-    canvas: Canvas, surface: pygame.Surface, pointing: Pointing, ref: str, at: tuple[int, int], size: tuple[int, int]
-) -> None:
+def _tags(on: SkirmishContext, ref: str, at: tuple[int, int], size: tuple[int, int]) -> None:
     """Draw as what a Buff card could be played, on its upper half where the fan leaves it free."""
+    canvas = on.canvas
     u = canvas.u
-    y = at[1] + canvas.u(size[1]) // 2 - u(12) - u(19) * (len(roles_of(pointing, ref)) - 1)
-    for role in roles_of(pointing, ref):
+    y = at[1] + canvas.u(size[1]) // 2 - u(12) - u(19) * (len(roles_of(on.pointing, ref)) - 1)
+    for role in roles_of(on.pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
         # The next card lies where this one ends: what sticks out would be cut.
         label = canvas.fitted(say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
         pill = pygame.Rect(0, 0, label.get_width() + u(8), u(17))
         pill.center = (at[0], y)
-        surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)
-        surface.blit(label, label.get_rect(center=pill.center))
+        on.surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)
+        on.surface.blit(label, label.get_rect(center=pill.center))
         y += u(19)

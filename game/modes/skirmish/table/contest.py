@@ -10,12 +10,12 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
-from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.deck import total_of
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.signs import TRAIT_WORDS
@@ -23,7 +23,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
-from game.ui.table.view import Frame, HitArea
+from game.ui.table.view import HitArea
 
 PORTRAIT_U, MIDDLE_U, PITCH_U = 104, 344, 70
 PER_EDGE = 3
@@ -142,50 +142,32 @@ def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
     return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.u(6), wide, canvas.u(44))
 
 
-def draw_contest(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    shown: Shown,
-    frame: Frame,
-    ghosts: Sequence[int | None] = (),
-) -> None:
+def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None] = ()) -> None:
     """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes."""
-    dock = frame.dock
+    dock = on.frame.dock
     for index, side in enumerate(shown.task.sides):
-        _draw_side(canvas, surface, facts, view, shown, index, side, dock)
+        _draw_side(on, shown, index, side, dock)
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
-        _draw_target_number(canvas, surface, shown, dock)
+        _draw_target_number(on.canvas, on.surface, shown, dock)
         sums.append(shown.task.tn.value)
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
     for index, value in enumerate(sums):
-        _draw_sum(canvas, surface, view, shown, index, value, wanted[index], dock)
+        _draw_sum(on, shown, index, value, wanted[index], dock)
     ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
-    _draw_bar(
-        canvas, surface, view, shown, (ahead[0] or 0) - (ahead[1] or 0), dock, ghost=any(g is not None for g in wanted)
-    )
+    _draw_bar(on, shown, (ahead[0] or 0) - (ahead[1] or 0), dock, ghost=any(g is not None for g in wanted))
 
 
-def _draw_side(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    shown: Shown,
-    index: int,
-    side: Contestant,
-    dock: pygame.Rect,
-) -> None:
+def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, dock: pygame.Rect) -> None:
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     rect, room = _portrait_rect(canvas, dock, index), side_rect(canvas, dock, index)
     speaks = not shown.over and shown.task.speaker == index and shown.task.stage in ("buff", "push")
-    if side.figure in view.figures:
-        figure = view.figures[side.figure]
+    if side.figure in on.view.figures:
+        figure = on.view.figures[side.figure]
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + u(52)), u(45), max(2, u(2.5)))
-        draw_disc(canvas, surface, facts, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
+        draw_disc(on, figure, (rect.centerx, rect.y + u(52)), u(37), plate=False)
         name = name_picture(canvas, called(figure.name), rect.width - u(4), (16, 15, 14, 13))
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(103))))
     trait = canvas.fitted(
@@ -198,7 +180,7 @@ def _draw_side(
         pill.midtop = (rect.centerx, rect.y + u(1))
         surface.blit(canvas.panel(pill.size, "mark", radius_u=9), pill)
         surface.blit(word, word.get_rect(center=pill.center))
-    row = row_of(view, side)
+    row = row_of(on.view, side)
     slots = _slots(canvas, room, max(1, len(row)), index)
     if shown.over:
         _draw_kept(canvas, surface, shown, side, room, index)
@@ -256,16 +238,8 @@ def sum_line(side: Contestant) -> str:
     return " + ".join(parts)
 
 
-def _draw_sum(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    view: State,
-    shown: Shown,
-    index: int,
-    value: int,
-    ghost: int | None,
-    dock: pygame.Rect,
-) -> None:
+def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, ghost: int | None, dock: pygame.Rect) -> None:
+    canvas = on.canvas
     rect = _sum_rect(canvas, dock, index)
     known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
     seat = shown.task.sides[index].seat if index < len(shown.task.sides) else None
@@ -276,7 +250,7 @@ def _draw_sum(
     )
     text = str(ghost) if ghost is not None else str(value) if known else "?"
     label = canvas.text(text, 34, canvas.theme["may"] if ghost is not None else tone, "bold")
-    surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
+    on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
 
 
 def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, dock: pygame.Rect) -> None:
@@ -311,10 +285,9 @@ def lead_words(shown: Shown, lead: int) -> str:
     return say(text, number=abs(lead), edges=NUMBERS[min(len(NUMBERS) - 1, abs(lead) // PER_EDGE)])
 
 
-def _draw_bar(
-    canvas: Canvas, surface: pygame.Surface, view: State, shown: Shown, lead: int, dock: pygame.Rect, *, ghost: bool
-) -> None:
+def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, *, ghost: bool) -> None:
     """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right."""
+    canvas, surface = on.canvas, on.surface
     u, middle = canvas.u, middle_rect(canvas, dock)
     room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
     known = shown.over or shown.task.stage not in ("draw", "choose") or ghost

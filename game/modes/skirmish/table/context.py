@@ -9,6 +9,7 @@ from game.ui.table.draw_context import DrawContext
 
 
 class SkirmishContext(DrawContext[SkirmishFacts, State], frozen=True, kw_only=True):
-    """One frame of a skirmish: also where its inches lie."""
+    """One frame of a skirmish: also where its inches lie, and the seat that looks."""
 
     field: Field
+    near: int

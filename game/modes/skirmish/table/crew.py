@@ -12,8 +12,9 @@ from game.modes.skirmish.content.armour import Entry, Mods
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import ATTRIBUTES, COMBAT_TRAITS
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.state import Condition, Figure, State
+from game.modes.skirmish.model.state import Condition, Figure
 from game.modes.skirmish.table.act_tiles import ACT_HIGH_U, act_rects, draw_act
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import (
     TRAIT_SIGNS,
@@ -24,7 +25,7 @@ from game.modes.skirmish.table.signs import (
 )
 from game.modes.skirmish.words.terms import TAGS
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import HitArea
 
 PORTRAIT_U, TRAITS_U, CELL_U = 128, 190, 36
 ROW_U = 33
@@ -141,24 +142,17 @@ def crew_hits(
     return found
 
 
-def draw_crew(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    figure: Figure,
-    room: pygame.Rect,
-    pointing: Pointing,
-) -> None:
+def draw_crew(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     """Draw the Crew Card of a figure, as it is now."""
+    canvas, surface, facts, pointing = on.canvas, on.surface, on.facts, on.pointing
     u, card = canvas.u, facts.cards[figure.id]
     middle = room.x + u(PORTRAIT_U // 2)
-    draw_disc(canvas, surface, facts, figure, (middle, room.y + u(50)), u(36), plate=False)
+    draw_disc(on, figure, (middle, room.y + u(50)), u(36), plate=False)
     name = name_picture(canvas, called(figure.name), u(PORTRAIT_U - 4), (17, 15, 14, 13))
     surface.blit(name, name.get_rect(midtop=(middle, room.y + u(94))))
     hp = canvas.text(f"{figure.capacity} / {card.capacity}", 16, "text_strong", "bold")
     surface.blit(hp, hp.get_rect(midtop=(middle, room.y + u(114))))
-    _actions(canvas, surface, facts, view, figure, pygame.Rect(room.x, room.y + u(135), u(PORTRAIT_U), u(17)))
+    _actions(on, figure, pygame.Rect(room.x, room.y + u(135), u(PORTRAIT_U), u(17)))
     worse = weakened(facts, figure)
     for trait, rect in trait_rects(canvas, room).items():
         lit = pointing.hovered == f"trait:{trait}"
@@ -175,7 +169,7 @@ def draw_crew(
         text = str(card.value(trait)) + "+" * skill + "−" * min(lost, 3)
         number = canvas.fitted(text, rect.width - u(2), 17, tone, "bold")
         surface.blit(number, number.get_rect(midbottom=(rect.centerx, rect.bottom - u(1))))
-    draw_armour(canvas, surface, facts, figure, room, pointing)
+    draw_armour(on, figure, room)
     chosen = {ref for ref in (*pointing.chosen, pointing.hovered) if ref.startswith("weapon:")}
     for weapon, rect in weapon_rects(canvas, facts, figure, room):
         ref = f"weapon:{weapon.id}"
@@ -192,9 +186,7 @@ def draw_crew(
         word = canvas.text(label, 14, "text", "semibold")
         surface.blit(word, word.get_rect(center=rect.center))
     for option, rect in act_rects(canvas, _acts_from(canvas, room), pointing.decision):
-        draw_act(
-            canvas, surface, facts, option, rect, lit=f"option:{option.id}" in (pointing.hovered, pointing.focused)
-        )
+        draw_act(on, option, rect, lit=f"option:{option.id}" in (pointing.hovered, pointing.focused))
     for held, rect in condition_rects(canvas, facts, figure, room) if not foot else ():
         may = f"condition:{held.slot}" in pointing.may
         hue = condition_colour(held)
@@ -219,10 +211,9 @@ def weakened(facts: SkirmishFacts, figure: Figure) -> dict[str, int]:
     return found
 
 
-def _actions(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, figure: Figure, room: pygame.Rect
-) -> None:
+def _actions(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     """Draw which actions are left, as three lamps: Main, Move, Compatible."""
+    canvas = on.canvas
     u = canvas.u
     words = ((say("Main"), figure.main), (say("Move"), figure.move), (say("Cp"), figure.compatible))
     size = 13.0
@@ -233,12 +224,12 @@ def _actions(
     for (word, used), wide in zip(words, widths, strict=True):
         pill = pygame.Rect(x, room.y, wide, room.height)
         fill = "surface1" if used else "surface3"
-        surface.blit(canvas.panel(pill.size, fill, radius_u=8, border=None if used else (111, 224, 106)), pill)
+        on.surface.blit(canvas.panel(pill.size, fill, radius_u=8, border=None if used else (111, 224, 106)), pill)
         label = canvas.text(word, size, "text_quiet" if used else "text_strong", "semibold")
-        surface.blit(label, label.get_rect(center=pill.center))
+        on.surface.blit(label, label.get_rect(center=pill.center))
         if used:
             pygame.draw.line(
-                surface, canvas.theme["text_quiet"], (pill.x + u(4), pill.centery), (pill.right - u(4), pill.centery)
+                on.surface, canvas.theme["text_quiet"], (pill.x + u(4), pill.centery), (pill.right - u(4), pill.centery)
             )
         x += wide + u(2)
 
@@ -262,17 +253,16 @@ def mods_words(mods: Mods) -> str:
     return " ".join(parts)
 
 
-def draw_armour(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, figure: Figure, room: pygame.Rect, pointing: Pointing
-) -> None:
+def draw_armour(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     """Draw what protects a figure: a sign, a number, bonus cards and shifts for each kind of harm."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     rect = armour_rect(canvas, room)
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=6), rect)
-    for entry, sign, word, cell in armour_cells(canvas, facts, figure, room):
+    for entry, sign, word, cell in armour_cells(canvas, on.facts, figure, room):
         ref = f"armour:{entry.sub or entry.harm}"
-        if ref in pointing.may or ref == pointing.hovered:
-            edge = "mark" if ref in pointing.may else None
+        if ref in on.pointing.may or ref == on.pointing.hovered:
+            edge = "mark" if ref in on.pointing.may else None
             surface.blit(canvas.panel(cell.size, "surface3", radius_u=6, border=edge, border_u=2), cell)
         icon = canvas.icon(sign, u(17), "text")
         number = canvas.text(str(entry.value), 18, "text_strong", "bold")

@@ -17,6 +17,7 @@ from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
@@ -71,6 +72,21 @@ class FieldView(BaseView):
         if self._field is None or self._field[0] != key:
             self._field = (key, Field(self.canvas, (self.facts.width, self.facts.height), rect, self.camera))
         return self._field[1]
+
+    def on(
+        self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None
+    ) -> SkirmishContext:
+        """Return what the parts of the table are drawn with."""
+        return SkirmishContext(
+            canvas=self.canvas,
+            surface=surface,
+            facts=self.facts,
+            view=view,
+            frame=frame,
+            pointing=pointing or self.pointing,
+            field=self.field(frame),
+            near=self.near,
+        )
 
     def look(self, view: State, frame: Frame) -> None:
         """Frame the figures at first; later keep in sight whom a question is about."""
@@ -256,8 +272,8 @@ class FieldView(BaseView):
         place = self.ground(pointing.at, frame) if pointing.at is not None else None
         if figure is not None and place is not None:
             fault = deploy_fault(self.facts, view, figure, place)
-            draw_ghost(self.canvas, surface, self.facts, self.field(frame), figure, place, fault)
+            draw_ghost(self.on(surface, view, frame), figure, place, fault)
 
     def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
         """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
-        draw_way(self.canvas, surface, self.facts, view, self.field(frame), way)
+        draw_way(self.on(surface, view, frame), way)

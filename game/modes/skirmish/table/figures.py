@@ -9,6 +9,7 @@ import pygame
 from game.modes.skirmish.facts import SkirmishFacts, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
 from game.ui.paint.art.medallion import Badge, HitArc, Medallion, side_for
@@ -51,9 +52,7 @@ def body_of(canvas: Canvas, facts: SkirmishFacts, figure: Figure, *, raised: boo
 
 
 def draw_disc(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
+    on: SkirmishContext,
     figure: Figure,
     centre: tuple[float, float],
     radius: int,
@@ -66,10 +65,10 @@ def draw_disc(
 
     One that is just falling or getting up is turned by an `angle`.
     """
-    picture = disc_picture(canvas, facts, figure, radius, round(alpha, 2), plate=plate)
+    picture = disc_picture(on.canvas, on.facts, figure, radius, round(alpha, 2), plate=plate)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1.0)
-    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+    on.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def disc_picture(
@@ -137,30 +136,23 @@ def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]
     return found
 
 
-def draw_figure(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    figure: Figure,
-    pose: Pose,
-    field: Field,
-) -> None:
+def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
     """Draw a figure on the field: glow, base, disc, hit points, badges and the signs of what it is about."""
+    canvas, surface = on.canvas, on.surface
     u, at = canvas.u, (round(pose.x), round(pose.y))
-    radius = disc_radius(canvas, field, facts.radius[figure.id])
-    _glow(canvas, surface, figure, at, radius, acting=_acts(view, figure))
-    base = round(field.length(facts.radius[figure.id]))
+    radius = disc_radius(canvas, on.field, on.facts.radius[figure.id])
+    _glow(canvas, surface, figure, at, radius, acting=_acts(on.view, figure))
+    base = round(on.field.length(on.facts.radius[figure.id]))
     if base >= u(9):
         pygame.draw.circle(surface, canvas.theme["casing"], at, base + 1, max(1, u(1)))
     faint = figure.hidden
-    draw_disc(canvas, surface, facts, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle)
+    draw_disc(on, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle)
     side = u(BADGE_U + (2 if radius >= u(26) else 0))
-    for (glyph, colour, number), degrees in zip(badges_of(facts, figure), BADGE_PLACES, strict=False):
+    for (glyph, colour, number), degrees in zip(badges_of(on.facts, figure), BADGE_PLACES, strict=False):
         turn = math.radians(degrees)
         spot = at[0] + round(math.cos(turn) * radius * 1.05), at[1] + round(math.sin(turn) * radius * 1.05)
         _badge(canvas, surface, glyph, colour, number, spot, side)
-    for index, (icon, tone) in enumerate(_signs(view, figure)):
+    for index, (icon, tone) in enumerate(_signs(on.view, figure)):
         spot = (at[0] + radius + u(5), at[1] - round(radius * 0.30) + index * u(17))
         disc = canvas.panel((u(17), u(17)), "casing", radius_u=8.5, border=tone, border_u=1.4)
         surface.blit(disc, disc.get_rect(center=spot))
@@ -168,14 +160,12 @@ def draw_figure(
         surface.blit(picture, picture.get_rect(center=spot))
 
 
-def draw_leaving(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, figure: Figure, field: Field, how: str, share: float
-) -> None:
+def draw_leaving(on: SkirmishContext, figure: Figure, how: str, share: float) -> None:
     """Draw a figure that leaves the game, of which a share from 0 to 1 is done: felled it topples, then it fades."""
     if figure.at is None:
         return
-    radius = disc_radius(canvas, field, facts.radius[figure.id])
-    picture = disc_picture(canvas, facts, figure, radius, 1.0, plate=False)
+    radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
+    picture = disc_picture(on.canvas, on.facts, figure, radius, 1.0, plate=False)
     fallen = min(1.0, share / 0.35) ** 2 if how == "out" else 0.0
     if fallen:
         picture = pygame.transform.rotozoom(picture, -76 * fallen, 1.0)
@@ -184,7 +174,7 @@ def draw_leaving(
     else:
         picture = picture.copy()
     picture.set_alpha(round(255 * (1 - max(0.0, share - 0.5) / 0.5)))
-    surface.blit(picture, picture.get_rect(center=field.spot(figure.at)))
+    on.surface.blit(picture, picture.get_rect(center=on.field.spot(figure.at)))
 
 
 def _acts(view: State, figure: Figure) -> bool:

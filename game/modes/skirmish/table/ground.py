@@ -12,6 +12,7 @@ from game.modes.skirmish.content.maps import Polygon, Scenery
 from game.modes.skirmish.content.types import Terrain
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Smoke, State
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.table_top import draw_edge
 from game.ui.paint.art.ground.picture import Ground
@@ -108,22 +109,23 @@ def picture_size(canvas: Canvas, field: Field) -> tuple[int, int]:
     return round(wide * inch), round(high * inch)
 
 
-def draw_ground(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+def draw_ground(on: SkirmishContext) -> None:
     """Draw the part of the ground that the camera sees."""
-    size = picture_size(canvas, field)
-    picture = canvas.art.picture(recipe(facts, view), size)
+    field = on.field
+    size = picture_size(on.canvas, field)
+    picture = on.canvas.art.picture(recipe(on.facts, on.view), size)
     shown = field.shown
     if not shown.width or not shown.height:
         return
-    canvas.blit_shadow(surface, shown, 2, 14)
+    on.canvas.blit_shadow(on.surface, shown, 2, 14)
     across, down = size[0] / field.ground.width, size[1] / field.ground.height
     source = pygame.Rect(
         round((shown.x - field.ground.x) * across), round((shown.y - field.ground.y) * down),
         max(1, round(shown.width * across)), max(1, round(shown.height * down)),
     ).clip(picture.get_rect())  # fmt: skip
     part = picture.subsurface(source)
-    surface.blit(part if source.size == shown.size else pygame.transform.smoothscale(part, shown.size), shown)
-    draw_edge(canvas, surface, shown, field.ground)
+    on.surface.blit(part if source.size == shown.size else pygame.transform.smoothscale(part, shown.size), shown)
+    draw_edge(on.canvas, on.surface, shown, field.ground)
 
 
 def draw_whole(canvas: Canvas, surface: pygame.Surface, ground: Ground, rect: pygame.Rect) -> None:

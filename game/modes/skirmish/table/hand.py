@@ -8,8 +8,8 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say
-from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State, zone
+from game.modes.skirmish.table.context import SkirmishContext
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import TINY, card_picture
 from game.ui.paint.fan import fan, fan_slots
@@ -94,24 +94,23 @@ def pile_hits(canvas: Canvas, dock: pygame.Rect) -> list[HitArea]:
     return [HitArea(ref, rect) for ref, rect in pile_rects(canvas, dock).items()]
 
 
-def draw_piles(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, seat: int, dock: pygame.Rect
-) -> None:
+def draw_piles(on: SkirmishContext, seat: int, dock: pygame.Rect) -> None:
     """Draw the piles of a seat with their counts, its Push tokens and its Victory Points."""
-    u, zones, rects = canvas.u, view.piles.zones, pile_rects(canvas, dock)
+    canvas = on.canvas
+    u, zones, rects = canvas.u, on.view.piles.zones, pile_rects(canvas, dock)
     for ref in ("pile:deck", "pile:discard"):
         rect, cards = rects[ref], zones.get(zone(ref.partition(":")[2], seat), [])
         place = pygame.Rect(rect.x, rect.y, u(TINY[0]), u(TINY[1]))
         if cards:
             top = HIDDEN if ref == "pile:deck" else cards[-1]
             for depth in range(min(3, len(cards) // 8), -1, -1):
-                surface.blit(card_picture(canvas, top, TINY), place.move(u(depth * 1.5), u(depth * 1.5)))
+                on.surface.blit(card_picture(canvas, top, TINY), place.move(u(depth * 1.5), u(depth * 1.5)))
         else:
-            surface.blit(canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
+            on.surface.blit(canvas.panel(place.size, "surface2", radius_u=4, border="border"), place)
         label = canvas.text(f"{len(cards)}", 15, "text_strong", "bold")
-        surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(2))))
-    _tokens(canvas, surface, view, seat, rects["tokens"])
-    _points(canvas, surface, facts, view, rects["points"])
+        on.surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + u(2))))
+    _tokens(canvas, on.surface, on.view, seat, rects["tokens"])
+    _points(on, rects["points"])
 
 
 def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rect: pygame.Rect) -> None:
@@ -130,42 +129,41 @@ def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rec
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
-def _points(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> None:
+def _points(on: SkirmishContext, rect: pygame.Rect) -> None:
     """Draw the Victory Points of every seat beside its shape."""
+    canvas = on.canvas
     u = canvas.u
-    surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
-    seats = range(facts.seats)
-    pitch = rect.width // max(2, facts.seats)
+    on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
+    seats = range(on.facts.seats)
+    pitch = rect.width // max(2, on.facts.seats)
     for seat in seats:
         x = rect.x + seat * pitch + pitch // 2
         shape = canvas.seat_shape(seat, u(13))
-        surface.blit(shape, shape.get_rect(center=(x, rect.y + u(9))))
-        points = view.points[seat] if seat < len(view.points) else 0
+        on.surface.blit(shape, shape.get_rect(center=(x, rect.y + u(9))))
+        points = on.view.points[seat] if seat < len(on.view.points) else 0
         number = canvas.text(str(points), 16, "text_strong", "bold")
-        surface.blit(number, number.get_rect(midtop=(x, rect.y + u(14))))
+        on.surface.blit(number, number.get_rect(midtop=(x, rect.y + u(14))))
     word = canvas.text(say("Points"), 13, "text_quiet")
-    surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+    on.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 
 
-def draw_counts(
-    canvas: Canvas, surface: pygame.Surface, view: State, seats: Sequence[int], near: int, at: tuple[int, int]
-) -> None:
+def draw_counts(on: SkirmishContext, seats: Sequence[int], at: tuple[int, int]) -> None:
     """Draw how many Buff cards and tokens the other seats have, as one line; of several in fewer words."""
-    u, x = canvas.u, at[0]
-    others = [seat for seat in seats if seat != near]
+    u, x = on.canvas.u, at[0]
+    others = [seat for seat in seats if seat != on.near]
     if len(others) > 1:
-        head = canvas.text(say("Buff · Push"), 13, "text_quiet")
-        surface.blit(head, head.get_rect(midleft=(x, at[1])))
+        head = on.canvas.text(say("Buff · Push"), 13, "text_quiet")
+        on.surface.blit(head, head.get_rect(midleft=(x, at[1])))
         x += head.get_width() + u(8)
     for seat in others:
-        shape = canvas.seat_shape(seat, u(14))
-        surface.blit(shape, shape.get_rect(midleft=(x, at[1])))
-        tokens = view.tokens[seat] if seat < len(view.tokens) else 0
-        deck = len(view.piles.zones.get(zone("deck", seat), ()))
-        held = len(buff_cards(view, seat))
+        shape = on.canvas.seat_shape(seat, u(14))
+        on.surface.blit(shape, shape.get_rect(midleft=(x, at[1])))
+        tokens = on.view.tokens[seat] if seat < len(on.view.tokens) else 0
+        deck = len(on.view.piles.zones.get(zone("deck", seat), ()))
+        held = len(buff_cards(on.view, seat))
         text = f"{held} · {tokens}"
         if len(others) == 1:
             text = say("Buff {buff} · Push {push} · Deck {deck}", buff=held, push=tokens, deck=deck)
-        label = canvas.text(text, 13, "text")
-        surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
+        label = on.canvas.text(text, 13, "text")
+        on.surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
         x += label.get_width() + u(30 if len(others) == 1 else 26)

@@ -11,12 +11,13 @@ from game.modes.skirmish.content.verbs import thousandths
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius, seat_colour
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import HitArea
 
 MARKER_U = 15
 
@@ -79,13 +80,14 @@ def marker_hits(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field)
     return found
 
 
-def draw_markers(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+def draw_markers(on: SkirmishContext) -> None:
     """Draw markers as brass discs with a sign, carried objects smaller beside their bearer."""
-    entries = {entry.id: entry for entry in facts.mission.markers}
-    for name, spot in marker_spots(facts, view, field).items():
-        if name in facts.tasks:
+    canvas, surface = on.canvas, on.surface
+    entries = {entry.id: entry for entry in on.facts.mission.markers}
+    for name, spot in marker_spots(on.facts, on.view, on.field).items():
+        if name in on.facts.tasks:
             continue
-        entry, carried = entries.get(name), bool(view.markers[name].bearer)
+        entry, carried = entries.get(name), bool(on.view.markers[name].bearer)
         radius = canvas.u(9 if carried else MARKER_U)
         pygame.draw.circle(
             surface, canvas.theme["casing"], (spot[0] + canvas.u(2), spot[1] + canvas.u(3)), radius + canvas.u(1)
@@ -127,20 +129,21 @@ def zone_hits(facts: SkirmishFacts, view: State, field: Field, mat: pygame.Rect)
     return found
 
 
-def draw_zones(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+def draw_zones(on: SkirmishContext) -> None:
     """Draw deployment zones while figures are set up, and the rings and hills of the mission."""
-    if view.phase in ("setup", "edges", "deploy"):
-        for number, strip in enumerate(facts.field.strips):
-            owners = [seat for seat, picked in enumerate(view.strips) if picked == number]
+    canvas = on.canvas
+    if on.view.phase in ("setup", "edges", "deploy"):
+        for number, strip in enumerate(on.facts.field.strips):
+            owners = [seat for seat, picked in enumerate(on.view.strips) if picked == number]
             tone = seat_colour(canvas, owners[0])[0] if owners else canvas.theme["mark"]
-            _zone(canvas, surface, [field.pixel(corner) for corner in strip_corners(strip, field.size)], tone)
-    for goal in facts.mission.goals:
+            _zone(canvas, on.surface, [on.field.pixel(corner) for corner in strip_corners(strip, on.field.size)], tone)
+    for goal in on.facts.mission.goals:
         if isinstance(goal, HoldHill | Ring):
             at = (thousandths(goal.at[0]), thousandths(goal.at[1]))
-            radius = field.length(thousandths(goal.radius))
+            radius = on.field.length(thousandths(goal.radius))
             tone = canvas.theme["mark_info"] if isinstance(goal, HoldHill) else canvas.theme["mark_danger"]
             for wide, colour in ((4, canvas.theme["casing"]), (2, tone)):
-                pygame.draw.circle(surface, colour, field.spot(at), round(radius), canvas.u(wide))
+                pygame.draw.circle(on.surface, colour, on.field.spot(at), round(radius), canvas.u(wide))
 
 
 def _zone(canvas: Canvas, surface: pygame.Surface, corners: list[tuple[float, float]], tone: RGB) -> None:
@@ -162,36 +165,29 @@ def _zone(canvas: Canvas, surface: pygame.Surface, corners: list[tuple[float, fl
 # What may be chosen
 
 
-def draw_marks(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    pointing: Pointing,
-    breath: float,
-) -> None:
+def draw_marks(on: SkirmishContext, breath: float) -> None:
     """Ring what may be chosen in gold, and mark what is hovered or chosen more strongly."""
+    canvas, surface, field, pointing = on.canvas, on.surface, on.field, on.pointing
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * breath - 1))
-    spots = marker_spots(facts, view, field)
+    spots = marker_spots(on.facts, on.view, field)
     for ref in sorted(pointing.may | set(pointing.chosen) | {pointing.hovered}):
         kind, _, name = ref.partition(":")
         may = ref in pointing.may or ref in pointing.chosen
         strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
-        if kind == "figure" and name in view.figures:
-            figure = view.figures[name]
+        if kind == "figure" and name in on.view.figures:
+            figure = on.view.figures[name]
             if figure.at is None or figure.gone:
                 continue
-            radius = disc_radius(canvas, field, facts.radius[name]) + canvas.u(5)
+            radius = disc_radius(canvas, field, on.facts.radius[name]) + canvas.u(5)
             if may:
                 _ring(canvas, surface, field.spot(figure.at), radius, gold if strong else soft, strong=strong)
             elif ref in pointing.refused:
                 _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_danger"], strong=False)
             else:
                 _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_info"], strong=False)
-        elif kind == "piece" and name in facts.pieces and may and name not in view.broken:
-            corners = outline(field, facts.pieces[name])
+        elif kind == "piece" and name in on.facts.pieces and may and name not in on.view.broken:
+            corners = outline(field, on.facts.pieces[name])
             pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(6 if strong else 3))
             pygame.draw.lines(surface, gold if strong else soft, True, corners, canvas.u(4 if strong else 1.4))
         elif kind == "marker" and name in spots and may:
@@ -214,21 +210,20 @@ def _ring(
                 pygame.draw.line(surface, colour, corner, (corner[0], corner[1] - y * u(9)), u(size))
 
 
-def draw_bout(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, contest: Contest
-) -> None:
+def draw_bout(on: SkirmishContext, contest: Contest) -> None:
     """Draw an arrow from who attacks to the target while their Challenge goes on, and a ring around the target."""
-    figures = [view.figures.get(side.figure) for side in contest.sides]
+    canvas = on.canvas
+    figures = [on.view.figures.get(side.figure) for side in contest.sides]
     if len(figures) < 2 or figures[0] is None or figures[1] is None:
         return
     one, two = figures[0], figures[1]
     if one.at is None or two.at is None:
         return
     u, (colour, _) = canvas.u, seat_colour(canvas, one.seat)
-    radii = [disc_radius(canvas, field, facts.radius[figure.id]) for figure in (one, two)]
-    start, end = pygame.Vector2(field.pixel(one.at)), pygame.Vector2(field.pixel(two.at))
+    radii = [disc_radius(canvas, on.field, on.facts.radius[figure.id]) for figure in (one, two)]
+    start, end = pygame.Vector2(on.field.pixel(one.at)), pygame.Vector2(on.field.pixel(two.at))
     for wide, tone in ((6, canvas.theme["casing"]), (3, canvas.theme["mark_danger"])):
-        pygame.draw.circle(surface, tone, end, radii[1] + u(6) + u(wide) // 2, u(wide))
+        pygame.draw.circle(on.surface, tone, end, radii[1] + u(6) + u(wide) // 2, u(wide))
     away = end - start
     long = away.length() - radii[0] - radii[1] - u(14)
     if long < u(16):
@@ -239,7 +234,7 @@ def draw_bout(
     tip = tail + along * long
     for more, tone in ((u(2), canvas.theme["casing"]), (0, mix(colour, (255, 255, 255), 0.25))):
         neck, head = tip - along * u(15), u(9) + more
-        thick_line(surface, tone, (tail.x, tail.y), (neck.x, neck.y), u(5) + 2 * more)
+        thick_line(on.surface, tone, (tail.x, tail.y), (neck.x, neck.y), u(5) + 2 * more)
         tip_out = tip + along * more * 1.5
-        pygame.draw.polygon(surface, tone, [tip_out, neck + across * head, neck - across * head])
-        pygame.draw.aalines(surface, tone, True, [tip_out, neck + across * head, neck - across * head])
+        pygame.draw.polygon(on.surface, tone, [tip_out, neck + across * head, neck - across * head])
+        pygame.draw.aalines(on.surface, tone, True, [tip_out, neck + across * head, neck - across * head])

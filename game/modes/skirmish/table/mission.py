@@ -25,6 +25,7 @@ from game.modes.skirmish.content.missions import (
 from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import backdrop
@@ -32,7 +33,7 @@ from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task
 from game.modes.skirmish.table.signs import condition_words, states_of
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import Frame, HitArea
 
 CHIP_U, CHIP_SEAT_U = 250, 46
 CREW_U = 65
@@ -89,31 +90,31 @@ def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame
     return [HitArea("goal", _chip_rect(canvas, facts, frame))]
 
 
-def draw_goal(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, frame: Frame) -> None:
+def draw_goal(on: SkirmishContext) -> None:
     """Draw the goal chip: the mission, the points of each seat, how many turns are left."""
-    u, rect = canvas.u, _chip_rect(canvas, facts, frame)
+    canvas, surface = on.canvas, on.surface
+    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right = rect.x + u(14), rect.right - u(12)
-    turns = canvas.text(_turns(facts, view.turn), 13, canvas.theme["on_dark"])
+    turns = canvas.text(_turns(on.facts, on.view.turn), 13, canvas.theme["on_dark"])
     surface.blit(turns, turns.get_rect(midright=(right, rect.centery)))
     right -= turns.get_width() + u(10)
-    for seat in reversed(range(facts.seats)):
+    for seat in reversed(range(on.facts.seats)):
         points = canvas.text(
-            str(view.points[seat] if seat < len(view.points) else 0), 16, canvas.theme["on_dark"], "bold"
+            str(on.view.points[seat] if seat < len(on.view.points) else 0), 16, canvas.theme["on_dark"], "bold"
         )
         surface.blit(points, points.get_rect(midright=(right, rect.centery)))
         right -= points.get_width() + u(4)
         shape = canvas.seat_shape(seat, u(14))
         surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
         right -= u(22)
-    name = canvas.fitted(say(facts.mission.name), right - left, 15, canvas.theme["on_dark"], "title")
+    name = canvas.fitted(say(on.facts.mission.name), right - left, 15, canvas.theme["on_dark"], "title")
     surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
 
-def draw_mission(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, rect: pygame.Rect, pointing: Pointing
-) -> None:
+def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
     """Draw the mission with its goals, and each crew with who still stands."""
+    canvas, surface, facts, view = on.canvas, on.surface, on.facts, on.view
     u = canvas.u
     surface.fill(canvas.theme["surface1"], rect)
     left, y, width = rect.x + u(14), rect.y + u(10), rect.width - u(28)
@@ -155,42 +156,34 @@ def draw_mission(
         pitch = min(u(40), width // max(1, len(members)))
         for index, figure in enumerate(members):
             at = (left + pitch * index + pitch // 2, y + u(17))
-            draw_disc(canvas, surface, facts, figure, at, round(min(u(16), pitch * 0.45)), plate=False)
-            if f"figure:{figure.id}" == pointing.hovered:
+            draw_disc(on, figure, at, round(min(u(16), pitch * 0.45)), plate=False)
+            if f"figure:{figure.id}" == on.pointing.hovered:
                 pygame.draw.circle(surface, colour, at, u(19), max(1, u(2)))
             if figure.gone:
                 cross = canvas.icon("cancel", u(18), "danger")
                 surface.blit(cross, cross.get_rect(center=at))
         y += u(42)
-    kind, _, who = (pointing.hovered or pointing.focused).partition(":")
+    kind, _, who = (on.pointing.hovered or on.pointing.focused).partition(":")
     pointed = view.figures.get(who) if kind == "figure" else None
     if pointed is not None and rect.bottom - y > u(96):
-        _draw_figure(
-            canvas,
-            surface,
-            facts,
-            view,
-            pointed,
-            pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)),
-        )
+        _draw_figure(on, pointed, pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)))
 
 
-def _draw_figure(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, figure: Figure, rect: pygame.Rect
-) -> None:
+def _draw_figure(on: SkirmishContext, figure: Figure, rect: pygame.Rect) -> None:
     """Draw who is pointed at: portrait, hit points, armour, and the state it is in."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     colour, _ = seat_colour(canvas, figure.seat)
     surface.blit(backdrop(canvas, rect.size, colour), rect)
-    draw_disc(canvas, surface, facts, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
+    draw_disc(on, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
     left, width = rect.x + u(96), rect.width - u(102)
     bright = canvas.theme["on_dark"]
     name = name_picture(canvas, called(figure.name), width, (20, 18, 16), bright)
     surface.blit(name, (left, rect.y + u(6)))
-    hp = canvas.text(f"{figure.capacity} / {facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
+    hp = canvas.text(f"{figure.capacity} / {on.facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
     surface.blit(hp, (left, rect.y + u(33)))
     x = left + hp.get_width() + u(14)
-    for entry, sign, _ in armour_parts(facts, figure):
+    for entry, sign, _ in armour_parts(on.facts, figure):
         icon = canvas.icon(sign, u(16), bright)
         number = canvas.text(str(entry.value), 16, bright, "bold")
         if x + icon.get_width() + number.get_width() + u(6) > rect.right:
@@ -198,9 +191,9 @@ def _draw_figure(
         surface.blit(icon, (x, rect.y + u(36)))
         surface.blit(number, (x + u(19), rect.y + u(33)))
         x += u(22) + number.get_width() + u(8)
-    states = [condition_words(facts, held) for held in figure.conditions]
+    states = [condition_words(on.facts, held) for held in figure.conditions]
     states += states_of(figure)
-    line = canvas.fitted(", ".join(states) or rank_name(facts.cards[figure.id].rank), width, 14, bright)
+    line = canvas.fitted(", ".join(states) or rank_name(on.facts.cards[figure.id].rank), width, 14, bright)
     surface.blit(line, (left, rect.y + u(62)))
 
 

@@ -10,8 +10,8 @@ from game.kernel.listing import called
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import ROWS, Effect, Reading, Shift
-from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.effects_table import EQUAL, FROM, OVERKILL, SCRATCH, row_of
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import arrow
 from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import HEAT, PANIC_WORDS, SHOCK_WORDS, TRAIT_WORDS
@@ -163,19 +163,12 @@ def range_words(column: str, row: int) -> str:
     return "–" if most < least else str(least) if most == least else f"{least}–{most}"
 
 
-def draw_outcome(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    shown: Shown,
-    rect: pygame.Rect,
-    share: float = 1.0,
-) -> None:
+def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: float = 1.0) -> None:
     """Draw who is struck by what, and the Effects Table with as much of the marker's way as a share of its time."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     surface.fill(canvas.theme["surface1"], rect)
-    y = _draw_target(canvas, surface, facts, view, shown, rect)
+    y = _draw_target(on, shown, rect)
     title = canvas.text(say("Effects Table"), 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(12), y))
     effect = shown.effect
@@ -194,7 +187,7 @@ def draw_outcome(
     seen = steps if share >= 1.0 else steps[: int(share * (len(steps) + 1))]
     _draw_grid(canvas, surface, rect, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
     y = grid.bottom + u(6)
-    word, meaning = end_words(facts, shown) if share >= 1.0 else ("", "")
+    word, meaning = end_words(on.facts, shown) if share >= 1.0 else ("", "")
     foot = rect.bottom - u(6)
     causes = shifts_of(shown)
     room = foot - y - (u(28) if shown.reading is not None else 0)
@@ -212,31 +205,30 @@ def draw_outcome(
         surface.blit(line, line.get_rect(midright=(rect.right - u(12), y + name.get_height() // 2)))
 
 
-def _draw_target(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, shown: Shown, rect: pygame.Rect
-) -> int:
+def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
     """Draw who is struck, by whom with what; return where the rest begins."""
+    canvas, surface = on.canvas, on.surface
     u, effect = canvas.u, shown.effect
     room = pygame.Rect(rect.x + u(8), rect.y + u(8), rect.width - u(16), u(86))
-    figure = view.figures.get(effect.target)
+    figure = on.view.figures.get(effect.target)
     hue = canvas.theme.seats[figure.seat] if figure is not None else canvas.theme["border"]
     surface.blit(backdrop(canvas, room.size, hue), room)
     x = room.x + u(12)
     if figure is not None:
-        draw_disc(canvas, surface, facts, figure, (room.x + u(46), room.centery), u(33), plate=False)
+        draw_disc(on, figure, (room.x + u(46), room.centery), u(33), plate=False)
         x = room.x + u(92)
     width = room.right - x - u(6)
     name = (
         called(figure.name)
         if figure is not None
-        else say(facts.pieces[effect.piece].name)
-        if effect.piece in facts.pieces
+        else say(on.facts.pieces[effect.piece].name)
+        if effect.piece in on.facts.pieces
         else say("A blow")
     )
     title = name_picture(canvas, name, width, (20, 18, 16), canvas.theme["on_dark"])
     surface.blit(title, (x, room.y + u(4)))
     if figure is not None:
-        most = facts.cards[figure.id].capacity
+        most = on.facts.cards[figure.id].capacity
         hp = canvas.text(
             f"{figure.capacity} / {most}", 17, (111, 224, 106) if figure.capacity > most // 2 else "danger", "bold"
         )
@@ -246,9 +238,9 @@ def _draw_target(
             surface.blit(wall, (x + hp.get_width() + u(12), room.y + u(34)))
             word = canvas.text(say("cover"), 14, canvas.theme["on_dark"])
             surface.blit(word, (x + hp.get_width() + u(32), room.y + u(33)))
-    arm = facts.library.weapons.get(effect.weapon)
+    arm = on.facts.library.weapons.get(effect.weapon)
     what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
-    source = view.figures.get(effect.by)
+    source = on.view.figures.get(effect.by)
     line = f"{called(source.name)}: {what}" if source is not None else what
     if effect.resist:
         traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)

@@ -10,11 +10,11 @@ import pygame
 from game.kernel.decimals import decimal
 from game.kernel.decisions import Choose, Decision, Place
 from game.kernel.language.say import say
-from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.rules.sight import sees
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.rays import draw_sight
 from game.modes.skirmish.table.roads import GAITS, Roads, keep_picture, roads_of
@@ -26,31 +26,24 @@ from game.ui.table.view import Pointing
 MOVES = frozenset({"walk", "run", "rush", "crawl", "flight", "charge", "go", "go-on"})
 
 
-def draw_overlays(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    pointing: Pointing,
-    looker: Figure | None,
-) -> None:
+def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
     """Draw the overlays that are on, and the reach of a figure that is asked to act or move."""
+    pointing = on.pointing
     decision = pointing.decision
-    mover = _mover(view, pointing)
+    mover = _mover(on.view, pointing)
     if mover is not None:
-        limit = decision.limit if isinstance(decision, Place) else left_to_run(view, decision)
-        draw_reach(canvas, surface, field, roads_of(facts, view, mover, limit), _gait(pointing))
+        limit = decision.limit if isinstance(decision, Place) else left_to_run(on.view, decision)
+        draw_reach(on.canvas, on.surface, on.field, roads_of(on.facts, on.view, mover, limit), _gait(pointing))
     if looker is None or looker.at is None or looker.gone:
         return
     if "reach" in pointing.overlays and (mover is None or mover.id != looker.id):
-        draw_reach(canvas, surface, field, roads_of(facts, view, looker))
+        draw_reach(on.canvas, on.surface, on.field, roads_of(on.facts, on.view, looker))
     if "threat" in pointing.overlays:
-        _draw_threat(canvas, surface, facts, view, field, looker)
+        _draw_threat(on, looker)
     if "sight" in pointing.overlays:
-        _draw_sights(canvas, surface, facts, view, field, looker)
+        _draw_sights(on, looker)
     if "ruler" in pointing.overlays:
-        _draw_ruler(canvas, surface, facts, view, field, pointing, looker)
+        _draw_ruler(on, looker)
 
 
 def _mover(view: State, pointing: Pointing) -> Figure | None:
@@ -154,12 +147,11 @@ def _dashed_line(canvas: Canvas, surface: pygame.Surface, points: list[tuple[flo
         went += length
 
 
-def _draw_threat(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, looker: Figure
-) -> None:
+def _draw_threat(on: SkirmishContext, looker: Figure) -> None:
     """Draw the reach of every enemy's fighting weapons, and who shoots at the looker where it stands."""
+    canvas, surface, facts, field = on.canvas, on.surface, on.facts, on.field
     red = canvas.theme["mark_danger"]
-    for enemy in facts.enemies(view, looker.seat):
+    for enemy in facts.enemies(on.view, looker.seat):
         if enemy.at is None:
             continue
         far = reach_of(facts, enemy)
@@ -172,50 +164,41 @@ def _draw_threat(
             pygame.draw.circle(surface, red, field.spot(enemy.at), radius, canvas.u(2))
         shots = [w for w in facts.weapons_of(enemy.id) if w.kind in ("shoot", "cast")]
         longest = max((weapon.far for weapon in shots), default=0)
-        if longest and facts.within(enemy, looker, longest) and sees(facts, view, enemy, looker):
+        if longest and facts.within(enemy, looker, longest) and sees(facts, on.view, enemy, looker):
             start, end = field.spot(enemy.at), field.pixel(looker.at or (0, 0))
             canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(4), canvas.u(9), canvas.u(7))
             canvas.dashed(surface, red, start, end, canvas.u(2), canvas.u(9), canvas.u(7))
 
 
-def _draw_sights(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, looker: Figure
-) -> None:
-    for other in facts.enemies(view, looker.seat):
+def _draw_sights(on: SkirmishContext, looker: Figure) -> None:
+    for other in on.facts.enemies(on.view, looker.seat):
         if other.at is not None and other.id != looker.id:
-            draw_sight(canvas, surface, facts, view, field, looker, other)
+            draw_sight(on, looker, other)
 
 
-def _draw_ruler(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    pointing: Pointing,
-    looker: Figure,
-) -> None:
+def _draw_ruler(on: SkirmishContext, looker: Figure) -> None:
     """Draw how far it is from who acts to what is pointed at."""
-    origin = view.figures.get(_about(pointing)) or looker
+    canvas, field, pointing = on.canvas, on.field, on.pointing
+    origin = on.view.figures.get(_about(pointing)) or looker
     if origin.at is None:
         return
     kind, _, name = pointing.hovered.partition(":")
-    other = view.figures.get(name) if kind == "figure" else None
+    other = on.view.figures.get(name) if kind == "figure" else None
     tone = canvas.theme["mark_info"]
     if other is not None and other.at is not None and other.id != origin.id:
-        inches, end = facts.gap(origin, other) / 1000, field.spot(other.at)
+        inches, end = on.facts.gap(origin, other) / 1000, field.spot(other.at)
     elif pointing.at is not None and field.rect.collidepoint(pointing.at):
         place = field.place(pointing.at)
         away = ((place[0] - origin.at[0]) ** 2 + (place[1] - origin.at[1]) ** 2) ** 0.5
-        inches, end = max(0.0, away - facts.radius[origin.id]) / 1000, pointing.at
+        inches, end = max(0.0, away - on.facts.radius[origin.id]) / 1000, pointing.at
     else:
         return
     start = field.spot(origin.at)
-    canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
-    canvas.dashed(surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
+    canvas.dashed(on.surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
+    canvas.dashed(on.surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
     tag(
         canvas,
-        surface,
+        on.surface,
         say("{inches} in", inches=decimal(inches)),
         ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2),
         tone,

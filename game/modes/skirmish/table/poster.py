@@ -9,12 +9,14 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts, unconscious
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.ground import draw_ground
 from game.modes.skirmish.table.signs import card_sign
 from game.modes.skirmish.table.strip import acting
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.poster_pen import PosterPen, Spot
+from game.ui.table.view import Frame
 
 WIDTH = 0.30
 """How wide a figure is: larger than on the table, where portraits lie on its base."""
@@ -24,8 +26,17 @@ MEASURED = 3000
 
 def draw_street(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
     """Draw the ground, so large that none of its edges is seen."""
-    field = _field(pen, facts)
-    draw_ground(pen.canvas, pen.surface, facts, view, field)
+    draw_ground(
+        SkirmishContext(
+            canvas=pen.canvas,
+            surface=pen.surface,
+            facts=facts,
+            view=view,
+            frame=Frame.bare(pen.surface.get_size()),
+            field=_field(pen, facts),
+            near=0,
+        )
+    )
 
 
 def draw_people(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:

@@ -21,6 +21,7 @@ from game.modes.skirmish.rules.challenge import hand_size, score
 from game.modes.skirmish.rules.striking import hit
 from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius
 from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
@@ -161,31 +162,23 @@ def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Po
 # Drawing
 
 
-def draw_preview(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    frame: Frame,
-    pointing: Pointing,
-    near: int,
-) -> None:
+def draw_preview(on: SkirmishContext) -> None:
     """Draw what the hovered choice would do on the field."""
+    pointing = on.pointing
     decision = pointing.decision
-    figure = _asked(view, pointing)
+    figure = _asked(on.view, pointing)
     if figure is None or figure.at is None or not isinstance(decision, Choose):
         return
-    clip = surface.get_clip()
-    surface.set_clip(frame.stage.clip(clip))
-    target, place = _target(view, pointing, decision), scenario_tasks.pointed_task(facts, pointing)
+    clip = on.surface.get_clip()
+    on.surface.set_clip(on.frame.stage.clip(clip))
+    target, place = _target(on.view, pointing, decision), scenario_tasks.pointed_task(on.facts, pointing)
     if target is not None and target.seat != figure.seat and target.id != figure.id and target.at is not None:
-        _draw_target(canvas, surface, facts, view, field, frame, figure, target, pointing)
+        _draw_target(on, figure, target)
     elif pointing.at is not None and decision.key in GOING and _over_ground(pointing):
-        draw_walk_to(canvas, surface, facts, view, field, figure, decision, pointing.at)
+        draw_walk_to(on, figure, decision, pointing.at)
     if place and decision.key == "act":
-        scenario_tasks.draw_plate(canvas, surface, facts, view, field, frame, figure, place, pointing, decision)
-    surface.set_clip(clip)
+        scenario_tasks.draw_plate(on, figure, place, decision)
+    on.surface.set_clip(clip)
 
 
 def is_ground(ref: str) -> bool:
@@ -198,16 +191,14 @@ def _over_ground(pointing: Pointing) -> bool:
     return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.may)
 
 
-def draw_line_of_sight(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, pointing: Pointing
-) -> None:
+def draw_line_of_sight(on: SkirmishContext) -> None:
     """Draw the rays from who is asked to the enemy that is pointed at; figures stand over them."""
-    figure, decision = _asked(view, pointing), pointing.decision
+    figure, decision = _asked(on.view, on.pointing), on.pointing.decision
     if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
         return
-    target = _target(view, pointing, decision)
+    target = _target(on.view, on.pointing, decision)
     if target is not None and target.seat != figure.seat and target.at is not None and not target.gone:
-        draw_sight(canvas, surface, facts, view, field, figure, target)
+        draw_sight(on, figure, target)
 
 
 def _asked(view: State, pointing: Pointing) -> Figure | None:
@@ -232,50 +223,30 @@ def _target(view: State, pointing: Pointing, decision: Choose) -> Figure | None:
     return None
 
 
-def _draw_target(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    frame: Frame,
-    figure: Figure,
-    target: Figure,
-    pointing: Pointing,
-) -> None:
+def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
     """Draw the plate with the odds of an attack beside its target."""
-    lines = attack_lines(facts, view, figure, pointing, target.id)
+    lines = attack_lines(on.facts, on.view, figure, on.pointing, target.id)
     if not lines:
-        refusal = pointing.refused.get(f"figure:{target.id}")
+        refusal = on.pointing.refused.get(f"figure:{target.id}")
         if refusal is not None:
-            _plate(canvas, surface, facts, view, field, frame, figure, target, [], refusal.reason)
+            _plate(on, figure, target, [], refusal.reason)
         return
-    _plate(canvas, surface, facts, view, field, frame, figure, target, lines, "")
+    _plate(on, figure, target, lines, "")
 
 
-def _plate(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    frame: Frame,
-    figure: Figure,
-    target: Figure,
-    lines: Sequence[Line],
-    refusal: str,
-) -> None:
+def _plate(on: SkirmishContext, figure: Figure, target: Figure, lines: Sequence[Line], refusal: str) -> None:
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     width = u(226)
-    words, _ = sight_words(facts, view, figure, target)
+    words, _ = sight_words(on.facts, on.view, figure, target)
     height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
-    rect = _free_place(canvas, facts, view, field, frame, figure, target, (width, height))
+    rect = _free_place(canvas, on.facts, on.view, on.field, on.frame, figure, target, (width, height))
     assert target.at is not None
-    spot = field.spot(target.at)
+    spot = on.field.spot(target.at)
     edge = max(rect.x, min(rect.right, spot[0])), max(rect.y, min(rect.bottom, spot[1]))
     away = pygame.Vector2(edge[0] - spot[0], edge[1] - spot[1])
     if away.length() > 1:
-        rim = away.normalize() * min(away.length(), disc_radius(canvas, field, facts.radius[target.id]) + u(4))
+        rim = away.normalize() * min(away.length(), disc_radius(canvas, on.field, on.facts.radius[target.id]) + u(4))
         spot = round(spot[0] + rim.x), round(spot[1] + rim.y)
     pygame.draw.line(surface, canvas.theme["casing"], spot, edge, u(4))
     pygame.draw.line(surface, canvas.theme["mark"], spot, edge, u(2))

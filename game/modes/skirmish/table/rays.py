@@ -13,7 +13,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.places import base_of, table_of
 from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, concealed, hard_cover, in_the_way, rays, sees
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.marks import outline
 from game.modes.skirmish.table.ways import tag
 from game.ui.paint.canvas import Canvas
@@ -44,10 +44,9 @@ def blocker_name(facts: SkirmishFacts, view: State, one: Figure, two: Figure) ->
     return called(standing[0].name) if standing else say("Something")
 
 
-def draw_sight(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, one: Figure, two: Figure
-) -> None:
+def draw_sight(on: SkirmishContext, one: Figure, two: Figure) -> None:
     """Draw the looker's three rays to a target, and what they meet."""
+    canvas, surface, facts, view, field = on.canvas, on.surface, on.facts, on.view, on.field
     if one.at is None or two.at is None or one.id == two.id:
         return
     u, theme = canvas.u, canvas.theme

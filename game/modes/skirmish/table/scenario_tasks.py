@@ -14,6 +14,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.challenge import hand_size
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import seat_colour
 from game.modes.skirmish.table.odds import best_of, unseen
@@ -122,14 +123,15 @@ def spot_of(facts: SkirmishFacts, view: State, field: Field, place: str) -> tupl
     return field.spot((sum(xs) / len(xs), sum(ys) / len(ys)))
 
 
-def draw_tasks(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+def draw_tasks(on: SkirmishContext) -> None:
     """Draw the sign of a task at each of its places: brass while it is to be done, else ringed in the side's colour."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
-    for place, goal in facts.tasks.items():
-        spot = spot_of(facts, view, field, place)
-        if spot is None or place in view.broken:
+    for place, goal in on.facts.tasks.items():
+        spot = spot_of(on.facts, on.view, on.field, place)
+        if spot is None or place in on.view.broken:
             continue
-        seat = view.done.get(place)
+        seat = on.view.done.get(place)
         radius = u(RADIUS_U)
         shadow = spot[0] + u(2), spot[1] + u(3)
         pygame.draw.circle(surface, canvas.theme["casing"], shadow, radius + u(1))
@@ -171,27 +173,17 @@ def _beside(
     return min(rects, key=lambda rect: (rect.collidepoint(spot), len(rect.collidelistall(figures))))
 
 
-def draw_plate(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    frame: Frame,
-    figure: Figure,
-    place: str,
-    pointing: Pointing,
-    decision: Choose,
-) -> None:
+def draw_plate(on: SkirmishContext, figure: Figure, place: str, decision: Choose) -> None:
     """Draw beside a place how likely a figure does its task, or why it may not."""
-    spot = spot_of(facts, view, field, place)
+    canvas, surface, facts = on.canvas, on.surface, on.facts
+    spot = spot_of(facts, on.view, on.field, place)
     ref = scenario_tasks.ref_of(facts, place)
     may = any(option.id == f"task:{place}" for option in decision.options)
-    refusal = pointing.refused.get(ref)
+    refusal = on.pointing.refused.get(ref)
     if spot is None or not (may or refusal is not None):
         return
     u = canvas.u
-    rect = _beside(canvas, facts, view, field, frame, spot)
+    rect = _beside(canvas, facts, on.view, on.field, on.frame, spot)
     canvas.blit_shadow(surface, rect, 8, 10)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.6, alpha=240), rect)
     name = SkirmishNames(facts).thing(place)
@@ -200,7 +192,7 @@ def draw_plate(
     surface.blit(title, (left, rect.y + u(5)))
     y = rect.y + u(23)
     if may:
-        share = canvas.text(f"{chance(facts, view, figure, place) * 100:.0f} %", 20, (243, 246, 248), "bold")
+        share = canvas.text(f"{chance(facts, on.view, figure, place) * 100:.0f} %", 20, (243, 246, 248), "bold")
         surface.blit(share, (left, y - u(1)))
         note = canvas.fitted(say("All or Nothing"), wide - share.get_width() - u(6), 13, (196, 205, 214))
         surface.blit(note, note.get_rect(bottomright=(rect.right - u(10), y + share.get_height() - u(5))))

@@ -15,11 +15,12 @@ from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.table.contest import attack_of
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.figures import draw_disc
 from game.modes.skirmish.table.odds import mean_damage
 from game.modes.skirmish.table.outcome import KINDS
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import HitArea
 
 SIDE_U, TILE_U, HIGH_U = 124, 172, 46
 TILE, NUMBER = "option:", "number:"
@@ -226,31 +227,21 @@ def _star_hits(canvas: Canvas, attack: Attack, decision: Number, dock: pygame.Re
 # Drawing
 
 
-def draw_shop(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    decision: Decision,
-    dock: pygame.Rect,
-    pointing: Pointing,
-) -> None:
+def draw_shop(on: SkirmishContext, decision: Decision, dock: pygame.Rect) -> None:
     """Draw who spends how many Edges, and the tiles; or the split of the extra Force."""
-    attack = attack_of(view)
+    canvas = on.canvas
+    attack = attack_of(on.view)
     if attack is None:
         return
-    _draw_striker(canvas, surface, facts, view, attack, dock, decision)
+    _draw_striker(on, attack, dock, decision)
     if isinstance(decision, Number):
-        _draw_force(canvas, surface, facts, view, attack, decision, dock, pointing)
+        _draw_force(on, attack, decision, dock)
         return
-    tiles = tiles_of(facts, view, decision)
+    tiles = tiles_of(on.facts, on.view, decision)
     rects = _rects(canvas, dock, len(tiles))
     if rects and dock.bottom - rects[-1].bottom > canvas.u(58):
         _draw_hits(
-            canvas,
-            surface,
-            facts,
-            view,
+            on,
             attack,
             pygame.Rect(
                 rects[0].x, rects[-1].bottom + canvas.u(8), dock.right - rects[0].x - canvas.u(8), canvas.u(50)
@@ -258,17 +249,18 @@ def draw_shop(
         )
     for tile, rect in zip(tiles, rects, strict=True):
         ref = TILE + tile.option
-        lit = bool(tile.option) and (ref in (pointing.hovered, pointing.focused) or pointing.option == tile.option)
-        _draw_tile(canvas, surface, tile, rect, lit=lit)
+        lit = bool(tile.option) and (
+            ref in (on.pointing.hovered, on.pointing.focused) or on.pointing.option == tile.option
+        )
+        _draw_tile(canvas, on.surface, tile, rect, lit=lit)
 
 
-def _draw_hits(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, attack: Attack, room: pygame.Rect
-) -> None:
+def _draw_hits(on: SkirmishContext, attack: Attack, room: pygame.Rect) -> None:
     """Draw what is declared so far: each hit with its target, column, Force and mean damage, and what goes with it."""
+    canvas = on.canvas
     u, x = canvas.u, room.x
     for effect in (*attack.hits, *attack.last):
-        figure = view.figures.get(effect.target)
+        figure = on.view.figures.get(effect.target)
         if figure is None:
             continue
         title = f"{NAMES.get(effect.manner) or KINDS[effect.kind]}: {called(figure.name)}"
@@ -280,47 +272,43 @@ def _draw_hits(
         force = effect.force + effect.extra
         line = say("{severity}, Force {force}", severity=column, force=force)
         if effect.outcome == "damage":
-            damage = decimal(mean_damage(facts, view, effect))
+            damage = decimal(mean_damage(on.facts, on.view, effect))
             text = mark("{severity}, Force {force}, about {damage} damage")
             line = say(text, severity=column, force=force, damage=damage)
         wide = max(canvas.width(title, 14, "semibold"), canvas.width(line, 14)) + u(56)
         if x + wide > room.right:
             break
         rect = pygame.Rect(x, room.y, wide, room.height)
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
-        draw_disc(canvas, surface, facts, figure, (rect.x + u(24), rect.centery), u(17), plate=False)
-        surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + u(48), rect.y + u(4)))
-        surface.blit(canvas.text(line, 14, "text"), (rect.x + u(48), rect.y + u(25)))
+        on.surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
+        draw_disc(on, figure, (rect.x + u(24), rect.centery), u(17), plate=False)
+        on.surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + u(48), rect.y + u(4)))
+        on.surface.blit(canvas.text(line, 14, "text"), (rect.x + u(48), rect.y + u(25)))
         x += wide + u(6)
 
 
-def _draw_striker(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    attack: Attack,
-    dock: pygame.Rect,
-    decision: Decision,
-) -> None:
-    u, figure = canvas.u, view.figures.get(attack.striker)
+def _draw_striker(on: SkirmishContext, attack: Attack, dock: pygame.Rect, decision: Decision) -> None:
+    canvas = on.canvas
+    u, figure = canvas.u, on.view.figures.get(attack.striker)
     if figure is None:
         return
     middle = dock.x + u(SIDE_U // 2 - 2)
-    draw_disc(canvas, surface, facts, figure, (middle, dock.y + u(48)), u(32), plate=False)
+    draw_disc(on, figure, (middle, dock.y + u(48)), u(32), plate=False)
     name = canvas.fitted(called(figure.name), u(SIDE_U - 8), 15, "text_strong", "title")
-    surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
+    on.surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
     if isinstance(decision, Number):
         label = canvas.text(say("extra Force {number}", number=attack.icons_left), 14, "text")
-        surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
+        on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
         return
     label = canvas.fitted(
         say_count("{number} Edge left", "{number} Edges left", attack.spare), u(SIDE_U - 8), 14, "text"
     )
-    surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
+    on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(110))))
     for index in range(min(6, attack.spare)):
         _coin(
-            canvas, surface, (middle + round((index - (min(6, attack.spare) - 1) / 2) * u(18)), dock.y + u(141)), u(8)
+            canvas,
+            on.surface,
+            (middle + round((index - (min(6, attack.spare) - 1) / 2) * u(18)), dock.y + u(141)),
+            u(8),
         )
 
 
@@ -352,17 +340,9 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, tile: Tile, rect: pygame
         surface.blit(text, text.get_rect(bottomleft=(left, rect.bottom - u(3))))
 
 
-def _draw_force(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    attack: Attack,
-    decision: Number,
-    dock: pygame.Rect,
-    pointing: Pointing,
-) -> None:
+def _draw_force(on: SkirmishContext, attack: Attack, decision: Number, dock: pygame.Rect) -> None:
     """Draw each effect with its base Force, the stars it has and could have; the one asked about in gold."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
     for index, (effect, rect) in enumerate(zip(effects, _force_rects(canvas, attack, dock), strict=True)):
@@ -371,10 +351,10 @@ def _draw_force(
         surface.blit(
             canvas.panel(rect.size, "surface2", radius_u=8, border="mark" if asked else None, border_u=2), rect
         )
-        figure = view.figures.get(effect.target)
+        figure = on.view.figures.get(effect.target)
         if figure is not None:
-            draw_disc(canvas, surface, facts, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
-        extra = pointing.number if asked else effect.extra
+            draw_disc(on, figure, (rect.x + u(36), rect.y + u(40)), u(22), plate=False)
+        extra = on.pointing.number if asked else effect.extra
         title = canvas.fitted(
             called(figure.name) if figure is not None else say("Terrain"), wide - u(78), 15, "text_strong", "title"
         )

@@ -7,6 +7,7 @@ import pygame
 from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.figures import draw_disc
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea
@@ -56,23 +57,16 @@ def strip_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame) 
     return [HitArea(f"figure:{figure.id}", rect) for figure, rect in zip(figures, rects, strict=True)]
 
 
-def draw_strip(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    frame: Frame,
-    lit: frozenset[str],
-    may: frozenset[str] = frozenset(),
-) -> None:
+def draw_strip(on: SkirmishContext, lit: frozenset[str], may: frozenset[str] = frozenset()) -> None:
     """Draw the strip: a gold frame around who acts or may be placed, those who are done are faint."""
-    figures = strip_figures(facts, view)
+    canvas, surface = on.canvas, on.surface
+    figures = strip_figures(on.facts, on.view)
     if not figures:
         return
-    u, rects = canvas.u, _rects(canvas, frame, len(figures))
+    u, rects = canvas.u, _rects(canvas, on.frame, len(figures))
     ground = rects[0].unionall(rects[1:]).inflate(u(8), u(8))
     surface.blit(canvas.panel(ground.size, "casing", radius_u=8, alpha=150), ground)
-    now = acting(view)
+    now = acting(on.view)
     radius = min(u(DISC_U), round(rects[0].height * 0.40))
     for figure, rect in zip(figures, rects, strict=True):
         tile = rect.inflate(-u(2), -u(3))
@@ -87,7 +81,7 @@ def draw_strip(
         elif f"figure:{figure.id}" in lit:
             surface.blit(canvas.panel(tile.size, "surface2", radius_u=7, border="border", border_u=1.5), tile)
         done = figure.activated and figure.id != now and not figure.waiting
-        draw_disc(canvas, surface, facts, figure, rect.center, radius, alpha=0.38 if done else 1.0, plate=False)
+        draw_disc(on, figure, rect.center, radius, alpha=0.38 if done else 1.0, plate=False)
         if figure.waiting:
             disc = canvas.panel((u(16), u(16)), "casing", radius_u=8, border="mark")
             at = (rect.right - u(6), rect.y + u(10))

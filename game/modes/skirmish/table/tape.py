@@ -7,6 +7,7 @@ import pygame
 from game.modes.skirmish.content.staging import middle_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import seat_colour
 from game.modes.skirmish.table.ground import recipe
@@ -79,8 +80,9 @@ def wanted_places(facts: SkirmishFacts, view: State) -> list[tuple[Point, int]]:
     return found + [(middle_of(facts.pieces[place]), view.done.get(place, -1)) for place in pieces]
 
 
-def draw_mat(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field) -> None:
+def draw_mat(on: SkirmishContext) -> None:
     """Draw the whole mat small: who stands where, and a frame around what the camera sees."""
+    canvas, surface, field = on.canvas, on.surface, on.field
     rect = mat_rect(canvas, field)
     if not rect.width:
         return
@@ -88,17 +90,17 @@ def draw_mat(canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view
     around = rect.inflate(u(10), u(10))
     canvas.blit_shadow(surface, around, 6, 8)
     surface.blit(canvas.panel(around.size, "surface1", radius_u=6, border="border"), around)
-    surface.blit(canvas.art.picture(recipe(facts, view), rect.size), rect)
+    surface.blit(canvas.art.picture(recipe(on.facts, on.view), rect.size), rect)
     share = rect.width / field.size[0]
 
     def spot(place: tuple[float, float]) -> tuple[float, float]:
         return rect.x + place[0] * share, rect.bottom - place[1] * share
 
-    for place, owner in wanted_places(facts, view):
+    for place, owner in wanted_places(on.facts, on.view):
         tone = seat_colour(canvas, owner)[0] if owner >= 0 else BRASS
         pygame.draw.circle(surface, canvas.theme["casing"], spot(place), u(5))
         pygame.draw.circle(surface, tone, spot(place), u(4), max(1, u(2)))
-    for figure in facts.in_play(view):
+    for figure in on.facts.in_play(on.view):
         assert figure.at is not None
         colour, _ = seat_colour(canvas, figure.seat)
         pygame.draw.circle(surface, canvas.theme["casing"], spot(figure.at), u(4))

@@ -128,15 +128,16 @@ class SkirmishView(FieldView):
 
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a figure or a card."""
+        on = self.on(surface, view, frame)
         kind, _, name = ref.partition(":")
         if kind == "figure" and name in view.figures:
             field = self.field(frame)
             clip = surface.get_clip()
             surface.set_clip(field.rect.clip(clip))
-            draw_figure(self.canvas, surface, self.facts, view, view.figures[name], pose, field)
+            draw_figure(on, view.figures[name], pose)
             surface.set_clip(clip)
         elif kind in ("card", "far"):
-            cards.draw_card(self.canvas, surface, view, ref, pose, self.pointing, self.contest(view))
+            cards.draw_card(on, ref, pose, self.contest(view))
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first: the dock, the edges of the stage, figures, pieces, ground."""
@@ -210,11 +211,12 @@ class SkirmishView(FieldView):
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw the table top and the ground."""
+        on = self.on(surface, view, frame)
         draw_top(self.canvas, surface, frame)
         field = self.field(frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
-        draw_ground(self.canvas, surface, self.facts, view, field)
+        draw_ground(on)
         surface.set_clip(clip)
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
@@ -228,61 +230,62 @@ class SkirmishView(FieldView):
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
         """Draw smoke, markers, tape and strip; the dock; the side panel."""
+        on = self.on(surface, view, frame, pointing)
         canvas, field, facts = self.canvas, self.field(frame), self.facts
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
-        marks.draw_zones(canvas, surface, facts, view, field)
-        marks.draw_markers(canvas, surface, facts, view, field)
-        scenario_tasks.draw_tasks(canvas, surface, facts, view, field)
+        marks.draw_zones(on)
+        marks.draw_markers(on)
+        scenario_tasks.draw_tasks(on)
         for smoke in view.smoke:
             draw_smoke(canvas, surface, field, smoke)
         surface.set_clip(clip)
         draw_tape(canvas, surface, field, frame.stage)
         lit = frozenset((pointing.hovered, pointing.focused, *pointing.chosen))
-        draw_strip(canvas, surface, facts, view, frame, lit, pointing.may)
+        draw_strip(on, lit, pointing.may)
         self._draw_dock(surface, view, frame, pointing)
         if frame.state_panel.width:
             outcome = self.story.outcome_of(facts, view)
             if outcome is not None:
-                draw_outcome(canvas, surface, facts, view, outcome, frame.state_panel)
+                draw_outcome(on, outcome, frame.state_panel)
             else:
-                mission.draw_mission(canvas, surface, facts, view, frame.state_panel, pointing)
+                mission.draw_mission(on, frame.state_panel)
 
     def _draw_dock(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
+        on = self.on(surface, view, frame, pointing)
         canvas, facts, dock = self.canvas, self.facts, frame.dock
         draw_dock_floor(canvas, surface, frame)
         pygame.draw.line(surface, canvas.theme["casing"], dock.topleft, dock.topright, max(1, canvas.u(1)))
         offer, shown = shop.offer(pointing.decision), self.contest(view)
         if offer is not None:
-            shop.draw_shop(canvas, surface, facts, view, offer, dock, pointing)
+            shop.draw_shop(on, offer, dock)
         elif shown is not None:
-            draw_contest(
-                canvas, surface, facts, view, shown, frame, preview.ghost_sums(view, shown, pointing, self.near)
-            )
+            draw_contest(on, shown, preview.ghost_sums(view, shown, pointing, self.near))
         else:
             figure = self.shown(view)
             if figure is not None:
-                draw_crew(canvas, surface, facts, view, figure, crew_room(canvas, dock), pointing)
-            draw_piles(canvas, surface, facts, view, self.near, dock)
+                draw_crew(on, figure, crew_room(canvas, dock))
+            draw_piles(on, self.near, dock)
             others = [seat for seat in range(facts.seats) if seat != self.near]
             at = (crew_room(canvas, dock).right + canvas.u(6), dock.y + canvas.u(12))
-            draw_counts(canvas, surface, view, others, self.near, at)
+            draw_counts(on, others, at)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Ring what may be chosen in gold, and draw the overlays; mat and goal."""
+        on = self.on(surface, view, frame, pointing)
         field = self.field(frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect.clip(clip))
         shown = self.contest(view)
         if shown is not None and not shown.over:
-            marks.draw_bout(self.canvas, surface, self.facts, view, field, shown.task)
-        draw_overlays(self.canvas, surface, self.facts, view, field, pointing, self._looker(view, pointing))
-        preview.draw_line_of_sight(self.canvas, surface, self.facts, view, field, pointing)
-        marks.draw_marks(self.canvas, surface, self.facts, view, field, pointing, breath)
+            marks.draw_bout(on, shown.task)
+        draw_overlays(on, self._looker(view, pointing))
+        preview.draw_line_of_sight(on)
+        marks.draw_marks(on, breath)
         surface.set_clip(clip)
         # Over the figures: whoever stands below them would hide where all are, and who is ahead.
-        draw_mat(self.canvas, surface, self.facts, view, field)
-        mission.draw_goal(self.canvas, surface, self.facts, view, frame)
+        draw_mat(on)
+        mission.draw_goal(on)
 
     def _looker(self, view: State, pointing: Pointing) -> Figure | None:
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
@@ -292,19 +295,21 @@ class SkirmishView(FieldView):
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do."""
+        on = self.on(surface, view, frame, pointing)
         self.draw_set_up(surface, view, frame, pointing)
-        preview.draw_preview(self.canvas, surface, self.facts, view, self.field(frame), frame, pointing, self.near)
+        preview.draw_preview(on)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
         """Draw a figure that leaves the game, or how the Effects Table is read, step by step.
 
         That is shown in the side panel, or over the stage without one.
         """
+        on = self.on(surface, view, frame)
         if effect.ref.startswith(GONE):
             figure, field = view.figures[effect.ref.removeprefix(GONE)], self.field(frame)
             before = surface.get_clip()
             surface.set_clip(field.rect.clip(before))
-            draw_leaving(self.canvas, surface, self.facts, figure, field, effect.text, share)
+            draw_leaving(on, figure, effect.text, share)
             surface.set_clip(before)
         if effect.ref != READING or self.story.outcome is None:
             return
@@ -316,7 +321,7 @@ class SkirmishView(FieldView):
             room = pygame.Rect(0, 0, u(290), min(u(392), frame.stage.height - u(8)))
             room.midright = (frame.stage.right - u(8), frame.stage.centery)
             self.canvas.blit_shadow(surface, room, 8, 12)
-        draw_outcome(self.canvas, surface, self.facts, view, self.story.outcome, room, reading)
+        draw_outcome(on, self.story.outcome, room, reading)
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
         """Return the table top, the ground as the camera shows it, then as it shows it whole."""

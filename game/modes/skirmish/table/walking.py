@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
 from game.kernel.decimals import decimal, trimmed
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
 from game.modes.skirmish.table.roads import led, roads_of, within_field
 from game.modes.skirmish.table.ways import draw_walk, tag
-from game.ui.paint.canvas import Canvas
 
 GOING = frozenset({"act", "run"})
 """The questions at which a place that is pointed at means a move to there."""
@@ -76,23 +74,14 @@ def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose,
     return Walk(option if reached else "", "run", way, cost, left)
 
 
-def draw_walk_to(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    figure: Figure,
-    decision: Choose,
-    at: tuple[int, int],
-) -> None:
+def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tuple[int, int]) -> None:
     """Draw the way to the place that is pointed at, with the gait that comes there, or that none does."""
-    found = walk_to(facts, view, field, figure, decision, at)
+    found = walk_to(on.facts, on.view, on.field, figure, decision, at)
     if found is None:
         return
     if not found.option:
-        spot = at[0], at[1] - canvas.u(26)
-        tag(canvas, surface, say("Out of reach"), spot, canvas.theme["mark_danger"], field.rect)
+        spot = at[0], at[1] - on.canvas.u(26)
+        tag(on.canvas, on.surface, say("Out of reach"), spot, on.canvas.theme["mark_danger"], on.field.rect)
         return
     label = say(GAITS[found.gait], inches=decimal(found.cost / 1000), pace=trimmed(found.pace / 1000, 3))
-    draw_walk(canvas, surface, facts, view, field, figure, found.way, found.pace, None, label=label)
+    draw_walk(on, figure, found.way, found.pace, None, label=label)

@@ -15,6 +15,7 @@ from game.kernel.places import origin_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import reach_of
+from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius, draw_disc
 from game.modes.skirmish.table.roads import dangers, roads_of
@@ -24,21 +25,17 @@ from game.ui.paint.theme import RGB
 from game.ui.table.way import Way
 
 
-def draw_way(
-    canvas: Canvas, surface: pygame.Surface, facts: SkirmishFacts, view: State, field: Field, way: Way
-) -> None:
+def draw_way(on: SkirmishContext, way: Way) -> None:
     """Draw a place that is being named."""
-    clip = surface.get_clip()
-    surface.set_clip(field.rect.clip(clip))
-    figure = walker(view, way)
+    clip = on.surface.get_clip()
+    on.surface.set_clip(on.field.rect.clip(clip))
+    figure = walker(on.view, way)
     line = (*origin_of(way.decision), *way.drawn)
     if figure is None or way.decision.shape == "point" or figure.at is None:
-        _draw_point(canvas, surface, facts, view, field, way, figure)
+        _draw_point(on, way, figure)
     else:
-        draw_walk(
-            canvas, surface, facts, view, field, figure, line[1:], way.decision.limit, way.reason, set_=way.points
-        )
-    surface.set_clip(clip)
+        draw_walk(on, figure, line[1:], way.decision.limit, way.reason, set_=way.points)
+    on.surface.set_clip(clip)
 
 
 def walker(view: State, way: Way) -> Figure | None:
@@ -59,11 +56,7 @@ def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Poi
 
 
 def draw_walk(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
+    on: SkirmishContext,
     figure: Figure,
     way: tuple[Point, ...],
     limit: int,
@@ -73,23 +66,24 @@ def draw_walk(
     label: str = "",
 ) -> None:
     """Draw the way of a figure with its ghost, cost, and the reaches it would leave."""
+    canvas, surface, field = on.canvas, on.surface, on.field
     if figure.at is None or not way:
         return
     u = canvas.u
     colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
-    for enemy, place in dangers(facts, view, figure, way) if reason is None else ():
-        _danger(canvas, surface, facts, field, enemy, figure, place)
+    for enemy, place in dangers(on.facts, on.view, figure, way) if reason is None else ():
+        _danger(on, enemy, figure, place)
     draw_line(canvas, surface, field, (figure.at, *way), colour)
     for place in set_:
         pygame.draw.circle(surface, canvas.theme["casing"], field.spot(place), u(6))
         pygame.draw.circle(surface, colour, field.spot(place), u(4))
     end = field.spot(way[-1])
-    radius = disc_radius(canvas, field, facts.radius[figure.id])
-    draw_disc(canvas, surface, facts, figure, end, radius, alpha=0.66, plate=False)
-    base = round(field.length(facts.radius[figure.id]))
+    radius = disc_radius(canvas, field, on.facts.radius[figure.id])
+    draw_disc(on, figure, end, radius, alpha=0.66, plate=False)
+    base = round(field.length(on.facts.radius[figure.id]))
     _dashed_ring(canvas, surface, end, max(radius + u(3), base), colour)
     pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, u(1)))
-    words = label or cost_words(facts, view, figure, way, limit)
+    words = label or cost_words(on.facts, on.view, figure, way, limit)
     if reason is not None:
         words = capital(reason[0])
     tag(canvas, surface, words, (end[0], end[1] - radius - u(16)), colour, field.rect)
@@ -154,23 +148,16 @@ def _dashed_ring(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], r
     surface.blit(ring, ring.get_rect(center=at))
 
 
-def _danger(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    field: Field,
-    enemy: Figure,
-    figure: Figure,
-    place: Point,
-) -> None:
+def _danger(on: SkirmishContext, enemy: Figure, figure: Figure, place: Point) -> None:
     """Draw the reach of an enemy that a way leaves, and where it could strike."""
+    canvas, surface = on.canvas, on.surface
     if enemy.at is None:
         return
     u, red = canvas.u, canvas.theme["mark_danger"]
-    far = reach_of(facts, enemy)
-    radius = round(field.length(far + facts.radius[enemy.id] + facts.radius[figure.id]))
-    _dashed_ring(canvas, surface, field.spot(enemy.at), radius, red)
-    spot = field.spot(place)
+    far = reach_of(on.facts, enemy)
+    radius = round(on.field.length(far + on.facts.radius[enemy.id] + on.facts.radius[figure.id]))
+    _dashed_ring(canvas, surface, on.field.spot(enemy.at), radius, red)
+    spot = on.field.spot(place)
     pygame.draw.circle(surface, canvas.theme["casing"], spot, u(11))
     pygame.draw.circle(surface, red, spot, u(9))
     sword = canvas.icon("crossed-sabres", u(13), "casing")
@@ -181,57 +168,43 @@ def _danger(
         say("{enemy} may strike", enemy=called(enemy.name)),
         (spot[0], spot[1] + u(24)),
         red,
-        field.rect,
+        on.field.rect,
     )
 
 
-def _draw_point(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    way: Way,
-    figure: Figure | None,
-) -> None:
+def _draw_point(on: SkirmishContext, way: Way, figure: Figure | None) -> None:
     """Draw one place: a figure to be set up, or the middle of something."""
+    canvas = on.canvas
     if way.ghost is None:
         return
-    u, spot = canvas.u, field.spot(way.ghost)
+    u, spot = canvas.u, on.field.spot(way.ghost)
     start = origin_of(way.decision)
     colour = canvas.theme["mark_danger"] if way.reason is not None else canvas.theme["mark"]
     if start:
-        draw_line(canvas, surface, field, (start[0], way.ghost), colour)
+        draw_line(canvas, on.surface, on.field, (start[0], way.ghost), colour)
     if figure is not None and way.decision.shape == "point":
-        draw_ghost(canvas, surface, facts, field, figure, way.ghost, way.reason)
+        draw_ghost(on, figure, way.ghost, way.reason)
         return
-    _dashed_ring(canvas, surface, spot, u(14), colour)
+    _dashed_ring(canvas, on.surface, spot, u(14), colour)
     for x, y in ((1, 0), (0, 1)):
         pygame.draw.line(
-            surface,
+            on.surface,
             colour,
             (spot[0] - x * u(20), spot[1] - y * u(20)),
             (spot[0] + x * u(20), spot[1] + y * u(20)),
             max(1, u(2)),
         )
-    _tell_place(canvas, surface, field, way.ghost, way.reason)
+    _tell_place(canvas, on.surface, on.field, way.ghost, way.reason)
 
 
-def draw_ghost(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: SkirmishFacts,
-    field: Field,
-    figure: Figure,
-    place: Point,
-    reason: tuple[str, str] | None,
-) -> None:
+def draw_ghost(on: SkirmishContext, figure: Figure, place: Point, reason: tuple[str, str] | None) -> None:
     """Draw a figure where it would stand, with the place in inches, or why it may not."""
-    spot, radius = field.spot(place), disc_radius(canvas, field, facts.radius[figure.id])
+    canvas = on.canvas
+    spot, radius = on.field.spot(place), disc_radius(canvas, on.field, on.facts.radius[figure.id])
     colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
-    draw_disc(canvas, surface, facts, figure, spot, radius, alpha=0.75, plate=False)
-    _dashed_ring(canvas, surface, spot, radius + canvas.u(3), colour)
-    _tell_place(canvas, surface, field, place, reason)
+    draw_disc(on, figure, spot, radius, alpha=0.75, plate=False)
+    _dashed_ring(canvas, on.surface, spot, radius + canvas.u(3), colour)
+    _tell_place(canvas, on.surface, on.field, place, reason)
 
 
 def _tell_place(

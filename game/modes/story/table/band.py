@@ -7,6 +7,7 @@ import pygame
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.book import place_of, places_ahead
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.ui.paint.art.recipe import Wish
@@ -39,12 +40,13 @@ def ahead(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> lis
     return [Wish(PLACES[name], _rect(canvas, places).size) for name in places_ahead(facts, view)]
 
 
-def draw_band(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+def draw_band(on: StoryContext) -> None:
     """Draw the place, dimmed, and darkest towards its edges; where everything is plain there is none."""
-    found = wishes(canvas, facts, view, places)
+    canvas = on.canvas
+    found = wishes(canvas, on.facts, on.view, on.places)
     if not found:
         return
-    rect, place = _rect(canvas, places), place_of(facts, view)
+    rect, place = _rect(canvas, on.places), place_of(on.facts, on.view)
 
     def draw(layer: pygame.Surface) -> None:
         layer.blit(canvas.art.picture(found[0].recipe, rect.size), rect)
@@ -52,21 +54,21 @@ def draw_band(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: 
         pygame.draw.line(layer, (12, 8, 8), rect.bottomleft, rect.bottomright, canvas.u(2))
         pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.u(1))
 
-    draw_kept(canvas, surface, ("story-place", place), rect, found, draw)
+    draw_kept(canvas, on.surface, ("story-place", place), rect, found, draw)
 
 
-def draw_backdrop(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+def draw_backdrop(on: StoryContext) -> None:
     """Draw the place where the story begins over the whole stage, in the dark, while heroes are chosen."""
-    stage = places.frame.stage
-    for wish in backdrop_wishes(canvas, facts, view, places):
+    stage = on.places.frame.stage
+    for wish in backdrop_wishes(on.canvas, on.facts, on.view, on.places):
 
         def draw(layer: pygame.Surface, wish: Wish = wish) -> None:
-            layer.blit(canvas.art.picture(wish.recipe, wish.size), stage)
+            layer.blit(on.canvas.art.picture(wish.recipe, wish.size), stage)
             veil = pygame.Surface(stage.size, pygame.SRCALPHA)
             veil.fill((*SHADE, NIGHT))
             layer.blit(veil, stage)
 
-        draw_kept(canvas, surface, ("story-backdrop", place_of(facts, view)), stage, [wish], draw)
+        draw_kept(on.canvas, on.surface, ("story-backdrop", place_of(on.facts, on.view)), stage, [wish], draw)
 
 
 def backdrop_wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:

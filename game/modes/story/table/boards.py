@@ -10,6 +10,7 @@ from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person, is_damage, is_dead, is_wound
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -20,7 +21,7 @@ from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import MARK_CONTRAST
-from game.ui.table.view import Pointing
+from game.ui.table.view import HitArea, Pointing
 
 LEAST_PICTURE_U = 24
 
@@ -46,57 +47,50 @@ def _picture(canvas: Canvas, slot: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(slot.x, slot.y, slot.width, slot.height - canvas.u(16))
 
 
-def draw_boards(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    names: list[str],
-    near: int,
-) -> None:
-    """Draw the boards in the order of the party."""
-    seats = party(view)
+def board_hits(view: State, places: Places) -> list[HitArea]:
+    """Return the boards of the party and the decks on them."""
+    found, seats = [], party(view)
     for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
-        player = view.players[seat]
-        cards = tuple(tuple(view.zone(zone, seat)) for zone in ("hand", "draw", "discard"))
-        state = seat_state(view, pointing, seat)
+        decks = view.players[seat].decks
+        found += [
+            HitArea(f"deck:{deck}", slot) for deck, slot in zip(decks, places.slots(tile, len(decks)), strict=True)
+        ]
+        found.append(HitArea(f"seat:P{seat + 1}", tile))
+    return found
+
+
+def draw_boards(on: StoryContext) -> None:
+    """Draw the boards in the order of the party."""
+    seats = party(on.view)
+    for seat, tile in zip(seats, on.places.tiles(len(seats)), strict=True):
+        player = on.view.players[seat]
+        cards = tuple(tuple(on.view.zone(zone, seat)) for zone in ("hand", "draw", "discard"))
+        state = seat_state(on.view, on.pointing, seat)
         decks = player.decks
-        slots = places.slots(tile, len(decks))
+        slots = on.places.slots(tile, len(decks))
         wishes = [
-            Wish(deck_portrait(facts, name), _picture(canvas, slot).size)
+            Wish(deck_portrait(on.facts, name), _picture(on.canvas, slot).size)
             for name, slot in zip(decks, slots, strict=True)
         ]
 
         def draw(layer: pygame.Surface, seat: int = seat, tile: pygame.Rect = tile) -> None:
-            _draw_board(canvas, layer, facts, view, places, pointing, seat, tile, names[seat], near)
+            _draw_board(on.on(layer), seat, tile, on.people[seat])
 
         draw_kept(
-            canvas,
-            surface,
-            ("story-board", seat, names[seat], decks, player.used, player.defeated, cards, state, seat == near),
+            on.canvas,
+            on.surface,
+            ("story-board", seat, on.people[seat], decks, player.used, player.defeated, cards, state, seat == on.near),
             tile,
-            [*wishes, board_wish(canvas, tile, "walnut")],
+            [*wishes, board_wish(on.canvas, tile, "walnut")],
             draw,
         )
 
 
-def _draw_board(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    seat: int,
-    tile: pygame.Rect,
-    name: str,
-    near: int,
-) -> None:
+def _draw_board(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> None:
+    canvas, surface, view = on.canvas, on.surface, on.view
     u, player = canvas.u, view.players[seat]
     board(canvas, surface, tile, "walnut")
-    state = seat_state(view, pointing, seat)
+    state = seat_state(view, on.pointing, seat)
     head = pygame.Rect(tile.x + u(8), tile.y + u(3), tile.width - u(16), u(24))
     mark = canvas.seat_shape(seat, u(17))
     surface.blit(mark, mark.get_rect(midleft=head.midleft))
@@ -120,11 +114,11 @@ def _draw_board(
     name = say("{hero} (you)", hero=name) if own == [seat] and len(view.players) > 1 else name
     label = canvas.fitted(name, right - head.x - u(26), 16, "text_strong", "title")
     surface.blit(label, label.get_rect(midleft=(head.x + u(23), head.centery)))
-    slots = places.slots(tile, len(player.decks))
+    slots = on.places.slots(tile, len(player.decks))
     for deck, slot in zip(player.decks, slots, strict=True):
-        _draw_slot(canvas, surface, facts, view, seat, deck, slot)
+        _draw_slot(on, seat, deck, slot)
     if slots and tile.right - slots[-1].right > u(90):
-        _draw_abilities(canvas, surface, facts, view, seat, tile, slots[-1].right + u(10))
+        _draw_abilities(on, seat, tile, slots[-1].right + u(10))
     _draw_counts(canvas, surface, view, seat, tile)
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
@@ -134,7 +128,7 @@ def _draw_board(
     if state == "asked":
         pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(4), u(4)), u(2), border_radius=u(10))
         pygame.draw.rect(surface, canvas.theme["mark"], tile.inflate(u(2), u(2)), u(3), border_radius=u(9))
-    elif seat == near:
+    elif seat == on.near:
         pygame.draw.rect(surface, canvas.theme["border"], tile.inflate(u(2), u(2)), u(2), border_radius=u(9))
 
 
@@ -158,19 +152,18 @@ def seat_state(view: State, pointing: Pointing, seat: int) -> str:
     return ""
 
 
-def _draw_slot(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, seat: int, name: str, slot: pygame.Rect
-) -> None:
+def _draw_slot(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> None:
     """Draw a deck: its picture, its letter, how many of its cards are alive in the draw deck; used ones are dim.
 
     Where a picture has no room, the sign of an ability that is left stands beside the letter.
     """
-    u, deck = canvas.u, facts.decks[name]
-    picture, used = _picture(canvas, slot), name in view.players[seat].used
+    canvas, surface = on.canvas, on.surface
+    u, deck = canvas.u, on.facts.decks[name]
+    picture, used = _picture(canvas, slot), name in on.view.players[seat].used
     sign = "" if deck.ability is None or used else "key" if deck.ability.keyword else "card-play"
     pictured = picture.height >= u(LEAST_PICTURE_U)
     if pictured:
-        surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
+        surface.blit(canvas.art.picture(deck_portrait(on.facts, name), picture.size), picture)
     if pictured and used:
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
         veil.fill((8, 8, 10, 150))
@@ -182,7 +175,7 @@ def _draw_slot(
         at = dot.get_rect(bottomright=(picture.right - u(1), picture.bottom - u(1)))
         pygame.draw.circle(surface, (24, 18, 12), at.center, u(9))
         surface.blit(dot, at)
-    drawn = view.zone("draw", seat)
+    drawn = on.view.zone("draw", seat)
     left = sum(1 for card in drawn if card.startswith(f"{name}."))
     text = f"{_letter(deck.kind)} {left}" if HIDDEN not in drawn else _letter(deck.kind)
     label = canvas.text(text, 13, "text", "semibold")
@@ -193,24 +186,22 @@ def _draw_slot(
         surface.blit(dot, dot.get_rect(midright=(at.x - u(2), at.centery)))
 
 
-def _draw_abilities(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, seat: int, tile: pygame.Rect, x: int
-) -> None:
+def _draw_abilities(on: StoryContext, seat: int, tile: pygame.Rect, x: int) -> None:
     """Write what the decks of a hero can do, where a board is wide enough for words."""
-    u, tone = canvas.u, canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST)
+    u, tone = on.canvas.u, on.canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST)
     y = tile.y + u(29)
-    for name in view.players[seat].decks:
-        ability = facts.decks[name].ability
+    for name in on.view.players[seat].decks:
+        ability = on.facts.decks[name].ability
         if ability is None or y + u(17) > tile.bottom - u(20):
             continue
-        used = name in view.players[seat].used
+        used = name in on.view.players[seat].used
         words = gives_text(ability.gives) if ability.gives else ""
         if ability.keyword:
             words = KEYWORD_NAMES[ability.keyword]
-        icon = canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else tone)
-        surface.blit(icon, (x, y + u(2)))
-        label = canvas.fitted(words, tile.right - u(8) - x - u(19), 14, "text_quiet" if used else "text_strong")
-        surface.blit(label, (x + u(19), y))
+        icon = on.canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else tone)
+        on.surface.blit(icon, (x, y + u(2)))
+        label = on.canvas.fitted(words, tile.right - u(8) - x - u(19), 14, "text_quiet" if used else "text_strong")
+        on.surface.blit(label, (x + u(19), y))
         y += u(19)
 
 

@@ -17,6 +17,7 @@ from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import carved, frame_wish, sheet
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -130,23 +131,25 @@ def _window(canvas: Canvas, places: Places) -> pygame.Rect:
     return pygame.Rect(book.x + u(10), book.y + u(10), width, height)
 
 
-def draw_book(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+def draw_book(on: StoryContext) -> None:
     """Draw the open page."""
+    view = on.view
     encounter = view.encounter
     card = (encounter.card, encounter.side) if encounter is not None else ()
     tokens = view.white, view.black, view.since, view.need, view.lead, view.plot
     draw_kept(
-        canvas,
-        surface,
+        on.canvas,
+        on.surface,
         ("story-page", card, view.act, view.ending, tokens),
-        places.book,
-        wishes(canvas, facts, view, places),
-        lambda layer: _draw_page(canvas, layer, facts, view, places),
+        on.places.book,
+        wishes(on.canvas, on.facts, view, on.places),
+        lambda layer: _draw_page(on.on(layer)),
     )
 
 
-def _draw_page(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
-    u, book = canvas.u, places.book
+def _draw_page(on: StoryContext) -> None:
+    canvas, surface = on.canvas, on.surface
+    u, book = canvas.u, on.places.book
     canvas.blit_shadow(surface, book, 5, 10)
     if not canvas.art.look.plain:
         pygame.draw.rect(surface, (38, 24, 16), book.inflate(u(6), u(6)), border_radius=u(6))
@@ -156,20 +159,19 @@ def _draw_page(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view:
         surface.blit(canvas.art.picture(_page(canvas), book.size), book)
     else:
         surface.blit(canvas.panel(book.size, "paper", radius_u=5, border="border"), book)
-    window = _window(canvas, places)
+    window = _window(canvas, on.places)
     inner = window.inflate(-u(16), -u(16))
-    surface.blit(canvas.art.picture(scene_of(facts, view), inner.size), inner)
+    surface.blit(canvas.art.picture(scene_of(on.facts, on.view), inner.size), inner)
     carved(canvas, surface, window)
-    _draw_words(canvas, surface, facts, view, places, window.bottom + u(5))
-    draw_scales(canvas, surface, view, places)
+    _draw_words(on, window.bottom + u(5))
+    draw_scales(on)
 
 
-def _draw_words(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, y: int
-) -> None:
-    u, book = canvas.u, places.book
+def _draw_words(on: StoryContext, y: int) -> None:
+    canvas, surface = on.canvas, on.surface
+    u, book = canvas.u, on.places.book
     x, width = book.x + u(14), book.width - u(28)
-    above, title, text, face = page_words(facts, view)
+    above, title, text, face = page_words(on.facts, on.view)
     label = canvas.fitted(above, width, 14, INK_QUIET, "caps")
     surface.blit(label, label.get_rect(midtop=(book.centerx, y)))
     y += label.get_height() - u(3)
@@ -183,8 +185,8 @@ def _draw_words(
     pygame.draw.polygon(surface, (150, 112, 56), [(book.centerx - u(4), y), (book.centerx, y - u(4)),
                                                   (book.centerx + u(4), y), (book.centerx, y + u(4))])  # fmt: skip
     y += u(5)
-    foot = places.scales.y - u(4)
-    gains = _gains(face, StoryNames(facts).source) if face is not None else []
+    foot = on.places.scales.y - u(4)
+    gains = _gains(face, StoryNames(on.facts).source) if face is not None else []
     heights = [u(17) * max(1, len(_beside(canvas, head, line, width))) for head, line in gains]
     top = max(y, foot - sum(heights))
     _draw_prose(canvas, surface, text, pygame.Rect(x, y, width, top - y))
@@ -307,16 +309,17 @@ def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
     return canvas.shape(("story-token", white), (side, side), paint)
 
 
-def draw_scales(canvas: Canvas, surface: pygame.Surface, view: State, places: Places) -> None:
+def draw_scales(on: StoryContext) -> None:
     """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
-    u, rect = canvas.u, places.scales
+    canvas, surface = on.canvas, on.surface
+    u, rect = canvas.u, on.places.scales
     pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, u(1)))
     side = u(24)
     y = rect.y + u(16)
     middle = rect.centerx
     scales = canvas.icon("scales", u(22), (120, 86, 40))
     surface.blit(scales, scales.get_rect(center=(middle, y)))
-    for white, number, word in ((True, view.white, COLOURS["white"]), (False, view.black, COLOURS["black"])):
+    for white, number, word in ((True, on.view.white, COLOURS["white"]), (False, on.view.black, COLOURS["black"])):
         label = canvas.text(f"{word} {number}", 15, INK, "bold")
         stack = min(3, number) if rect.width > u(230) else min(1, number)
         total = label.get_width() + u(4) + (side + (stack - 1) * u(9) if stack else 0)
@@ -324,7 +327,7 @@ def draw_scales(canvas: Canvas, surface: pygame.Surface, view: State, places: Pl
         for index in range(stack):
             surface.blit(token(canvas, white, side), (x + index * u(9), y - side // 2))
         surface.blit(label, label.get_rect(midright=(x + total, y)))
-    line = next_plot_line(view)
+    line = next_plot_line(on.view)
     label = squeezed(canvas, line, rect.width, 13, INK_QUIET, "semibold")
     surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
 

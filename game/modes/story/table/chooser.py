@@ -14,11 +14,11 @@ from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES, DECK_KINDS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.boards import deck_portrait
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.places import Places
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, caption
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Pointing
 
 PLURALS = Terms({
     "character": "Characters",
@@ -136,25 +136,16 @@ def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places, seat: i
     return [*((f"deck:{name}", rect) for name, rect in found.items()), *chosen]
 
 
-def draw_chooser(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    seat: int,
-    names: list[str],
-) -> None:
+def draw_chooser(on: StoryContext, seat: int) -> None:
     """Draw all decks, and in the dock the hero they make."""
-    heads, found = cells(canvas, facts, places)
+    heads, found = cells(on.canvas, on.facts, on.places)
     for kind, rect in heads:
-        label = caption(canvas, PLURALS[kind], 15)
-        surface.blit(label, label.get_rect(midleft=rect.midleft))
-    takers = {deck: other for other, player in enumerate(view.players) for deck in player.decks}
+        label = caption(on.canvas, PLURALS[kind], 15)
+        on.surface.blit(label, label.get_rect(midleft=rect.midleft))
+    takers = {deck: other for other, player in enumerate(on.view.players) for deck in player.decks}
     for name, cell in found.items():
-        _draw_cell(canvas, surface, facts, name, cell, pointing, takers.get(name, -1), seat)
-    _draw_hero(canvas, surface, facts, view, places, pointing, seat, names)
+        _draw_cell(on, name, cell, takers.get(name, -1), seat)
+    _draw_hero(on, seat)
 
 
 def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect, tone: str) -> None:
@@ -172,26 +163,18 @@ def _name(canvas: Canvas, surface: pygame.Surface, text: str, cell: pygame.Rect,
         y += u(16)
 
 
-def _draw_cell(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    name: str,
-    cell: pygame.Rect,
-    pointing: Pointing,
-    taker: int,
-    seat: int,
-) -> None:
+def _draw_cell(on: StoryContext, name: str, cell: pygame.Rect, taker: int, seat: int) -> None:
+    canvas, surface = on.canvas, on.surface
     u, ref = canvas.u, f"deck:{name}"
-    hot, may = ref in (pointing.hovered, pointing.focused), ref in pointing.may
+    hot, may = ref in (on.pointing.hovered, on.pointing.focused), ref in on.pointing.may
     own = taker == seat
     border = "mark" if own or hot else "border"
     surface.blit(
         canvas.panel(cell.size, "surface2", radius_u=6, border=border, border_u=3 if own or (hot and may) else 1), cell
     )
     picture = _picture(canvas, cell)
-    surface.blit(canvas.art.picture(deck_portrait(facts, name), picture.size), picture)
-    _name(canvas, surface, say(facts.decks[name].name), cell, "text_strong")
+    surface.blit(canvas.art.picture(deck_portrait(on.facts, name), picture.size), picture)
+    _name(canvas, surface, say(on.facts.decks[name].name), cell, "text_strong")
     if taker >= 0:
         mark = canvas.seat_shape(taker, u(20))
         surface.blit(mark, mark.get_rect(topright=(cell.right - u(3), cell.y + u(3))))
@@ -201,25 +184,17 @@ def _draw_cell(
         surface.blit(veil, cell)
 
 
-def _draw_hero(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    seat: int,
-    names: list[str],
-) -> None:
-    u, dock = canvas.u, places.frame.dock
-    own = list(view.players[seat].decks)
-    head = caption(canvas, say("{hero}: {number} of 5 decks", hero=names[seat], number=len(own)), 16, u(500))
+def _draw_hero(on: StoryContext, seat: int) -> None:
+    canvas, surface, facts = on.canvas, on.surface, on.facts
+    u, dock = canvas.u, on.places.frame.dock
+    own = list(on.view.players[seat].decks)
+    head = caption(canvas, say("{hero}: {number} of 5 decks", hero=on.people[seat], number=len(own)), 16, u(500))
     surface.blit(head, (dock.x + u(14), dock.y + u(6)))
     wanted = ["character", "frame", "weapon", "augment", "augment"]
     for deck in own:
         if facts.decks[deck].kind in wanted:
             wanted.remove(facts.decks[deck].kind)
-    for index, rect in enumerate(slots(canvas, places)):
+    for index, rect in enumerate(slots(canvas, on.places)):
         surface.blit(canvas.panel(rect.size, "surface2", radius_u=6, border="border"), rect)
         if index < len(own):
             picture = _picture(canvas, rect)
@@ -229,7 +204,7 @@ def _draw_hero(
             words = KIND_NAMES[wanted[index - len(own)]] if index - len(own) < len(wanted) else ""
         tone = "text_strong" if index < len(own) else "text_quiet"
         _name(canvas, surface, words, rect, tone)
-    hovered = pointing.hovered.partition(":")[2] if pointing.hovered.startswith("deck:") else ""
+    hovered = on.pointing.hovered.partition(":")[2] if on.pointing.hovered.startswith("deck:") else ""
     ghost = [facts.decks[hovered]] if hovered in facts.decks and hovered not in own else []
     room = pygame.Rect(dock.x + u(14 + 510), dock.y + u(8), dock.right - u(14) - (dock.x + u(524)), dock.height - u(14))
     _draw_sums(canvas, surface, sums_of([facts.decks[deck] for deck in own]), sums_of(ghost), room)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.places import Places
-from game.modes.story.words.names import StoryNames
+from game.modes.story.words.words import StoryWords
 from game.ui.table.draw_context import DrawContext
 
 
 class StoryContext(DrawContext[StoryFacts, State], frozen=True, kw_only=True):
-    """One frame of a story: also its names and where everything lies."""
+    """One frame of a story: also its words, where everything lies and whose hand is shown."""
 
-    words: StoryNames
+    words: StoryWords
     places: Places
+    near: int
+
+    @property
+    def people(self) -> list[str]:
+        """Return what the heroes are called: by their Character, with their seat until they have one."""
+        return [self.words.hero(self.view, seat) for seat in range(len(self.view.players))]

@@ -10,11 +10,10 @@ from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import back_picture
-from game.modes.story.table.places import Places
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Pointing
 
 
 def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
@@ -22,18 +21,10 @@ def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
     return [deck for deck in view.players[seat].decks if facts.decks[deck].ability is not None]
 
 
-def draw_dock(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    near: int,
-) -> None:
+def draw_dock(on: StoryContext) -> None:
     """Draw both ends of the dock for the hero whose hand is shown."""
-    _draw_piles(canvas, surface, view, places, near)
-    _draw_offers(canvas, surface, facts, view, places, pointing, near)
+    _draw_piles(on)
+    _draw_offers(on)
 
 
 def _recess(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -45,50 +36,47 @@ def _recess(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     )
 
 
-def _draw_piles(canvas: Canvas, surface: pygame.Surface, view: State, places: Places, near: int) -> None:
+def _draw_piles(on: StoryContext) -> None:
+    canvas, places = on.canvas, on.places
     u = canvas.u
-    drawn, spent = view.zone("draw", near), view.zone("discard", near)
+    drawn, spent = on.view.zone("draw", on.near), on.view.zone("discard", on.near)
     for rect in (places.deck, places.discard):
-        _recess(canvas, surface, rect)
+        _recess(canvas, on.surface, rect)
     if drawn:
         for step in range(min(3, 1 + len(drawn) // 10) - 1, -1, -1):
-            surface.blit(back_picture(canvas, places.deck.size), places.deck.move(0, -step * u(2)))
+            on.surface.blit(back_picture(canvas, places.deck.size), places.deck.move(0, -step * u(2)))
     heads = say("Draw {number}", number=len(drawn)), say("Discard {number}", number=len(spent))
     for rect, words, cards in zip((places.deck, places.discard), heads, (drawn, spent), strict=True):
         label = canvas.fitted(words, rect.width + u(11), 14, "text_strong", "semibold")
-        surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
+        on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
         if HIDDEN in cards:
             continue
         dirty = sum(is_damage(card) for card in cards)
         if dirty:
             red = canvas.text(say("{number} Damage", number=dirty), 13, "danger", "bold")
-            surface.blit(red, red.get_rect(midtop=(rect.centerx, rect.bottom + u(20))))
+            on.surface.blit(red, red.get_rect(midtop=(rect.centerx, rect.bottom + u(20))))
 
 
-def _draw_offers(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    near: int,
-) -> None:
+def _draw_offers(on: StoryContext) -> None:
+    canvas = on.canvas
     u = canvas.u
-    decks = abilities_of(facts, view, near)
-    rows = places.offers(len(decks))
+    decks = abilities_of(on.facts, on.view, on.near)
+    rows = on.places.offers(len(decks))
     if not rows:
         return
     head = caption(canvas, say("Discard a card for"), 14, rows[0].width)
-    surface.blit(head, head.get_rect(bottomleft=(rows[0].x, rows[0].y - u(3))))
-    used = view.players[near].used
+    on.surface.blit(head, head.get_rect(bottomleft=(rows[0].x, rows[0].y - u(3))))
+    used = on.view.players[on.near].used
     for deck, row in zip(decks, rows, strict=True):
-        ability = facts.decks[deck].ability
+        ability = on.facts.decks[deck].ability
         assert ability is not None
         ref = f"deck:{deck}"
-        may, hot = ref in pointing.may, ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+        may, hot = (
+            ref in on.pointing.may,
+            ref in (on.pointing.hovered, on.pointing.focused) or ref in on.pointing.chosen,
+        )
         border = "mark" if may else "border"
-        surface.blit(
+        on.surface.blit(
             canvas.panel(
                 row.size, "surface2", radius_u=7, border=border, border_u=3 if hot and may else 1.5 if may else 1
             ),
@@ -96,9 +84,9 @@ def _draw_offers(
         )
         key = bool(ability.keyword)
         icon = canvas.icon(
-            "key" if key else facts.decks[deck].icon or "cog", u(20), "text_quiet" if deck in used else "text_strong"
+            "key" if key else on.facts.decks[deck].icon or "cog", u(20), "text_quiet" if deck in used else "text_strong"
         )
-        surface.blit(icon, icon.get_rect(midleft=(row.x + u(7), row.centery)))
+        on.surface.blit(icon, icon.get_rect(midleft=(row.x + u(7), row.centery)))
         words = gives_text(ability.gives) if ability.gives else ""
         if ability.keyword:
             words = say("{keyword} (free)", keyword=KEYWORD_NAMES[ability.keyword])
@@ -109,5 +97,5 @@ def _draw_offers(
             label = canvas.fitted(
                 line, row.width - u(36), 14, "text_quiet" if deck in used else "text_strong", "semibold"
             )
-            surface.blit(label, (row.x + u(32), y))
+            on.surface.blit(label, (row.x + u(32), y))
             y += u(16)

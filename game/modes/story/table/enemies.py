@@ -11,13 +11,13 @@ from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Combat, EnemyState, State, standing
 from game.modes.story.rules.numbers import enemy_defense, place_of_target
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, glass
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.road import draw_road
 from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.modes.story.table.trials import draw_trials
-from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.card.art import CardBack, Portrait
 from game.ui.paint.art.figurine import Figurine
 from game.ui.paint.art.recipe import Wish
@@ -62,20 +62,20 @@ def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> li
     ]
 
 
-def draw_enemies(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+def draw_enemies(on: StoryContext) -> None:
     """Draw what is in the place of the enemies while there are none, and the Story pile; their tiles are sprites."""
-    if (view.combat is None or not view.combat.enemies) and not draw_trials(canvas, surface, facts, view, places):
-        _draw_quiet(canvas, surface, facts, view, places)
-    draw_story_pile(canvas, surface, facts, view, places)
+    if (on.view.combat is None or not on.view.combat.enemies) and not draw_trials(on):
+        _draw_quiet(on)
+    draw_story_pile(on)
 
 
-def _draw_quiet(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+def _draw_quiet(on: StoryContext) -> None:
     """Draw the road of the story where there is nobody to fight and nothing to meet."""
-    u, rect = canvas.u, places.enemies
-    label = caption(canvas, say("The road of the story"), 16)
-    surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
+    u, rect = on.canvas.u, on.places.enemies
+    label = caption(on.canvas, say("The road of the story"), 16)
+    on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
     inner = pygame.Rect(rect.x + u(10), rect.y + u(22), rect.width - u(20), rect.height - u(24))
-    draw_road(canvas, surface, facts, view, inner, large=False)
+    draw_road(on, inner, large=False)
 
 
 def has_struck(combat: Combat, enemy: EnemyState) -> bool:
@@ -93,39 +93,22 @@ def poses_of(view: State, places: Places, layer: int) -> dict[str, Pose]:
     }
 
 
-def draw_sprite(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    names: StoryNames,
-    view: State,
-    places: Places,
-    name: str,
-    pose: Pose,
-) -> pygame.Rect:
+def draw_sprite(on: StoryContext, name: str, pose: Pose) -> pygame.Rect:
     """Draw the tile of an enemy where it is now, in its place or on its way to somebody and back; return where."""
-    combat = view.combat
+    combat = on.view.combat
     order = [enemy.id for enemy in combat.enemies] if combat is not None else []
     if combat is None or name not in order:
         return pygame.Rect(0, 0, 0, 0)
-    enemy, tile = combat.enemies[order.index(name)], places.enemy_tiles(len(order))[order.index(name)]
+    enemy, tile = combat.enemies[order.index(name)], on.places.enemy_tiles(len(order))[order.index(name)]
     shift = round(pose.x) - tile.centerx, round(pose.y) - tile.centery
     if any(shift):
-        canvas.blit_shadow(surface, tile.move(shift), 8, 12)
-    _draw_kept(canvas, surface, facts, names, view, enemy, tile, shift)
+        on.canvas.blit_shadow(on.surface, tile.move(shift), 8, 12)
+    _draw_kept(on, enemy, tile, shift)
     return tile.move(shift)
 
 
-def _draw_kept(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    names: StoryNames,
-    view: State,
-    enemy: EnemyState,
-    tile: pygame.Rect,
-    shift: tuple[int, int],
-) -> None:
+def _draw_kept(on: StoryContext, enemy: EnemyState, tile: pygame.Rect, shift: tuple[int, int]) -> None:
+    view = on.view
     combat = view.combat
     assert combat is not None
     under_way = (
@@ -134,29 +117,22 @@ def _draw_kept(
     )
     row = tuple(other.kind for other in combat.enemies)
     key = (enemy.id, enemy.health, enemy.most, has_struck(combat, enemy), len(combat.order) or len(standing(view)), row)
-    wishes = [Wish(figure_of(facts.enemies[enemy.kind]), art_rect(canvas, tile).size)]
+    wishes = [Wish(figure_of(on.facts.enemies[enemy.kind]), art_rect(on.canvas, tile).size)]
     draw_kept(
-        canvas,
-        surface,
+        on.canvas,
+        on.surface,
         ("story-enemy", *key, under_way),
         tile,
         wishes,
-        lambda layer: draw_enemy(canvas, layer, facts, names, view, enemy, tile),
+        lambda layer: draw_enemy(on.on(layer), enemy, tile),
         shift=shift,
     )
 
 
-def draw_enemy(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    names: StoryNames,
-    view: State,
-    enemy: EnemyState,
-    tile: pygame.Rect,
-) -> None:
+def draw_enemy(on: StoryContext, enemy: EnemyState, tile: pygame.Rect) -> None:
     """Draw the tile of one enemy."""
-    u, entry = canvas.u, facts.enemies[enemy.kind]
+    canvas, surface, view = on.canvas, on.surface, on.view
+    u, entry = canvas.u, on.facts.enemies[enemy.kind]
     combat = view.combat
     assert combat is not None
     acted = has_struck(combat, enemy)
@@ -169,7 +145,7 @@ def draw_enemy(
     narrow = tile.width < u(NARROW_U)
     x, right, y = art.right + u(7), tile.right - u(7), tile.y + u(4)
     rows = (tile.height - u(10)) // 5
-    _name_row(canvas, surface, names.enemy(enemy.id), pygame.Rect(x, y, right - x, u(20)))
+    _name_row(canvas, surface, on.words.enemy(enemy.id), pygame.Rect(x, y, right - x, u(20)))
     _health_row(canvas, surface, enemy, pygame.Rect(x, y + u(20), right - x, u(14)))
     if narrow:
         x, y = tile.x + u(7), art.bottom + u(2)
@@ -179,8 +155,8 @@ def draw_enemy(
         rows = (tile.bottom - u(5) - y) // 3
     height = min(rows - u(3), u(30))
     _attack_row(canvas, surface, entry, pygame.Rect(x, y, right - x, height), acted)
-    _places_row(canvas, surface, facts, view, enemy, pygame.Rect(x, y + rows, right - x, height))
-    _defense_row(canvas, surface, facts, view, enemy, pygame.Rect(x, y + 2 * rows, right - x, height))
+    _places_row(on, enemy, pygame.Rect(x, y + rows, right - x, height))
+    _defense_row(on, enemy, pygame.Rect(x, y + 2 * rows, right - x, height))
     running = view.assault is not None and view.assault.enemy == enemy.id
     struck = view.strike is not None and view.strike.enemy == enemy.id
     if running or struck:
@@ -262,72 +238,70 @@ def _attack_row(canvas: Canvas, surface: pygame.Surface, entry: Enemy, rect: pyg
     surface.blit(label, label.get_rect(midleft=(at.right + u(5), rect.centery)))
 
 
-def _places_row(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, enemy: EnemyState, rect: pygame.Rect
-) -> None:
+def _places_row(on: StoryContext, enemy: EnemyState, rect: pygame.Rect) -> None:
     """Draw the places of the order as numbered squares, the one it attacks filled."""
+    canvas = on.canvas
     u = canvas.u
-    combat = view.combat
+    combat = on.view.combat
     assert combat is not None
-    count = len(combat.order) or len(standing(view))
-    hit = place_of_target(facts, enemy.kind, count) if count else 0
+    count = len(combat.order) or len(standing(on.view))
+    hit = place_of_target(on.facts, enemy.kind, count) if count else 0
     side = min(u(24), rect.height, (rect.width - u(4) * count) // max(1, count))
     for place in range(1, count + 1):
         cell = pygame.Rect(rect.x + (place - 1) * (side + u(4)), rect.y + (rect.height - side) // 2, side, side)
         aimed = place == hit
         border = "mark_danger" if aimed else "border"
         fill = (222, 96, 74) if aimed else "surface2"
-        surface.blit(canvas.panel(cell.size, fill, radius_u=4, border=border), cell)
+        on.surface.blit(canvas.panel(cell.size, fill, radius_u=4, border=border), cell)
         number = canvas.text(str(place), 14, (20, 10, 8) if aimed else "text", "bold")
-        surface.blit(number, number.get_rect(center=cell.center))
-    trait = facts.enemies[enemy.kind].trait
+        on.surface.blit(number, number.get_rect(center=cell.center))
+    trait = on.facts.enemies[enemy.kind].trait
     if trait is not None:
         room = rect.right - rect.x - count * (side + u(4)) - u(2)
         word = TRAIT_NAMES[type(trait).__name__]
         if canvas.width(word, 13, "semibold") <= room:
             label = canvas.text(word, 13, "chain", "semibold")
-            surface.blit(label, label.get_rect(midright=rect.midright))
+            on.surface.blit(label, label.get_rect(midright=rect.midright))
 
 
-def _defense_row(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, enemy: EnemyState, rect: pygame.Rect
-) -> None:
+def _defense_row(on: StoryContext, enemy: EnemyState, rect: pygame.Rect) -> None:
     """Draw its Defense against each type: the weakest one brightest."""
-    u = canvas.u
-    combat = view.combat
+    u = on.canvas.u
+    combat = on.view.combat
     assert combat is not None
-    values = {kind: enemy_defense(facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}
-    shield = canvas.icon("shield", min(u(15), rect.height), "info")
-    surface.blit(shield, shield.get_rect(midleft=(rect.x + u(2), rect.centery)))
+    values = {kind: enemy_defense(on.facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}
+    shield = on.canvas.icon("shield", min(u(15), rect.height), "info")
+    on.surface.blit(shield, shield.get_rect(midleft=(rect.x + u(2), rect.centery)))
     width = (rect.width - u(20)) // 3
     for index, (kind, value) in enumerate(values.items()):
         x = rect.x + u(20) + index * width
         weak = value == min(values.values())
         side = min(u(15), rect.height, width // 2)
-        icon = canvas.icon(TYPE_ICONS[kind], side, "text_strong" if weak else "text_quiet")
-        surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-        number = canvas.text(str(value), 17, "text_strong" if weak else "text", "bold")
-        surface.blit(number, number.get_rect(midleft=(x + side + u(3), rect.centery)))
+        icon = on.canvas.icon(TYPE_ICONS[kind], side, "text_strong" if weak else "text_quiet")
+        on.surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+        number = on.canvas.text(str(value), 17, "text_strong" if weak else "text", "bold")
+        on.surface.blit(number, number.get_rect(midleft=(x + side + u(3), rect.centery)))
 
 
-def draw_story_pile(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> None:
+def draw_story_pile(on: StoryContext) -> None:
     """Draw the Story pile with its count, and the allies that go with the party below it."""
-    u, rect = canvas.u, places.pile
-    count = len(view.piles.zones.get("pile", ()))
-    back = pygame.Rect(0, 0, u(48), u(66)) if view.allies else pygame.Rect(0, 0, u(54), u(76))
+    canvas = on.canvas
+    u, rect = canvas.u, on.places.pile
+    count = len(on.view.piles.zones.get("pile", ()))
+    back = pygame.Rect(0, 0, u(48), u(66)) if on.view.allies else pygame.Rect(0, 0, u(54), u(76))
     back.midtop = rect.centerx, rect.y + u(4)
     if count:
         for step in range(min(3, count) - 1, -1, -1):
-            surface.blit(canvas.art.picture(STORY_BACK, back.size), back.move(step * u(2), -step * u(2)))
+            on.surface.blit(canvas.art.picture(STORY_BACK, back.size), back.move(step * u(2), -step * u(2)))
         number = canvas.text(str(count), 18, "on_dark", "bold")
         plate = number.get_rect().inflate(u(14), u(4))
         plate.center = back.centerx, back.bottom - u(4)
-        surface.blit(canvas.panel(plate.size, "casing", radius_u=8, border="border"), plate)
-        surface.blit(number, number.get_rect(center=plate.center))
+        on.surface.blit(canvas.panel(plate.size, "casing", radius_u=8, border="border"), plate)
+        on.surface.blit(number, number.get_rect(center=plate.center))
     words = caption(canvas, say("Story pile"), 13, rect.width)
-    surface.blit(words, words.get_rect(midtop=(rect.centerx, back.bottom + u(8))))
-    for ally, cell in ally_cells(canvas, view, places):
-        draw_ally(canvas, surface, facts, view, ally, cell)
+    on.surface.blit(words, words.get_rect(midtop=(rect.centerx, back.bottom + u(8))))
+    for ally, cell in ally_cells(canvas, on.view, on.places):
+        draw_ally(on, ally, cell)
 
 
 def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
@@ -341,13 +315,11 @@ def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, p
     ]
 
 
-def draw_ally(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, ally: str, cell: pygame.Rect
-) -> None:
+def draw_ally(on: StoryContext, ally: str, cell: pygame.Rect) -> None:
     """Draw an ally as a round picture; one that has done its part is dim."""
-    entry = facts.allies[ally]
-    used = view.encounter is not None and ally in view.encounter.allies
+    entry = on.facts.allies[ally]
+    used = on.view.encounter is not None and ally in on.view.encounter.allies
     portrait = Portrait(glyph=entry.icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)
-    surface.blit(canvas.art.picture(portrait, cell.size), cell)
+    on.surface.blit(on.canvas.art.picture(portrait, cell.size), cell)
     if used:
-        surface.blit(canvas.cached(("story-veil", cell.size), lambda: _veil(cell.size)), cell)
+        on.surface.blit(on.canvas.cached(("story-veil", cell.size), lambda: _veil(cell.size)), cell)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.enemies import draw_enemy
-from game.modes.story.table.places import Places
-from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 
 FALLEN = "fallen:"
@@ -23,10 +20,9 @@ class Fallen:
         self._picture: pygame.Surface | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
 
-    def keep(
-        self, canvas: Canvas, facts: StoryFacts, names: StoryNames, view: State, places: Places, name: str
-    ) -> None:
+    def keep(self, on: StoryContext, name: str) -> None:
         """Keep the tile of an enemy as it is seen before it falls; asked twice for one fall, only once."""
+        view, places = on.view, on.places
         combat = view.combat
         order = [enemy.id for enemy in combat.enemies] if combat is not None else []
         key = (name, view.round, combat.round if combat is not None else 0, tuple(order))
@@ -35,7 +31,7 @@ class Fallen:
         place = order.index(name)
         tile = places.enemy_tiles(len(order))[place]
         layer = pygame.Surface(places.frame.size, pygame.SRCALPHA)
-        draw_enemy(canvas, layer, facts, names, view, combat.enemies[place], tile)
+        draw_enemy(on.on(layer), combat.enemies[place], tile)
         self._key, self._picture, self._rect = key, layer.subsurface(tile).copy(), tile
 
     def middle(self, ref: str) -> tuple[int, int] | None:

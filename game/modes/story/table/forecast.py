@@ -13,6 +13,7 @@ from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.rules.numbers import penalty
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.places import Places
 from game.modes.story.table.rail import party, place_word
 from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_defense, likely_defense
@@ -50,21 +51,13 @@ def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list
     return [(f"blow:{blow.place}@{blow.enemy}", cell) for blow, cell in blow_rows(canvas, facts, view, places)]
 
 
-def draw_forecast(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    names: StoryNames,
-    people: Sequence[str],
-    planned: Sequence[int],
-) -> None:
+def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
     """Write for each place what is still to come, and the best that the open hands can make of it.
 
     `planned` is the order as the pointed choice would make it; -1 where nobody is named yet.
     """
-    combat, u, lane = view.combat, canvas.u, places.lane
+    canvas, surface, view = on.canvas, on.surface, on.view
+    combat, u, lane = view.combat, canvas.u, on.places.lane
     assert combat is not None
     order = list(combat.order) or standing(view)
     words = say("Coming attacks, each reckoned alone, as the order would be")
@@ -72,22 +65,22 @@ def draw_forecast(
         words = say("Coming attacks, each reckoned alone")
     head = caption(canvas, words, 14)
     surface.blit(head, (lane.x + u(14), lane.y + u(5)))
-    rows = blow_rows(canvas, facts, view, places)
-    for index, recess in enumerate(places.recesses(len(party(view)))[: len(order)]):
+    rows = blow_rows(canvas, on.facts, view, on.places)
+    for index, recess in enumerate(on.places.recesses(len(party(view)))[: len(order)]):
         seat = planned[index] if index < len(planned) else -1
         x, y = recess.x + u(8), lane.y + u(22)
-        who = people[seat] if seat >= 0 else "?"
+        who = on.people[seat] if seat >= 0 else "?"
         label = canvas.fitted(
             f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold"
         )
         surface.blit(label, (x, y))
         coming = [(blow, cell) for blow, cell in rows if blow.place == index]
         for blow, cell in coming:
-            verdict, fine = forecast(facts, view, seat, blow) if seat >= 0 else ("", True)
+            verdict, fine = forecast(on.facts, view, seat, blow) if seat >= 0 else ("", True)
             surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))
             tone = "info" if fine else "danger"
             said, room = f"{blow.strength}: {verdict}", cell.width - u(20)
-            named = f"{names.enemy(blow.enemy)}, {TYPE_NAMES[blow.type]} {said}"
+            named = f"{on.words.enemy(blow.enemy)}, {TYPE_NAMES[blow.type]} {said}"
             said = named if fits(canvas, named, room, 14, "semibold") else said
             text = canvas.fitted(said, room, 14, tone, "semibold")
             surface.blit(text, (cell.x + u(20), cell.y))

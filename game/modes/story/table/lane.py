@@ -9,7 +9,6 @@ from game.kernel.language.say import mark, say
 from game.kernel.listing import listed
 from game.modes.story.content.describe import trait_text
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
-from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
 from game.modes.story.rules.numbers import (
     defense_total,
@@ -20,10 +19,10 @@ from game.modes.story.rules.numbers import (
     strike_total,
     test_totals,
 )
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.forecast import draw_forecast, foretells
 from game.modes.story.table.ground import board
 from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
-from game.modes.story.table.places import Places
 from game.modes.story.table.reckoning import (
     coming_blows,
     forecast,
@@ -34,9 +33,7 @@ from game.modes.story.table.reckoning import (
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
-from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Pointing
 from game.ui.widgets.labels import fits, squeezed
 
 HEAD_U = 18
@@ -56,24 +53,22 @@ class Told(msgspec.Struct, frozen=True):
     good: bool
 
 
+def laid_cards(view: State) -> list[str]:
+    """Return the cards that lie on what is being settled, in the order laid."""
+    for open_ in (view.assault, view.strike, view.challenge):
+        if open_ is not None:
+            return [lay.card for lay in open_.lays if lay.card]
+    return []
+
+
 class Lane:
     """Draws the lane of one moment. `last` is what was settled before, shown while nothing else is."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        surface: pygame.Surface,
-        facts: StoryFacts,
-        names: StoryNames,
-        view: State,
-        places: Places,
-        pointing: Pointing,
-        people: list[str],
-        last: Told | None,
-    ) -> None:
-        self.canvas, self.surface, self.facts, self.names = canvas, surface, facts, names
-        self.view, self.places, self.pointing, self.people, self.last = view, places, pointing, people, last
-        self.seat = int(pointing.decision.seat) if pointing.decision is not None else -1
+    def __init__(self, on: StoryContext, last: Told | None) -> None:
+        self.on, self.last = on, last
+        self.canvas, self.surface, self.facts, self.names = on.canvas, on.surface, on.facts, on.words
+        self.view, self.places, self.pointing, self.people = on.view, on.places, on.pointing, on.people
+        self.seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else -1
 
     def draw(self) -> None:
         """Draw what is being settled, or what is coming, or what came of the last one."""
@@ -318,7 +313,7 @@ class Lane:
     def _forecast(self) -> None:
         assert self.view.combat is not None
         planned = self._planned(list(self.view.combat.order) or standing(self.view))
-        draw_forecast(self.canvas, self.surface, self.facts, self.view, self.places, self.names, self.people, planned)
+        draw_forecast(self.on, planned)
 
     def _planned(self, order: list[int]) -> list[int]:
         """Return the order that the pointed choice would make: so far as it is said while the party sets it."""

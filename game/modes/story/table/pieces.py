@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.story.facts import StoryFacts
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import turned_face
 from game.modes.story.table.meant import only_pays
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
-from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.table.view import HitArea
 
 PAYING = "border"
 """The colour around a card that only pays for something."""
@@ -21,26 +21,25 @@ def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     return max(8, round(canvas.u(HAND[0]) * scale)), max(11, round(canvas.u(HAND[1]) * scale))
 
 
-def draw_card(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, card: str, pose: Pose, pointing: Pointing
-) -> None:
+def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
     """Draw a card at a pose."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     size = card_size(canvas, pose.scale)
-    picture = turned_face(canvas, facts, card, size, pose)
+    picture = turned_face(canvas, on.facts, card, size, pose)
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
     inner = pygame.Rect(0, 0, *size)
     inner.center = rect.center
     canvas.blit_shadow(surface, inner, 6, 6)
     ref = f"card:{card}"
-    chosen = ref in pointing.chosen
-    if ref in pointing.may or chosen:
-        role = "on_dark" if chosen else PAYING if only_pays(pointing, ref) else "mark"
+    chosen = ref in on.pointing.chosen
+    if ref in on.pointing.may or chosen:
+        role = "on_dark" if chosen else PAYING if only_pays(on.pointing, ref) else "mark"
         ring = _ring(canvas, size, role, pose.angle)
         surface.blit(ring, ring.get_rect(center=rect.center))
     surface.blit(picture, rect)
     if chosen:
-        number = pointing.chosen.index(ref) + 1
+        number = on.pointing.chosen.index(ref) + 1
         tab = pygame.Rect(0, 0, u(26), u(26))
         tab.center = rect.right - u(12), rect.y + u(4)
         pygame.draw.circle(surface, canvas.theme["casing"], tab.center, u(14))
@@ -65,11 +64,10 @@ def _ring(canvas: Canvas, size: tuple[int, int], role: str, angle: float) -> pyg
     return canvas.cached(("story-ring", size, role, turned), make)
 
 
-def draw_rings(
-    canvas: Canvas, surface: pygame.Surface, areas: list[HitArea], frame: Frame, pointing: Pointing, breath: float
-) -> None:
+def draw_rings(on: StoryContext, areas: list[HitArea], breath: float) -> None:
     """Ring what else may be chosen: enemies, heroes, decks, allies, piles; the one pointed at more strongly."""
-    u = canvas.u
+    pointing = on.pointing
+    u = on.canvas.u
     done: set[str] = set()
     for area in areas:
         ref = area.ref
@@ -83,5 +81,5 @@ def draw_rings(
         role = "on_dark" if chosen else "mark" if may else "mark_danger"
         rect = area.rect.inflate(u(4), u(4))
         width = u(4 if hot or chosen else 2 + breath)
-        pygame.draw.rect(surface, canvas.theme["casing"], rect.inflate(u(4), u(4)), u(2), border_radius=u(10))
-        pygame.draw.rect(surface, canvas.theme[role], rect, width, border_radius=u(9))
+        pygame.draw.rect(on.surface, on.canvas.theme["casing"], rect.inflate(u(4), u(4)), u(2), border_radius=u(10))
+        pygame.draw.rect(on.surface, on.canvas.theme[role], rect, width, border_radius=u(9))

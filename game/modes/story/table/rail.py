@@ -10,6 +10,7 @@ import pygame
 from game.kernel.language.say import say, say_as
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -47,31 +48,24 @@ def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
     return Portrait(glyph=hero.icon if hero else "hooded-figure", palette=palette, shape="oval", bezel=0.06, scale=0.8)
 
 
-def draw_rail(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    pointing: Pointing,
-    names: list[str],
-) -> None:
+def draw_rail(on: StoryContext) -> None:
     """Draw the places with who stands on them."""
+    canvas, surface, view = on.canvas, on.surface, on.view
     u = canvas.u
     seats = party(view)
-    board(canvas, surface, places.rail, "walnut")
+    board(canvas, surface, on.places.rail, "walnut")
     fighting = view.combat is not None
     up = len([seat for seat in seats if not view.players[seat].defeated])
-    for index, (seat, recess) in enumerate(zip(seats, places.recesses(len(seats)), strict=True)):
+    for index, (seat, recess) in enumerate(zip(seats, on.places.recesses(len(seats)), strict=True)):
         inner = recess.inflate(-u(6), -u(2))
         plain = canvas.art.look.plain
         surface.blit(canvas.panel(inner.size, "surface1" if plain else (24, 17, 12), radius_u=6, alpha=235), inner)
         out = view.players[seat].defeated
         side = inner.height + u(2)
         medal = pygame.Rect(0, 0, side, side)
-        ways = ways_of(view, places, pointing) if _moves(pointing, seat) else {}
+        ways = ways_of(view, on.places, on.pointing) if _moves(on.pointing, seat) else {}
         medal.midleft = inner.x + u(42 if "way:up" in ways else 8), inner.centery
-        surface.blit(canvas.art.picture(hero_portrait(facts, view, seat), medal.size), medal)
+        surface.blit(canvas.art.picture(hero_portrait(on.facts, view, seat), medal.size), medal)
         mark = canvas.seat_shape(seat, u(20))
         surface.blit(mark, mark.get_rect(center=(medal.right - u(5), medal.bottom - u(8))))
         if out:
@@ -82,9 +76,9 @@ def draw_rail(
         surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
         room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)
         size = 16.0
-        while size > 13 and canvas.width(names[seat], size, "semibold") > room:
+        while size > 13 and canvas.width(on.people[seat], size, "semibold") > room:
             size -= 0.5
-        label = canvas.fitted(names[seat], max(u(10), room), size, "text_strong", "semibold")
+        label = canvas.fitted(on.people[seat], max(u(10), room), size, "text_strong", "semibold")
         surface.blit(label, label.get_rect(midleft=(medal.right + u(10), inner.centery + u(8))))
         if index < len(seats) - 1:
             arrow = canvas.text("›", 22, "text_quiet", "bold")
@@ -126,27 +120,23 @@ def draw_ways(canvas: Canvas, surface: pygame.Surface, ways: dict[str, pygame.Re
 # Arrows
 
 
-def draw_threats(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places, pointing: Pointing
-) -> None:
+def draw_threats(on: StoryContext) -> None:
     """Draw an arrow from every enemy that still attacks to the place it will hit, its strength at the head."""
-    combat = view.combat
+    combat = on.view.combat
     if combat is None or not combat.enemies:
         return
-    blows = coming_blows(facts, view)
+    blows = coming_blows(on.facts, on.view)
     ids = [enemy.id for enemy in combat.enemies]
-    lit = next((name for name in ids if f"enemy:{name}" in (pointing.hovered, pointing.focused)), "")
-    top = places.enemies.bottom
-    room = pygame.Rect(places.right.x, top, places.right.width, places.rail.y - top)
-    key = ("story-threats", tuple(blows), tuple(ids), lit, len(view.players))
-    draw_kept(canvas, surface, key, room, (), lambda layer: _draw_arrows(canvas, layer, view, places, blows, ids, lit))
+    lit = next((name for name in ids if f"enemy:{name}" in (on.pointing.hovered, on.pointing.focused)), "")
+    top = on.places.enemies.bottom
+    room = pygame.Rect(on.places.right.x, top, on.places.right.width, on.places.rail.y - top)
+    key = ("story-threats", tuple(blows), tuple(ids), lit, len(on.view.players))
+    draw_kept(on.canvas, on.surface, key, room, (), lambda layer: _draw_arrows(on.on(layer), blows, ids, lit))
 
 
-def _draw_arrows(
-    canvas: Canvas, surface: pygame.Surface, view: State, places: Places, blows: list[Blow], ids: list[str], lit: str
-) -> None:
-    tiles = dict(zip(ids, places.enemy_tiles(len(ids)), strict=True))
-    recesses = places.recesses(len(party(view)))
+def _draw_arrows(on: StoryContext, blows: list[Blow], ids: list[str], lit: str) -> None:
+    tiles = dict(zip(ids, on.places.enemy_tiles(len(ids)), strict=True))
+    recesses = on.places.recesses(len(party(on.view)))
     by_place: dict[int, list[Blow]] = {}
     for blow in blows:
         by_place.setdefault(blow.place, []).append(blow)
@@ -155,13 +145,13 @@ def _draw_arrows(
             continue
         tile, recess = tiles[blow.enemy], recesses[blow.place]
         own = [one for one in blows if one.enemy == blow.enemy]
-        start_x = tile.centerx + round((own.index(blow) - (len(own) - 1) / 2) * canvas.u(34))
+        start_x = tile.centerx + round((own.index(blow) - (len(own) - 1) / 2) * on.canvas.u(34))
         sharing = sorted(by_place[blow.place], key=lambda one: tiles[one.enemy].centerx if one.enemy in tiles else 0)
-        pitch = min(canvas.u(54), recess.width // (len(sharing) + 1))
+        pitch = min(on.canvas.u(54), recess.width // (len(sharing) + 1))
         offset = (sharing.index(blow) - (len(sharing) - 1) / 2) * pitch
         _arrow(
-            canvas,
-            surface,
+            on.canvas,
+            on.surface,
             (start_x, tile.bottom),
             (recess.centerx + round(offset), recess.y),
             blow,

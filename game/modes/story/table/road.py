@@ -13,9 +13,9 @@ from game.modes.story.content.stories import Plot
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.book import next_plot_line, token
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.sheet import Sheet
-from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 
 
@@ -77,12 +77,11 @@ def _after(facts: StoryFacts, plot: Plot) -> list[str]:
     return list(found)
 
 
-def draw_road(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, rect: pygame.Rect, *, large: bool
-) -> None:
+def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
     """Draw the road into a room; a large one with names, and the scales at the next fork."""
+    canvas = on.canvas
     u = canvas.u
-    stops, ways = road_of(facts, view)
+    stops, ways = road_of(on.facts, on.view)
     if not stops:
         return
     columns = max(stop.column for stop in stops) + 1
@@ -101,30 +100,22 @@ def draw_road(
         coming = states[first] == "turned" and states[second] == "next"
         colour = (240, 212, 146) if bright else canvas.theme["text_quiet"] if coming else canvas.theme["surface3"]
         if bright:
-            thick_line(surface, canvas.theme["casing"], at[first], at[second], u(6))
-            thick_line(surface, colour, at[first], at[second], u(3))
+            thick_line(on.surface, canvas.theme["casing"], at[first], at[second], u(6))
+            thick_line(on.surface, colour, at[first], at[second], u(3))
         else:
-            canvas.dashed(surface, colour, at[first], at[second], u(2), u(6), u(5))
+            canvas.dashed(on.surface, colour, at[first], at[second], u(2), u(6), u(5))
     for stop in stops:
-        _draw_stop(canvas, surface, facts, view, stop, at[stop.plot], radius, large)
+        _draw_stop(on, stop, at[stop.plot], radius, large)
     here = [stop for stop in stops if stop.state == "next"]
     if large and here:
-        label = canvas.text(next_plot_line(view), 16, "text_strong", "semibold")
-        surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - u(8))))
+        label = canvas.text(next_plot_line(on.view), 16, "text_strong", "semibold")
+        on.surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - u(8))))
 
 
-def _draw_stop(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    stop: Stop,
-    at: tuple[int, int],
-    radius: int,
-    large: bool,
-) -> None:
-    u, plot = canvas.u, facts.plots[stop.plot]
-    over = bool(view.ending)
+def _draw_stop(on: StoryContext, stop: Stop, at: tuple[int, int], radius: int, large: bool) -> None:
+    canvas, surface = on.canvas, on.surface
+    u, plot = canvas.u, on.facts.plots[stop.plot]
+    over = bool(on.view.ending)
     pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(3))
     rim = {"turned": (240, 212, 146), "next": canvas.theme["mark"], "fog": canvas.theme["surface3"]}[stop.state]
     pygame.draw.circle(surface, rim, at, radius + u(1))
@@ -147,8 +138,9 @@ def _draw_stop(
             surface.blit(label, label.get_rect(midtop=(at[0], at[1] + radius + u(5) + line * u(16))))
 
 
-def draw_map(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, stage: pygame.Rect) -> None:
+def draw_map(on: StoryContext, stage: pygame.Rect) -> None:
     """Draw the map of the story large over the stage, on a sheet of its own."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     rect = stage.inflate(-u(60), -u(40))
     canvas.blit_shadow(surface, rect, 12, 18)
@@ -157,18 +149,18 @@ def draw_map(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: S
     else:
         leather = Sheet(material="leather", unit=canvas.scale, radius=10, stitched=True, low=0.6, high=1.2)
         surface.blit(canvas.art.picture(leather, rect.size), rect)
-    head = canvas.text(say(facts.story.title), 28, "text_strong", "title")
+    head = canvas.text(say(on.facts.story.title), 28, "text_strong", "title")
     surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + u(14))))
     words = say("The road so far; what has not been turned lies in fog")
-    if view.ending:
+    if on.view.ending:
         words = say("The road that was taken")
     under = caption(canvas, words, 15)
     surface.blit(under, under.get_rect(midtop=(rect.centerx, rect.y + u(52))))
     side = u(28)
-    for index, (white, number) in enumerate(((True, view.white), (False, view.black))):
+    for index, (white, number) in enumerate(((True, on.view.white), (False, on.view.black))):
         x = rect.right - u(160) + index * u(70)
         surface.blit(token(canvas, white, side), (x, rect.y + u(18)))
         label = canvas.text(str(number), 20, "text_strong", "bold")
         surface.blit(label, label.get_rect(midleft=(x + side + u(5), rect.y + u(32))))
     inner = rect.inflate(-u(110), -u(120)).move(0, u(26))
-    draw_road(canvas, surface, facts, view, inner, large=True)
+    draw_road(on, inner, large=True)

@@ -7,9 +7,9 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import Category
-from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, TestState
 from game.modes.story.rules.numbers import test_totals
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, glass
 from game.modes.story.table.places import Places
 from game.modes.story.table.signs import CATEGORY_ICONS, category_colour
@@ -36,14 +36,15 @@ def wishes(canvas: Canvas, view: State, places: Places) -> list[Wish]:
     return [Wish(_figure(t.category), _art(canvas, tile).size) for t, tile in zip(tests, tiles, strict=True)]
 
 
-def draw_trials(canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, view: State, places: Places) -> bool:
+def draw_trials(on: StoryContext) -> bool:
     """Draw a tile for each Test that is to be met; return whether there was one."""
+    view = on.view
     if view.challenge is None or view.combat is not None:
         return False
-    totals = test_totals(facts, view.challenge)
-    tiles = places.enemy_tiles(len(view.challenge.tests))
+    totals = test_totals(on.facts, view.challenge)
+    tiles = on.places.enemy_tiles(len(view.challenge.tests))
     for test, total, tile in zip(view.challenge.tests, totals, tiles, strict=True):
-        _draw_trial(canvas, surface, test, total.value, tile)
+        _draw_trial(on.canvas, on.surface, test, total.value, tile)
     return True
 
 

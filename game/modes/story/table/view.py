@@ -17,12 +17,13 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
 from game.modes.story.table import band, boards, book, chooser, enemies, forecast, ground, passes, rail, trials
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import faces_ahead
 from game.modes.story.table.fallen import FALLEN, Fallen
-from game.modes.story.table.lane import Lane, Told
+from game.modes.story.table.lane import Lane, Told, laid_cards
 from game.modes.story.table.meant import own_options
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
@@ -111,13 +112,6 @@ class StoryView(BaseView):
     def _choosing(self, view: State) -> bool:
         return view.phase == "choose"
 
-    def _laid(self, view: State) -> list[str]:
-        """Return the cards that lie on what is being settled, in the order laid."""
-        for open_ in (view.assault, view.strike, view.challenge):
-            if open_ is not None:
-                return [lay.card for lay in open_.lays if lay.card]
-        return []
-
     # Layout
 
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
@@ -128,7 +122,7 @@ class StoryView(BaseView):
             self.tray = None
             return {}
         poses = enemies.poses_of(view, places, ENEMY_LAYER)
-        laid = self._laid(view)
+        laid = laid_cards(view)
         for index, card in enumerate(laid):
             poses[f"card:{card}"] = self._at(places.laid(index, len(laid)), LANE_LAYER + index)
         spent = view.zone("discard", self.near)
@@ -164,17 +158,30 @@ class StoryView(BaseView):
         """Return a pose that fills a rectangle of the shape of a card."""
         return Pose(rect.centerx, rect.centery, 0.0, rect.height / self.canvas.u(HAND[1]), 1.0, layer)
 
+    def _on(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None) -> StoryContext:
+        return StoryContext(
+            canvas=self.canvas,
+            surface=surface,
+            facts=self.facts,
+            words=self.words,
+            view=view,
+            frame=frame,
+            pointing=pointing or self.pointing,
+            places=self.places(frame),
+            near=self.near,
+        )
+
     def draw_sprite(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw a card or the tray."""
+        on = self._on(surface, view, frame)
         kind, _, name = ref.partition(":")
         if kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.places(frame), self.tray)
         elif kind == "enemy":
-            places = self.places(frame)
-            tile = enemies.draw_sprite(self.canvas, surface, self.facts, self.words, view, places, name, pose)
-            draw_rings(self.canvas, surface, [HitArea(ref, tile)], frame, self.pointing, self.breath)
+            tile = enemies.draw_sprite(on, name, pose)
+            draw_rings(on, [HitArea(ref, tile)], self.breath)
         elif kind == "card" and name != HIDDEN:
-            draw_card(self.canvas, surface, self.facts, name, pose, self.pointing)
+            draw_card(on, name, pose)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first."""
@@ -189,7 +196,7 @@ class StoryView(BaseView):
             found.append(HitArea("tray:now", ground_rect))
         slots = fan_slots(canvas, self.hand(view), places.hand, HAND_SCALE, HAND_PITCH_U)
         found += [HitArea(ref, rect) for ref, rect in slots]
-        laid = self._laid(view)
+        laid = laid_cards(view)
         found += [HitArea(f"card:{card}", places.laid(i, len(laid))) for i, card in reversed(list(enumerate(laid)))]
         decks = abilities_of(self.facts, view, self.near)
         found += [HitArea(f"deck:{deck}", row) for deck, row in zip(decks, places.offers(len(decks)), strict=True)]
@@ -198,22 +205,13 @@ class StoryView(BaseView):
         found += [HitArea(ref, rect) for ref, rect in ways.items()]
         seats = rail.party(view)
         found += [HitArea(f"seat:P{n + 1}", at) for n, at in zip(seats, places.recesses(len(seats)), strict=True)]
-        found += self._board_hits(view, places)
+        found += boards.board_hits(view, places)
         found += [HitArea(ref, row) for ref, row in forecast.hits(canvas, self.facts, view, places)]
         if view.combat is not None:
             tiles = places.enemy_tiles(len(view.combat.enemies))
             found += [HitArea(f"enemy:{e.id}", tile) for e, tile in zip(view.combat.enemies, tiles, strict=True)]
         found += [HitArea(f"ally:{ally}", cell) for ally, cell in enemies.ally_cells(canvas, view, places)]
         return [*found, HitArea("story:tokens", places.scales), HitArea("story:page", places.book)]
-
-    def _board_hits(self, view: State, places: Places) -> list[HitArea]:
-        found, seats = [], rail.party(view)
-        for other, tile in zip(seats, places.tiles(len(seats)), strict=True):
-            decks = view.players[other].decks
-            for deck, slot in zip(decks, places.slots(tile, len(decks)), strict=True):
-                found.append(HitArea(f"deck:{deck}", slot))
-            found.append(HitArea(f"seat:P{other + 1}", tile))
-        return found
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
@@ -260,47 +258,48 @@ class StoryView(BaseView):
     ) -> None:
         """Draw page, enemies, rail, lane, boards and both ends of the dock; or the hero chooser."""
         self._look(view, seat, pointing)
-        canvas, facts, places = self.canvas, self.facts, self.places(frame)
-        people = self.people(view)
+        on = self._on(surface, view, frame)
         if self._choosing(view):
-            band.draw_backdrop(canvas, surface, facts, view, places)
-            chooser.draw_chooser(canvas, surface, facts, view, places, pointing, self.near, people)
+            band.draw_backdrop(on)
+            chooser.draw_chooser(on, self.near)
             return
-        band.draw_band(canvas, surface, facts, view, places)
-        book.draw_book(canvas, surface, facts, view, places)
-        enemies.draw_enemies(canvas, surface, facts, view, places)
-        rail.draw_rail(canvas, surface, facts, view, places, pointing, people)
-        rail.draw_ways(canvas, surface, rail.ways_of(view, places, pointing), pointing)
-        Lane(canvas, surface, facts, self.words, view, places, pointing, people, self.last).draw()
-        boards.draw_boards(canvas, surface, facts, view, places, pointing, people, self.near)
-        draw_dock(canvas, surface, facts, view, places, pointing, self.near)
-        rail.draw_threats(canvas, surface, facts, view, places, pointing)
+        band.draw_band(on)
+        book.draw_book(on)
+        enemies.draw_enemies(on)
+        rail.draw_rail(on)
+        rail.draw_ways(self.canvas, surface, rail.ways_of(view, on.places, pointing), pointing)
+        Lane(on, self.last).draw()
+        boards.draw_boards(on)
+        draw_dock(on)
+        rail.draw_threats(on)
 
     def draw_marks(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing, breath: float) -> None:
         """Ring what may be chosen beside cards and enemies, which are sprites and bring their rings along."""
+        on = self._on(surface, view, frame, pointing)
         self.breath = breath
         areas = [area for area in self.hit_areas(view, None, frame) if not area.ref.startswith(("tray:", "enemy:"))]
         if self._choosing(view):
             # Nearly every deck may be taken at first: those that may not are dim instead.
             hot = (pointing.hovered, pointing.focused)
             areas = [area for area in areas if area.ref in hot]
-        draw_rings(self.canvas, surface, areas, frame, pointing, breath)
+        draw_rings(on, areas, breath)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw the card that the pointer rests on large, or the open hand of the hero it rests on."""
+        on = self._on(surface, view, frame, pointing)
         if self._choosing(view):
             return
         places = self.places(frame)
         if (at := self.anchor(view, pointing.hovered, frame)) is not None:
-            draw_zoom(self.canvas, surface, self.facts, places, pointing, at[0])
+            draw_zoom(on, at[0])
         if pointing.rested and pointing.hovered == "story:tokens":
-            draw_map(self.canvas, surface, self.facts, view, frame.stage)
+            draw_map(on, frame.stage)
         if pointing.rested and pointing.hovered.startswith("seat:P"):
             other = int(pointing.hovered.removeprefix("seat:P")) - 1
             seats = rail.party(view)
             if other in seats and other != self.near:
                 tile = places.tiles(len(seats))[seats.index(other)]
-                draw_open_hand(self.canvas, surface, self.facts, view, places, other, self.people(view)[other], tile)
+                draw_open_hand(on, other, self.people(view)[other], tile)
 
     # What is said
 
@@ -317,7 +316,8 @@ class StoryView(BaseView):
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
         if isinstance(event, EnemyFell) and self._places is not None:
-            self.fallen.keep(self.canvas, self.facts, self.words, view, self._places[1], event.enemy)
+            frame = self._places[1].frame
+            self.fallen.keep(self._on(pygame.Surface((0, 0)), view, frame), event.enemy)
         return effects(self.facts, self.words, view, event)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:

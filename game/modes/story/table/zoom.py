@@ -8,9 +8,8 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, say
 from game.modes.story.content.cards import ChainLink
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State
+from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import face
-from game.modes.story.table.places import Places
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
@@ -46,22 +45,22 @@ def zoomed(pointing: Pointing) -> str:
     return name if kind == "card" and pointing.rested and name != HIDDEN else ""
 
 
-def draw_zoom(
-    canvas: Canvas, surface: pygame.Surface, facts: StoryFacts, places: Places, pointing: Pointing, at_x: float
-) -> None:
+def draw_zoom(on: StoryContext, at_x: float) -> None:
     """Draw the card that is pointed at large, over the half of the stage where it is not."""
-    name = zoomed(pointing)
+    name = zoomed(on.pointing)
     if not name:
         return
-    u, stage = canvas.u, places.frame.stage
+    u, stage = on.canvas.u, on.places.frame.stage
     size = u(ZOOM_U[0]), u(ZOOM_U[1])
     rect = pygame.Rect((0, 0), size)
     rect.bottom = stage.bottom - u(8)
     # The lane and its ruler lie to the right: the page is covered first.
-    rect.x = places.book.x + u(6) if at_x > places.book.right + u(120) else stage.right - size[0] - u(10)
-    canvas.blit_shadow(surface, rect, 12, 16)
-    surface.blit(face(canvas, facts, name, size), rect)
-    _draw_keywords(canvas, surface, keywords(facts, name), pygame.Rect(rect.x, stage.y, rect.width, rect.y - stage.y))
+    rect.x = on.places.book.x + u(6) if at_x > on.places.book.right + u(120) else stage.right - size[0] - u(10)
+    on.canvas.blit_shadow(on.surface, rect, 12, 16)
+    on.surface.blit(face(on.canvas, on.facts, name, size), rect)
+    _draw_keywords(
+        on.canvas, on.surface, keywords(on.facts, name), pygame.Rect(rect.x, stage.y, rect.width, rect.y - stage.y)
+    )
 
 
 def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], room: pygame.Rect) -> None:
@@ -79,19 +78,11 @@ def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], ro
         y += text.get_height() + u(4)
 
 
-def draw_open_hand(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    facts: StoryFacts,
-    view: State,
-    places: Places,
-    seat: int,
-    name: str,
-    above: pygame.Rect,
-) -> None:
+def draw_open_hand(on: StoryContext, seat: int, name: str, above: pygame.Rect) -> None:
     """Draw the open hand of a hero above its board: all hands of the party may be seen."""
+    canvas = on.canvas
     u = canvas.u
-    cards = [card for card in view.hand(seat) if card != HIDDEN]
+    cards = [card for card in on.view.hand(seat) if card != HIDDEN]
     if not cards:
         return
     size = u(76), u(107)
@@ -101,11 +92,11 @@ def draw_open_hand(
     wide = max(columns * (size[0] + u(5)) + u(15), label.get_width() + u(20))
     ground = pygame.Rect(0, 0, wide, rows * (size[1] + u(5)) + u(34))
     ground.midbottom = above.centerx, above.y - u(6)
-    ground.clamp_ip(places.frame.stage.inflate(-u(8), -u(8)))
-    canvas.blit_shadow(surface, ground, 10, 12)
-    surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border", alpha=248), ground)
-    surface.blit(label, (ground.x + u(10), ground.y + u(6)))
+    ground.clamp_ip(on.places.frame.stage.inflate(-u(8), -u(8)))
+    canvas.blit_shadow(on.surface, ground, 10, 12)
+    on.surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border", alpha=248), ground)
+    on.surface.blit(label, (ground.x + u(10), ground.y + u(6)))
     for index, card in enumerate(cards):
         x = ground.x + u(10) + (index % columns) * (size[0] + u(5))
         y = ground.y + u(27) + (index // columns) * (size[1] + u(5))
-        surface.blit(face(canvas, facts, card, size), (x, y))
+        on.surface.blit(face(canvas, on.facts, card, size), (x, y))
