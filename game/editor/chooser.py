@@ -262,7 +262,8 @@ class MapChoiceScene(Page):
         self.heading(surface, say("Editor: a map") if title else say("No mode has an editor"), u(56), u(44))
         self.scroll.draw(canvas, surface)
         frame = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
-        surface.blit(canvas.panel(frame.size, "casing", radius_u=10, alpha=140, border="surface3"), frame)
+        floor = "surface1" if canvas.theme.light else "casing"
+        surface.blit(canvas.panel(frame.size, floor, radius_u=10, alpha=140, border="surface3"), frame)
         opening = self._chosen()
         if isinstance(opening, str):
             part = canvas.paragraph(opening, frame.width - u(48), 16, "danger")

@@ -138,11 +138,15 @@ def _new_map(window):
 def _real_results(window, mode):
     """Play on until something is rolled or drawn, and ask for what real dice or cards show."""
     game, luck = session(mode), Chance(3)
-    match, seats = game.match, game.humans
+    match, seats, words = game.match, game.humans, game.game.words
+
+    def named(card):
+        return words.ref(game.view(), f"card:{card}")
+
     while True:
         seat = match.decision.seat
         answer = random_answer(match.question(seat), luck)
-        waiting = RealAnswer(match, seat, answer, seats, label=lambda card: card, go_on=_nothing)
+        waiting = RealAnswer(match, seat, answer, seats, label=named, go_on=_nothing)
         if waiting.wanted is not None:
             return RealResultsScene(window, waiting)
         match.answer(answer, seat)

@@ -9,7 +9,7 @@ import pytest
 from game.modes import modes
 from game.play.new_game import menu_level
 from game.ui.paint.art.recipe import Look
-from game.ui.paint.miniature import Miniature, poster, poster_path, shipped_at
+from game.ui.paint.miniature import Miniature, poster, poster_path, shipped_at, table_picture
 from tests.pictures import painted_poster
 from tests.ui.player import ScreenPlayer
 
@@ -61,3 +61,22 @@ def test_a_menu_that_was_never_painted_shows_the_posters_that_come_with_the_prog
     assert shown.prepare(canvas, SIZE)
     assert shown.picture(canvas, SIZE) is not first
     assert shown.update(1000.0)
+
+
+def test_posters_are_painted_in_high_contrast_and_the_table_itself_is_not(player: ScreenPlayer) -> None:
+    window = player.window
+    window.settings.theme = "high-contrast"
+    window.apply_settings()
+    canvas = window.canvas
+    assert canvas.art.look.plain
+    level = menu_level("story")
+    assert level is not None
+    game, match = level.start()
+    flat = table_picture(canvas, "story", game, match.view(None), SIZE)
+    painted = painted_poster(canvas, "story", SIZE)
+
+    def tones(picture: pygame.Surface) -> int:
+        return len({tuple(picture.get_at((x, y))) for x in range(0, SIZE[0], 5) for y in range(0, SIZE[1] // 2, 5)})
+
+    assert canvas.art.look.plain, "the look of the window is left as it was"
+    assert tones(painted) > 4 * tones(flat)

@@ -199,8 +199,9 @@ def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, are
         return
     name = canvas.fitted(area.name or area.id, rect.width - canvas.u(14), 14, "text_strong", "semibold")
     if area.falling:
-        label = canvas.fitted(area.name or area.id, rect.width - canvas.u(30), 14, "on_dark", "semibold")
-        surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(5))))
+        # A shaft is round: a little above its foot is more room.
+        label = canvas.fitted(area.name or area.id, round(rect.width * 0.82), 14, "on_dark", "semibold")
+        surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.68))))
     else:
         surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
     if area.mark:
@@ -259,7 +260,9 @@ def platform(canvas: Canvas, size: tuple[int, int], mark: str) -> pygame.Surface
         large.blit(shine, (0, 0))
         pygame.draw.rect(
             large,
-            mix(theme["surface2"], theme["casing"], 0.45),
+            mix(theme["surface2"], theme["border"], 0.22)
+            if theme.light
+            else mix(theme["surface2"], theme["casing"], 0.45),
             (o * 6, h * 0.70, w - o * 12, h * 0.25),
             border_radius=o * 4,
         )

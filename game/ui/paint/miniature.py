@@ -68,14 +68,20 @@ def table_picture(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[i
 def poster(canvas: Canvas, key: str, game: Game, view: Any, size: tuple[int, int]) -> pygame.Surface:
     """Return the poster of a table as everybody sees it, in device pixels; it is drawn large and made smaller.
 
-    The table has the upper part of it; the rest is dark and bears words.
+    The table has the upper part of it; the rest is dark and bears words. It is a picture in a frame, painted wherever
+    such are.
     """
     table = table_of(canvas, modes()[key], game)
     width = max(size[0], canvas.u(table.poster_u))
     surface = pygame.Surface((width, round(size[1] * width / size[0])))
     surface.fill(canvas.theme["casing"])
     upper = pygame.Rect(0, 0, width, round(surface.get_height() * table.poster_share))
-    table.draw_poster(surface.subsurface(upper), view)
+    art, look = canvas.art, canvas.art.look
+    art.look = Look(look.theme) if look.hung else look
+    try:
+        table.draw_poster(surface.subsurface(upper), view)
+    finally:
+        art.look = look
     return pygame.transform.smoothscale(surface, size)
 
 
@@ -143,7 +149,7 @@ def shipped_at(canvas: Canvas, key: str, size: tuple[int, int]) -> pygame.Surfac
 
     None if there is none, or where places are not painted.
     """
-    whole = None if canvas.art.look.bare else shipped_poster(key)
+    whole = None if canvas.art.look.without_pictures else shipped_poster(key)
     if whole is None:
         return None
     return canvas.cached(("shipped-poster", key, size), lambda: pygame.transform.smoothscale(whole, size))

@@ -72,7 +72,7 @@ class EmptyPlate:
 
     def _draw_picture(self, canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
         canvas.blit_shadow(surface, rect, 4, 14)
-        if canvas.art.look.bare:
+        if canvas.art.look.without_pictures:
             surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
             icon = canvas.icon(self.icon, round(rect.height * 0.5), "text_quiet")
             surface.blit(icon, icon.get_rect(center=rect.center))

@@ -238,8 +238,14 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
         "button": {"colours": button, "misc": misc, "font": font("semibold", 14)},
         "drop_down_menu": {
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
-            "misc": {"expand_direction": "down", "border_width": "0", "shadow_width": "0"},
+            "misc": {
+                "expand_direction": "down",
+                "border_width": "0",
+                "shadow_width": "0",
+                "open_button_width": str(canvas.u(26)),
+            },
         },
+        "drop_down_menu.#expand_button": {"font": {"name": "fira_code_symbols", "size": str(canvas.u(12))}},
         "selection_list": {
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
             "misc": {"border_width": "1", "shadow_width": "0", "list_item_height": str(canvas.u(44))},

@@ -23,6 +23,7 @@ class Figurine(Recipe, frozen=True, kw_only=True):
     """
 
     place: ClassVar[bool] = True
+    hung: ClassVar[bool] = True
     glyph: str
     palette: str = "ash"
     scale: float = 0.94

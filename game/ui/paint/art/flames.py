@@ -31,6 +31,7 @@ class Flame(Recipe, frozen=True, kw_only=True):
     """A tongue of fire to be added to what is below (`pygame.BLEND_RGB_ADD`), its foot at the lower edge."""
 
     place: ClassVar[bool] = True
+    hung: ClassVar[bool] = True
     variant: int = 0
 
     def paint(self, size: Size, look: Look) -> Pixels:

@@ -121,6 +121,7 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
     material: str = "walnut"
     unit: float = 1.0
     place: ClassVar[bool] = True
+    hung: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the frame; its middle is empty."""

@@ -66,6 +66,7 @@ class GoldField(Recipe, frozen=True, kw_only=True):
     radius: float = 11.0
     unit: float = 1.0
     place: ClassVar[bool] = True
+    hung: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the plate with round corners."""

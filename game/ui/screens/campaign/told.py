@@ -64,7 +64,7 @@ def _picture(canvas: Canvas, area: pygame.Rect, words: pygame.Rect, text: str) -
     high = area.height - 2 * u(14)
     wide = min(round(high * SHAPE), round(area.width * MOST_SHARE))
     left = words.width - wide - u(EDGE_U)
-    if canvas.art.look.bare or left < u(LEAST_TEXT_U):
+    if canvas.art.look.without_pictures or left < u(LEAST_TEXT_U):
         return None
     if _text(canvas, text, left, PICTURED).get_height() > area.height - u(HEAD_U + 8):
         return None
