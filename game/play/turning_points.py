@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +10,9 @@ import msgspec
 
 from game.kernel.decisions import Seat
 from game.kernel.match import Match
+from game.kernel.rules import Paced
+from game.kernel.state import copy_state
+from game.kernel.transcript import Segment
 
 MOST = 3
 OPENING = 10
@@ -18,7 +22,7 @@ LEAST_SHARE = 0.08
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A moment at which a game turned: the last event of the change, and by how much the seat was better off then.
+    """A moment at which a game turned: the event that did most of it, and by how much the seat was better off then.
 
     `change` is a share of the range between the seat's worst and best position of the game, negative for a loss.
     """
@@ -27,19 +31,48 @@ class TurningPoint(msgspec.Struct, frozen=True):
     change: float
 
 
-def turning_points(match: Match[Any], seat: Seat, most: int = MOST) -> list[TurningPoint]:
-    """Return the largest changes between one answer and the next, in the order of the game.
+def turning_points(
+    match: Match[Any], seat: Seat, told: Container[int] = frozenset(), most: int = MOST
+) -> list[TurningPoint]:
+    """Return the largest changes between one settled position and the next, in the order of the game.
 
-    The opening is left out, and the position a game ends in: that it was decided there, everybody has seen.
+    `told` holds the numbers of the events that can be named, such as those with a line in the log. The opening is left
+    out, and the position a game ends in: that it was decided there, everybody has seen.
     """
-    segments = match.segments[len(match.segments) // OPENING :]
+    segments = [segment for segment in match.segments[len(match.segments) // OPENING :] if _settled(match, segment)]
     worth = [float(match.rules.evaluate(segment.checkpoint, seat)) for segment in segments]
     span = max(worth, default=0.0) - min(worth, default=0.0)
     if span <= 0:
         return []
-    found = [
-        TurningPoint(after.log_start - 1, (later - earlier) / span)
-        for (earlier, later), after in zip(pairwise(worth), segments[1:], strict=True)
+    changes = [(later - earlier) / span for earlier, later in pairwise(worth)]
+    large = [number for number, change in enumerate(changes) if abs(change) >= LEAST_SHARE]
+    large.sort(key=lambda number: -abs(changes[number]))
+    return [
+        TurningPoint(_decisive(match, segments[number], segments[number + 1].log_start, seat, told), changes[number])
+        for number in sorted(large[:most])
     ]
-    large = sorted((point for point in found if abs(point.change) >= LEAST_SHARE), key=lambda point: -abs(point.change))
-    return sorted(large[:most], key=lambda point: point.event)
+
+
+def _settled(match: Match[Any], segment: Segment[Any]) -> bool:
+    """Return whether a segment begins while the game goes on and nothing is under way, as far as the rules tell."""
+    rules, state = match.rules, segment.checkpoint
+    return rules.outcome(state) is None and (not isinstance(rules, Paced) or rules.lull(state) is not None)
+
+
+def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, told: Container[int]) -> int:
+    """Return the number of the told event of a segment that changed the position most, together with the untold ones
+    after it; the last event of the segment where none is told."""
+    state = copy_state(segment.checkpoint)
+    worth = float(match.rules.evaluate(state, seat))
+    found, most, latest = until - 1, -1.0, None
+    for number in range(segment.log_start, until):
+        match.rules.apply(state, match.events[number])
+        if number in told:
+            latest = number
+        if latest is None or (number + 1 < until and number + 1 not in told):
+            continue
+        now = float(match.rules.evaluate(state, seat))
+        if abs(now - worth) > most:
+            found, most = latest, abs(now - worth)
+        worth = now
+    return found

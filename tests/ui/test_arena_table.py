@@ -101,8 +101,9 @@ def test_the_number_of_dice_by_buttons_and_by_keys(opened):
     table.drag("ability:bolt", "unit:b")
     settle(table)
     assert isinstance(table.decision, Number)
+    assert table.scene.controller.number == 2, "as many as the odds were told with"
     table.button("+")
-    table.button("+")
+    table.button("−")
     table.button("−")
     assert table.scene.controller.number == 1
     table.key(pygame.K_3)

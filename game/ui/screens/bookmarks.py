@@ -28,7 +28,7 @@ class BookmarksScene(Page):
         u, size = self.canvas.u, self.canvas.size
         found, y = [], u(120)
         for event in sorted(self.table.session.bookmarks, reverse=True)[:MOST]:
-            step, text = self.table.moment(event)
+            step, text = self.table.past.moment(event)
             button = Button(
                 say("Step {step}: {text}", step=step, text=text), partial(self.table.show_moment, event), icon="ribbon"
             )

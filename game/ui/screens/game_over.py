@@ -46,7 +46,9 @@ class GameOverScene(Page):
         session = table.session
         self.next: LevelFile | None = next_level(session.opened) if table.rematch else None
         self.summary = list(table.summary())
-        self.points = turning_points(session.match, Seat(self._watched()[0])) if self._watched() else []
+        self.points = (
+            turning_points(session.match, Seat(self._watched()[0]), table.past.told) if self._watched() else []
+        )
         self._write_down()
 
     def _watched(self) -> tuple[int, ...]:
@@ -111,7 +113,7 @@ class GameOverScene(Page):
         canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
         y = box.y + u(HEAD_U + 28 + self._summary_u())
         for point in self.points:
-            step, text = self.table.moment(point.event)
+            step, text = self.table.past.moment(point.event)
             room = box.width - u(48 + 60)
             while text and canvas.width(say("Step {step}: {text}", step=step, text=text), 16, "semibold") > room:
                 text = text[:-2].rstrip(" …") + "…"

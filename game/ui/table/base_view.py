@@ -176,6 +176,10 @@ class BaseView:
         """Return nothing: what was clicked before answers no further question."""
         return ""
 
+    def usual(self, view: Any, decision: Decision | None) -> int:
+        """Return 0, or as near to it as the question allows."""
+        return 0
+
     def suffices(self, view: Any, decision: Decision) -> bool:
         """Return no: as long as something is offered, it may be worth taking."""
         return False

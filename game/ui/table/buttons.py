@@ -182,7 +182,9 @@ def make_buttons(scene: GameTable) -> None:
         if harmless is not None:
             harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
         if not enough and all(option.verb != ENDING for option in scene.controller.options):
-            found[0].primary, found[0].key = True, scene.key_name("confirm")
+            best = scene.table.best_of(display, decision, scene.controller.options) if decision is not None else ""
+            first = next((button for button in found if best and button.option == best), found[0])
+            first.primary, first.key = True, scene.key_name("confirm")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
 
 

@@ -44,12 +44,13 @@ class Controller:
         lead: Lead | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
+        number: int = 0,
     ) -> None:
         """Begin with a decision; `picked` holds option ids where several are chosen.
 
         `shown` holds the refs that can be pointed at on the table; None means all of them. `check` is the legal test
         of the question, without which no place can be drawn. `lead` finds ways to places, `points` are set already,
-        `suggest` lists what the rules suggest.
+        `suggest` lists what the rules suggest. A number begins at `number`, or as near to it as it may be.
         """
         drawn = isinstance(decision, Place) and check is not None
         self.place = PlaceChoice(decision, check, lead, points, suggest) if drawn else None  # type: ignore[arg-type]
@@ -60,7 +61,7 @@ class Controller:
         self.chosen = ()
         self.picked = ()
         self.armed = ""
-        self.number = max(decision.low, min(decision.high, 0)) if isinstance(decision, Number) else 0
+        self.number = max(decision.low, min(decision.high, number)) if isinstance(decision, Number) else 0
 
     def show(self, shown: Container[str]) -> None:
         """Say which refs can be pointed at on the table; all of them until this is said."""

@@ -174,9 +174,9 @@ class GameTable(Table):
             # Where others choose at the same time, their answers leave this question open, with what is picked so far.
             question = self.session.match.question(decision.seat) if decision is not None else None
             check = question.check if question is not None else None
-            lead, points = self._leading(decision)
             suggest = question.suggest if question is not None else None
-            self.controller.take(decision, refusals, check=check, lead=lead, points=points, suggest=suggest)
+            number = self.table.usual(self.director.display, decision)
+            self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.pass_guard.asked(decision, self.window.clock() * 1000)
@@ -340,10 +340,6 @@ class GameTable(Table):
     def summary(self) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
         return self.table.summary(self.director.display, self.session.match.events)
-
-    def moment(self, event: int) -> tuple[int, str]:
-        """Return the step at which an event had happened, and its sentence in the log."""
-        return self.past.moment(event)
 
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""

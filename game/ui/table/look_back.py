@@ -92,6 +92,11 @@ class LookBack:
         self.scene.director.finish()
         self.show(self._step_of(event))
 
+    @property
+    def told(self) -> frozenset[int]:
+        """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
+        return frozenset(line.event for line in self.scene.director.log if not line.heading)
+
     def moment(self, event: int) -> tuple[int, str]:
         """Return the step at which an event had happened, and its sentence in the log."""
         step = self._step_of(event)

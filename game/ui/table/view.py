@@ -281,6 +281,9 @@ class TableView(Protocol):
     def goes_on(self, view: Any, decision: Decision) -> Answer:
         """Return the answer that was meant by the click or the drop before this question; empty if none."""
 
+    def usual(self, view: Any, decision: Decision | None) -> int:
+        """Return the number that a question for one begins at: what a sensible player would often say."""
+
     def suffices(self, view: Any, decision: Decision) -> bool:
         """Return whether all that was needed is there, so that passing is what Space means."""
 

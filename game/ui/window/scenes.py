@@ -175,12 +175,27 @@ class SceneStack:
             scene.resize()
 
 
+class Past(Protocol):
+    """What the log of a table tells of its game."""
+
+    @property
+    def told(self) -> frozenset[int]:
+        """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
+
+    def moment(self, event: int) -> tuple[int, str]:
+        """Return the step at which an event had happened, and its sentence in the log."""
+
+
 class PlayedTable(Protocol):
     """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from."""
 
     session: Session
     way_back: tuple[str, Scene] | None
     rematch: bool
+
+    @property
+    def past(self) -> Past:
+        """Return what has happened at the table."""
 
     @property
     def title(self) -> str:
@@ -194,9 +209,6 @@ class PlayedTable(Protocol):
 
     def summary(self) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
-
-    def moment(self, event: int) -> tuple[int, str]:
-        """Return the step at which an event had happened, and its sentence in the log."""
 
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""

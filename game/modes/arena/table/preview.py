@@ -250,14 +250,14 @@ def _draw_number(scene: Scene) -> bool:
             name = called(target.name)
             lines.append((say(line, target=name, loss=trimmed(expected), hp=target.hp, armor=armor), "text_strong"))
         hits = Figure(trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
-        plate = Plate(say("{number} extra dice, 3 or more hits", number=dice), (hits,), (*lines, (left, "text")))
+        plate = Plate(say("{number} extra dice: each 3+ is a Hit", number=dice), (hits,), (*lines, (left, "text")))
         scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
         hits = Figure(trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
-        title, says = mark("Bid {number} dice, 4 or more hits"), [(say(line), tone) for line, tone in CLASH_SAYS]
+        title, says = mark("Bid {number} dice: each 4+ is a Hit"), [(say(line), tone) for line, tone in CLASH_SAYS]
         if decision.key == "parry":
-            title = mark("Parry with {number} dice, 4 or more hits")
+            title = mark("Parry with {number} dice: each 4+ is a Hit")
             says = [(say("Each Hit cancels one of the attack"), "text")]
         scene.tell(Plate(say(title, number=dice), (hits,), (*says, (left, "text"))), scene.box(unit))
         return True

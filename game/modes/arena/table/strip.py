@@ -48,7 +48,8 @@ def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
     rows = zip(strip_units(view), strip_rects(canvas, view, frame), strict=True)
     found = [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= frame.stage.bottom]
     button = delay_rect(canvas, view, frame)
-    return [*found, HitArea(DELAY, button)] if found and button.bottom <= frame.stage.bottom else found
+    shown = bool(found) and view.round > 0 and button.bottom <= frame.stage.bottom
+    return [*found, HitArea(DELAY, button)] if shown else found
 
 
 def draw_strip(on: ArenaContext) -> None:
@@ -66,7 +67,8 @@ def draw_strip(on: ArenaContext) -> None:
         say("R{round}", round=view.round) if view.round else say("Order"), 14, "text_quiet", "semibold"
     )
     surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
-    _draw_delay(on)
+    if view.round:
+        _draw_delay(on)
     for unit, rect in zip(units, rects, strict=True):
         if rect.bottom > frame.stage.bottom:
             break

@@ -81,9 +81,9 @@ def priority_words(words: BattleNames, view: State, event: e.PriorityRolled) -> 
 def _damaged(words: BattleNames, view: State, event: a.Damaged) -> str:
     unit, harm = words.unit(view, event.unit), how(event.total)
     if event.absorbed:
-        text = mark("{unit} takes {harm}, the Shield takes {absorbed}: {hp} hit points left.")
+        text = mark("{unit} takes {harm}, the Shield takes {absorbed}: {hp} HP left.")
         return say(text, unit=unit, harm=harm, absorbed=event.absorbed, hp=event.hp)
-    return say("{unit} takes {harm}: {hp} hit points left.", unit=unit, harm=harm, hp=event.hp)
+    return say("{unit} takes {harm}: {hp} HP left.", unit=unit, harm=harm, hp=event.hp)
 
 
 def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
@@ -290,9 +290,9 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     ),
     a.RepeatEnded: _plain(mark("{ability} of {unit} fades.")),
     a.Damaged: _damaged,
-    a.Healed: _plain(mark("{unit} regains {amount}: {hp} hit points.")),
+    a.Healed: _plain(mark("{unit} regains {amount}: {hp} HP.")),
     a.ShieldChanged: _plain(mark("{unit} gets Shield ({value}).")),
-    a.Wounded: _plain(mark("{unit} is Wounded: at most {limit} hit points.")),
+    a.Wounded: _plain(mark("{unit} is Wounded: at most {limit} HP.")),
     a.Downed: _plain(mark("{unit} is {how}.")),
     a.EffectSet: _effect_set,
     a.EffectEnded: _plain(mark("{unit}: {name} ends.")),

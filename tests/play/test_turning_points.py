@@ -1,0 +1,42 @@
+"""The turning points of whole games in every mode name what happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Seat
+from game.kernel.state import copy_state
+from game.play.new_game import first_level
+from game.play.turning_points import turning_points
+
+
+def ended_game(mode: str):
+    """Return a game of the first level of a mode that was played to its end at random, and its match."""
+    level = first_level(mode)
+    assert level is not None
+    game, match = level.start(3)
+    bot, chance = bots()["random"], Chance(5)
+    while (decision := match.decision) is not None:
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    return game, match
+
+
+def told_events(game, match) -> frozenset[int]:
+    """Return the numbers of the events that have a sentence and begin nothing."""
+    state, found = copy_state(match.segments[0].checkpoint), set()
+    for number, event in enumerate(match.events):
+        if not event.heading and game.words.sentence(state, event):
+            found.add(number)
+        match.rules.apply(state, event)
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish", "story"])
+def test_a_turning_point_is_told_where_anything_of_its_step_is(mode):
+    game, match = ended_game(mode)
+    told = told_events(game, match)
+    points = turning_points(match, Seat(0), told, most=12)
+    assert points
+    assert all(point.event in told for point in points)
