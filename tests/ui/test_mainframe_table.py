@@ -12,7 +12,8 @@ from game.kernel.state import copy_state
 from game.kernel.totals import Total
 from game.modes.mainframe.model.events import Charged, CountMoved, Damaged, Downed
 from game.modes.mainframe.table.field import HEAD_U, NAME_SHARE, FieldLayout, is_low, standing
-from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines, struck_by
+from game.modes.mainframe.table.foreseen import foresee
+from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines
 from game.modes.mainframe.table.plan import plan_for
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -295,7 +296,7 @@ def test_an_interrupt_that_is_asked_for_says_what_it_wants_and_whom_it_strikes()
     assert (unit.id, interrupt.id) == ("kestrel", "last-lesson")
     lines = interrupt_lines(interrupt, len(unit.played))
     assert lines[0] == "Last Lesson: card 1 of 3" and lines[-1] == "Then a lower one"
-    promised = struck_by(facts, view, unit, interrupt)
+    promised = foresee(facts, view, unit, interrupt).damage
     assert promised == {"stray-1": 100, "stray-2": 100, "stray-3": 100}
     for card in ("KS", "9H", "4D"):
         driver.match.answer(f"interrupt:kestrel:{card}", driver.match.decisions[0].seat)

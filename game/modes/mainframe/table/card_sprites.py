@@ -44,7 +44,7 @@ class CardSprites:
         draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
         if owner is not None and size[0] < LARGE_U:
             mark = self.canvas.seat_shape(-1 if owner == self.facts.cpu_seat else owner, u(16))
-            surface.blit(mark, mark.get_rect(center=(rect.right - u(3), rect.bottom - u(3))))
+            surface.blit(mark, mark.get_rect(center=(rect.x + u(4), rect.bottom - u(3))))
         if named:
             jester = self.canvas.icon("jester-hat", u(14), "chain")
             surface.blit(jester, (rect.right - u(15), rect.y + u(1)))

@@ -8,10 +8,12 @@ from typing import Any
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
 from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import Terms, mark, say
+from game.kernel.listing import called
 from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.goal import next_arrival
 from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 from game.modes.mainframe.words.words import FightWords
@@ -176,6 +178,23 @@ def _phase(words: FightWords, state: State, event: p.PhaseReached) -> Sequence[E
     return (Effect("shake", f"unit:{event.unit}", duration_ms=320), *_banner(text, "danger", 800))
 
 
+def _round(words: FightWords, state: State, event: e.RoundBegan) -> Sequence[Effect]:
+    """Announce a round, and who comes in with it by the set-up."""
+    number, first = next_arrival(words.facts, state)
+    if number and first == event.number:
+        text = mark("Round {number}: {more} more come in")
+        return (Effect("banner", text=say(text, number=event.number, more=number), colour="danger",
+                       duration_ms=1700, wait_ms=1000),)  # fmt: skip
+    return _banner(say("Round {number}", number=event.number))
+
+
+def _arrived(words: FightWords, state: State, event: e.Arrived) -> Sequence[Effect]:
+    found: list[Effect] = []
+    for unit in event.units:
+        found.append(Effect("float", f"area:{unit.at}", called(unit.name), "danger", 1100, 400))
+    return found
+
+
 _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.Attacked: _attack,
     e.Damaged: _damage,
@@ -185,7 +204,7 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     e.Pushed: lambda w, s, ev: _pause(260),
     e.CountMoved: lambda w, s, ev: _pause(160),
     e.TurnBegan: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
-    e.RoundBegan: lambda w, s, ev: _banner(say("Round {number}", number=ev.number)),
+    e.RoundBegan: _round,
     e.Downed: _downed,
     e.ChallengerCame: lambda w, s, ev: _banner(say(ev.text), "danger", 700),
     e.FightEnded: lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900),
@@ -204,7 +223,7 @@ _EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[Effect]]] = {
     p.Equipped: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
     p.Swapped: lambda w, s, ev: _pause(300),
     p.RolledBack: lambda w, s, ev: (Effect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),),
-    e.Arrived: lambda w, s, ev: _pause(300),
+    e.Arrived: _arrived,
     p.LastWordTaken: lambda w, s, ev: (Effect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),),
     CardsMoved: _cards,
     CardsDrawn: _cards,

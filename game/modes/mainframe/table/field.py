@@ -56,6 +56,8 @@ PLATE_U = 36.0
 BESIDE_U, BELOW_U = 9.0, 8.0
 """The room that a piece in a crowded area has beside itself, and for its plate."""
 BOSS_SHARE = 1.22
+LYING_INSIDE = 0.2
+"""How far inside the lower edge the middle of those lies who are down, in radii: the feet of others are above them."""
 
 
 class Spot(NamedTuple):
@@ -296,7 +298,10 @@ def _in_rows(
 
 
 def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[Spot]:
-    """Return where those who are down lie: small, in a row along the lower edge, closer where they are many."""
+    """Return where those who are down lie: small, in a row over the lower edge, below all who stand.
+
+    They lie closer where they are many.
+    """
     left, right = node.x + canvas.u(INSET_U + 5) + radius, node.right - canvas.u(INSET_U + 5) - radius
     pitch = min(2 * radius + canvas.u(3), (right - left) / max(1, count - 1))
-    return [Spot(left + index * pitch, node.bottom - canvas.u(FOOT_U) - radius, radius) for index in range(count)]
+    return [Spot(left + index * pitch, node.bottom - radius * LYING_INSIDE, radius) for index in range(count)]

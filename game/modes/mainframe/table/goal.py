@@ -33,6 +33,24 @@ def goal_rect(canvas: Canvas, board: FieldLayout) -> tuple[pygame.Rect, bool]:
     return small, False
 
 
+def next_arrival(facts: FightFacts, view: State) -> tuple[int, int]:
+    """Return how many opponents come next by the set-up, and in which round; no opponents if none are to come."""
+    rounds: dict[int, int] = {}
+    for arrival in facts.setup.arrivals if view.fight == 0 else ():
+        number = max(arrival.first_round, view.round + 1)
+        if number <= arrival.last_round:
+            rounds[number] = rounds.get(number, 0) + len(arrival.mobs)
+    first = min(rounds, default=0)
+    return rounds.get(first, 0), first
+
+
+def _coming(facts: FightFacts, view: State) -> str:
+    number, first = next_arrival(facts, view)
+    if not number:
+        return ""
+    return say_count("{number} more in round {round}", "{number} more in round {round}", number, round=first)
+
+
 def goal_words(facts: FightFacts, view: State) -> list[str]:
     """Return a title and the goal of both sides in sentences."""
     foes, team = active_units(view, "cpu"), active_units(view, "mc")
@@ -51,6 +69,8 @@ def goal_words(facts: FightFacts, view: State) -> list[str]:
         team=len(team),
     )
     lines.append(standing)
+    if coming := _coming(facts, view):
+        lines.append(coming)
     if facts.setup.challenger is not None:
         lines.append(say("When the last one is down, a challenger may come."))
     return [*lines, say("You lose when nobody of your team stands."), "[mainframe.rounds.fight-over]"]
@@ -77,6 +97,7 @@ def draw_goal(on: FightContext) -> None:
         return
     surface.blit(title, title.get_rect(midleft=(x, rect.y + u(15))))
     goal = say("Down {boss}", boss=called(boss.name)) if boss is not None else say("Down them all")
+    goal = _coming(on.facts, on.view) or goal
     what = squeezed(on.canvas, goal, rect.right - u(6) - x, 14, "on_dark", "regular", least=0.6)
     surface.blit(what, what.get_rect(midleft=(x, rect.y + u(33))))
     pitch = min(u(10), (rect.right - u(8) - x) // max(1, min(len(units), MOST_SIGNS)))

@@ -34,10 +34,12 @@ class Layouts:
         self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
         self._last: tuple[Hashable, FieldLayout] | None = None
         self._stood: Set[str] = frozenset()
+        self._most: dict[str, int] = {}
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
-        seen = (*frame.stage, in_strip(frame), self.canvas.scale, standing_key(view, self._stood))
+        stood = standing_key(view, self._stood)
+        seen = (*frame.stage, in_strip(frame), self.canvas.scale, stood, tuple(self._most.items()))
         if self._last is not None and self._last[0] == seen:
             self._last[1].lingering = self._stood
             return self._last[1]
@@ -45,8 +47,12 @@ class Layouts:
         top = frame.stage.y + u(LANE_U) + u(12) + (u(STRIP_U) if in_strip(frame) else 0)
         # Statuses hang below the lowest areas.
         rect = pygame.Rect(frame.stage.x + u(10), top, frame.stage.width - u(20), frame.stage.bottom - u(14) - top)
-        counts = {area: sum(stands(unit, self._stood) for unit in units) for area, units in in_areas(view).items()}
-        key = (*rect, self.canvas.scale, *sorted((area, needed(count)) for area, count in counts.items()))
+        counts = self._counts(view)
+        key = (
+            *rect,
+            self.canvas.scale,
+            *sorted((area, room) for area, count in counts.items() if (room := needed(count))),
+        )
         if key not in self._kept:
             plain = self._plain_sizes.get(rect.size)
             self._kept[key] = board = FieldLayout(self.canvas, self.graph, rect, counts, plain)
@@ -57,7 +63,18 @@ class Layouts:
         self._kept[key].lingering = self._stood
         return self._kept[key]
 
+    def _counts(self, view: State) -> dict[str, int]:
+        """Return how many each area has room for: as many as stood there at once in this round.
+
+        Areas that have grown stay so until everybody chooses cards, lest all move under the pointer as one walks.
+        """
+        most = dict(self._most)
+        for area, units in in_areas(view).items():
+            most[area] = max(most.get(area, 0), sum(stands(unit, self._stood) for unit in units))
+        return most
+
     def note(self, view: State, event: Any) -> None:
-        """Remember who stood: a blow and a fall are seen before the struck piece lies down with the others."""
+        """Remember how many stood where, and who: a blow is seen before the struck piece lies down with the others."""
+        self._most = {} if isinstance(event, RoundBegan) else self._counts(view)
         active = frozenset(unit.id for unit in view.units.values() if unit.active)
         self._stood = active if isinstance(event, NEXT) else self._stood | active

@@ -19,14 +19,18 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.ghosts import WILD, count_of, named_jesters
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES
 from game.ui.table.view import Pointing
 
-Result = Literal["hit", "miss", "dodge", "far"]
+Result = Literal["hit", "miss", "dodge", "move", "far"]
+"""What would come of an attack; `move` is a hit once its owner has moved."""
+SIGNED_FIRST: tuple[Result, ...] = ("hit", "move", "dodge", "miss", "far")
 SELECTING = frozenset({"select", "add"})
 RESULTS: dict[Result, str] = {
     "hit": mark("hits {number}"),
+    "move": mark("{number} after a move"),
     "dodge": mark("dodged by {number}"),
     "miss": mark("misses {number}"),
     "far": mark("beyond reach {number}"),
@@ -34,9 +38,10 @@ RESULTS: dict[Result, str] = {
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A card with the count it acts on (0: unknown), its owner's seat, and the results by the ids of opponents."""
+    """A card with what it counts as and the count it acts on, its owner's seat, and results by the ids of opponents."""
 
     card: str
+    face: str
     seat: int
     count: int
     results: dict[str, Result]
@@ -59,10 +64,12 @@ def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> P
     turn = view.turn
     if decision is not None and decision.key in SELECTING:
         card = _looked_at(view, decision, pointing, shown)
-        return plan_for(facts, view, int(decision.seat), card) if card else None
+        named = named_jesters(pointing).get(card, "")
+        return plan_for(facts, view, int(decision.seat), card, named) if card else None
     if decision is not None and decision.key == "turn" and turn is not None and turn.card and not turn.attacked:
         unit = view.units.get(turn.unit)
-        return _plan(facts, view, turn.seat, turn.card, unit, near=True) if unit is not None else None
+        face = face_of(view, turn.card)
+        return _plan(facts, view, turn.seat, turn.card, face, unit, near=True) if unit is not None else None
     return None
 
 
@@ -76,28 +83,32 @@ def _looked_at(view: State, decision: Decision, pointing: Pointing, shown: int) 
     return ""
 
 
-def plan_for(facts: FightFacts, view: State, seat: int, card: str) -> Plan:
-    """Return what a card of a seat's hand would do in its turn, with the usual move before it."""
-    return _plan(facts, view, seat, card, mc_of(view, seat), near=False)
+def plan_for(facts: FightFacts, view: State, seat: int, card: str, named: str = "") -> Plan:
+    """Return what a card of a seat's hand would do in its turn, with the usual move before it.
+
+    `named` is what a Jester will be.
+    """
+    return _plan(facts, view, seat, card, named or face_of(view, card), mc_of(view, seat), near=False)
 
 
-def _plan(facts: FightFacts, view: State, seat: int, card: str, unit: Unit | None, *, near: bool) -> Plan:
-    face = face_of(view, card)
+def _plan(facts: FightFacts, view: State, seat: int, card: str, face: str, unit: Unit | None, *, near: bool) -> Plan:
     results: dict[str, Result] = {}
     damage: dict[str, int] = {}
     if unit is not None and unit.at and not is_joker(face):
         enemies = enemies_of(view, unit)
-        reach = set(targets_of(facts, view, unit.id, enemies)) if near else _struck(facts, view, unit, enemies)
+        moved = _struck(facts, view, unit, enemies)
+        reach = set(targets_of(facts, view, unit.id, enemies)) if near else moved
         for enemy in enemies:
             results[enemy.id] = "far"
-            if enemy.id in reach:
+            if enemy.id in reach or enemy.id in moved:
                 struck = view.units[whom_it_strikes(facts, view, unit, enemy.id)[0]]
                 verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face))
-                results[enemy.id] = "hit" if verdict.result in HITS else verdict.result  # type: ignore[assignment]
+                result: Result = "hit" if verdict.result in HITS else verdict.result  # type: ignore[assignment]
+                results[enemy.id] = "move" if result == "hit" and enemy.id not in reach else result
                 damage[enemy.id] = verdict.damage.value
-    count = 0 if is_joker(face) else initiative(view, card)
+    count = count_of(view, face) if is_joker(card) else initiative(view, card)
     joins = seat == facts.cpu_seat or not _added(view, seat)
-    return Plan(card, seat, count, results, damage, line_made(facts, view, seat, face), joins)
+    return Plan(card, face, seat, count, results, damage, line_made(facts, view, seat, face), joins)
 
 
 def _struck(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
@@ -123,11 +134,11 @@ def line_words(view: State, plan: Plan) -> str:
     """Return what a plan means for the Team Hand, in a few words."""
     if plan.line:
         return say("makes {line}: {boot}", line=LINE_NAMES[plan.line], boot=BOOTS[plan.line])
-    if plan.count == 0:
-        return say("a Jester: name it, and it acts on that count")
-    if rank(face_of(view, plan.card)) == ACE:
-        return say("an Ace hits for double; low or high, as you like")
+    if plan.count == WILD:
+        return say("it acts on that count")
+    if rank(plan.face) == ACE:
+        return say("an Ace does double damage")
     if not plan.joins:
-        return say("the Team Hand has a card of this round")
+        return say("then to the discard pile")
     number = len(team_cards(view, "mc"))
     return say("card {number} of the Team Hand", number=number + 1) if number < 5 else ""

@@ -25,12 +25,12 @@ from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.shot import draw_shot
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import badge, draw_path
-from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
@@ -124,11 +124,8 @@ def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
         bent = bool(line.bends)
         colour = canvas.theme["info"] if not bent else (240, 180, 60)
         places = token_places(canvas, on.view, board)
-        ends = [places[one.id][:2] for one in (unit, target) if one.id in places]
-        points = [*ends[:1], *(board.centres[area] for area in line.path[1:-1]), *ends[1:]]
-        for width, tone in ((7, canvas.theme["casing"]), (4, colour)):
-            for start, end in pairwise(points):
-                thick_line(on.surface, tone, start, end, canvas.u(width))
+        if unit.id in places and target.id in places:
+            draw_shot(on, places[unit.id], [board.centres[bend.at] for bend in line.bends], places[target.id], colour)
         for bend in line.bends:
             label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
             _label(canvas, on.surface, label, board.centres[bend.at])

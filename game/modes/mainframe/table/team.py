@@ -109,7 +109,7 @@ def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:
         slot.center = team_card_centre(canvas, on.frame, side, index, places)
         edge = mix(theme["border"], theme["surface1"], 0.5)
         on.surface.blit(canvas.panel(slot.size, theme.recess, radius_u=4, border=edge), slot)
-        if index == len(cards) and plan is not None and plan.count and plan.joins and plan.card not in cards:
+        if index == len(cards) and plan is not None and plan.joins and plan.card not in cards:
             size_u = team_card_u(on.frame)
             picture = card_picture(canvas, plan.card, size_u)
             ghost = canvas.cached(("team-ghost", plan.card, size_u), lambda p=picture: _faint(p))  # type: ignore[misc]

@@ -9,7 +9,7 @@ import pygame
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
-from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, Spot, is_low, lying, standing
+from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, lying, standing
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import Wish
@@ -20,7 +20,7 @@ from game.ui.table.motion import Pose
 
 TOKEN_U = 48
 """The diameter of an ordinary piece where there is room."""
-DOWNED_RADIUS_U = 11
+DOWNED_RADIUS_U = 10
 FAINT_ALPHA = 120
 STEP_U = 2
 """Radii come in steps, so that a piece on its way is painted in few sizes."""
@@ -54,28 +54,16 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
     if board.standing is None or board.standing[0] != key:
         places: dict[str, tuple[float, float, float]] = {}
         for area, units in in_areas(view, board.lingering).items():
-            node, small = board.node_rect(area), canvas.u(DOWNED_RADIUS_U)
+            node = board.node_rect(area)
             active = [unit for unit in units if stands(unit, board.lingering)]
             downed = units[len(active) :]
             shares = [BOSS_SHARE if unit.kind == "boss" else 1.0 for unit in active]
-            spots = _beside(canvas, node, shares, len(downed), board.largest)
-            spots += lying(canvas, node, len(downed), small)
+            spots = standing(canvas, node, shares, board.largest)
+            spots += lying(canvas, node, len(downed), canvas.u(DOWNED_RADIUS_U))
             for unit, spot in zip([*active, *downed], spots, strict=True):
                 places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
         board.standing = key, places
     return board.standing[1]
-
-
-def _beside(canvas: Canvas, node: pygame.Rect, shares: list[float], downed: int, most: float) -> list[Spot]:
-    """Return where those stand who share an area with some who are down: beside them or above, as is larger."""
-    if not downed or not shares or is_low(canvas, node):
-        return standing(canvas, node, shares, most)
-    small = canvas.u(DOWNED_RADIUS_U)
-    taken = min(node.width // 2, downed * (2 * small + canvas.u(3)))
-    above = pygame.Rect(node.x, node.y, node.width, node.height - small)
-    right = pygame.Rect(node.x + taken, node.y, node.width - taken, node.height)
-    tries = [standing(canvas, room, shares, most) for room in (above, right)]
-    return max(tries, key=lambda spots: spots[0].radius / shares[0])
 
 
 def standing_key(view: State, lingering: Set[str]) -> tuple[tuple[str, str, bool], ...]:

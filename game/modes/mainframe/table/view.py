@@ -24,6 +24,7 @@ from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_pile
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.ghosts import WILD, ghosts
 from game.modes.mainframe.table.goal import draw_goal, goal_rect
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
@@ -138,7 +139,9 @@ class FightView(BaseView):
     def lane(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> Lane:
         """Return where the counts lie."""
         plan = self.plan(view, seat, pointing)
-        return Lane(self.canvas, frame, plan.count if plan is not None else 0)
+        wide = plan.count if plan is not None else 0
+        jesters = wide == WILD or any(ghost.stop == WILD for ghost in ghosts(view, pointing))
+        return Lane(self.canvas, frame, wide, jesters=jesters)
 
     # Layout
 

@@ -49,10 +49,11 @@ def _enemies_here(facts: FightFacts, state: State, unit: Unit) -> bool:
 
 
 def _enemies_in_sight(facts: FightFacts, state: State, unit: Unit) -> bool:
-    return bool(_seen_enemies(facts, state, unit))
+    return bool(seen_enemies(facts, state, unit))
 
 
-def _seen_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
+def seen_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:
+    """Return the enemies that a unit sees within its Range, but for the Invisible."""
     seen = sight_of(facts, state, unit.id)
     return [enemy for enemy in enemies_of(state, unit) if enemy.at in seen and "invisible" not in enemy.status]
 
@@ -116,7 +117,7 @@ def belt_choices(facts: FightFacts, state: State, unit: Unit) -> dict[Option, tu
     """Return the hand cards that an emptied belt may throw, each with the enemy it is thrown at."""
     if "belt" not in unit.effects or not unit.active:
         return {}
-    enemies = _seen_enemies(facts, state, unit)
+    enemies = seen_enemies(facts, state, unit)
     return {
         Option(f"belt:{unit.id}:{card}:{enemy.id}", (f"card:{card}", f"unit:{enemy.id}")): (card, enemy.id)
         for card in state.piles.zones[hand_zone(unit.seat)]
@@ -145,7 +146,7 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
     face = faces[-1]
     if is_joker(face):
         face = await _name_of_jester(ctx, unit, interrupt, faces, len(faces) - 1)
-    for area in _touching(facts, ctx.state, unit):
+    for area in touching(facts, ctx.state, unit):
         why = why_no_blast(facts, ctx.state, unit, area)
         if why:
             cite = "mainframe.gap.status-byte" if why == "silenced" else "mainframe.gap.area-status"
@@ -155,7 +156,8 @@ async def _blast_around(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: 
     show_oneself(ctx, unit.id)
 
 
-def _touching(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+def touching(facts: FightFacts, state: State, unit: Unit) -> list[str]:
+    """Return the areas with enemies that open links lead to from where a unit stands."""
     closed = closed_for(facts, state, unit)
     held = {enemy.at for enemy in enemies_of(state, unit)}
     near = facts.graph.neighbours[unit.at] if unit.at not in closed else ()
@@ -168,7 +170,7 @@ async def _spend_mana(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
     assert isinstance(effect, verbs.SpendMana)
     zone = mana_zone(unit.seat)
     mana = tuple(ctx.state.piles.zones[zone])
-    enemies = _seen_enemies(ctx.facts, ctx.state, unit)
+    enemies = seen_enemies(ctx.facts, ctx.state, unit)
     if not mana or not enemies or silenced(unit):
         return
     choices = {Option(f"attack:{enemy.id}", (f"unit:{enemy.id}",)): enemy.id for enemy in enemies}
@@ -264,7 +266,7 @@ _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     verbs.PushAround: _enemies_here,
     verbs.Crossfire: lambda facts, state, unit: bool(targets_of(facts, state, unit.id)),
     verbs.EmptyTheBelt: _enemies_in_sight,
-    verbs.BlastAround: lambda facts, state, unit: bool(_touching(facts, state, unit)),
+    verbs.BlastAround: lambda facts, state, unit: bool(touching(facts, state, unit)),
     verbs.SpendMana: lambda facts, state, unit: (
         bool(state.piles.zones[mana_zone(unit.seat)]) and not silenced(unit) and _enemies_in_sight(facts, state, unit)
     ),

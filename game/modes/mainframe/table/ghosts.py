@@ -1,0 +1,85 @@
+"""Cards that are chosen but not laid yet: seen through, on the counts where they would act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN, is_joker
+from game.modes.mainframe.facts import face_of, initiative
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.context import FightContext
+from game.ui.paint.cards import card_picture
+from game.ui.table.view import Pointing
+
+SMALL_U = (30, 42)
+GHOST_ALPHA = 175
+WILD = 16
+"""The count of the stop where Jesters lie that have no name yet."""
+
+
+class Ghost(NamedTuple):
+    """A chosen card, whose it is, what it counts as, and the stop of the lane where it would act."""
+
+    card: str
+    seat: int
+    face: str
+    stop: int
+
+
+def ghosts(view: State, pointing: Pointing) -> list[Ghost]:
+    """Return what partners have chosen for the round, and then what is chosen here, in its order."""
+    chosen = [(seat, list(_named(refs))) for seat, refs in pointing.committed]
+    if pointing.decision is not None:
+        faces = named_jesters(pointing)
+        cards = [ref.partition(":")[2] for ref in pointing.chosen if ref.startswith("card:")]
+        chosen.append((int(pointing.decision.seat), [(card, faces.get(card, "")) for card in cards]))
+    held = {card for zone, cards in view.piles.zones.items() if zone.startswith(("hand:", "stash:")) for card in cards}
+    found = []
+    for seat, named in chosen:
+        for card, name in named:
+            if card in held and card != HIDDEN:
+                face = name or face_of(view, card)
+                found.append(Ghost(card, seat, face, count_of(view, face)))
+    return found
+
+
+def count_of(view: State, face: str) -> int:
+    """Return the count on which a card that counts as a face would act; `WILD` for a Jester without a name."""
+    return WILD if is_joker(face) else initiative(view, face)
+
+
+def named_jesters(pointing: Pointing) -> dict[str, str]:
+    """Return what the Jesters that are chosen here are named, by the card; an option says it as `select:JR=3H`."""
+    named = (item.partition(":")[2].partition("=") for item in pointing.picked)
+    return {card: face for card, _, face in named if face}
+
+
+def _named(refs: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the cards among refs, each with the face that follows it, if any."""
+    for ref, after in zip(refs, (*refs[1:], ""), strict=True):
+        if ref.startswith("card:"):
+            yield ref.partition(":")[2], after.partition(":")[2] if after.startswith("face:") else ""
+
+
+def draw_small(on: FightContext, ghost: Ghost, centre: tuple[int, int], alpha: int = 255) -> None:
+    """Draw a small card with the shape of its owner's seat, a named Jester as what it is named."""
+    u = on.canvas.u
+    picture = card_picture(on.canvas, ghost.face, SMALL_U)
+    if alpha < 255:
+        picture = on.canvas.cached(("ghost", ghost.face, SMALL_U, alpha), lambda: _seen_through(picture, alpha))
+    rect = picture.get_rect(center=centre)
+    on.surface.blit(picture, rect)
+    mark = on.canvas.seat_shape(-1 if ghost.seat == on.facts.cpu_seat else ghost.seat, u(15))
+    on.surface.blit(mark, mark.get_rect(center=(rect.x + u(4), rect.bottom - u(4))))
+    if ghost.face != ghost.card:
+        jester = on.canvas.icon("jester-hat", u(14), "chain")
+        on.surface.blit(jester, (rect.right - u(15), rect.y + u(1)))
+
+
+def _seen_through(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    ghost = picture.copy()
+    ghost.set_alpha(alpha)
+    return ghost
