@@ -188,13 +188,11 @@ class TrialRun:
             found.append(verdict(self.balance, self.names).words)
             shares = {**self.balance.shares, **({NOBODY: self.balance.nobody} if wins[NOBODY] else {})}
             found += [
-                say("{side} wins: {share}", side=self.names[side], share=known.text) for side, known in shares.items()
+                say("{side}: {share} won", side=self.names[side], share=known.text) for side, known in shares.items()
             ]
         else:
             found += [
-                say(
-                    "{side} wins: {share} (95 %: needs scipy)", side=self.names[side], share=percent(count / len(games))
-                )
+                say("{side}: {share} won (95 %: needs scipy)", side=self.names[side], share=percent(count / len(games)))
                 for side, count in wins.most_common()
             ]
         rounds = length_of(game.rounds for game in games)

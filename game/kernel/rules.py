@@ -172,6 +172,14 @@ class Progressing(Protocol):
 
 
 @runtime_checkable
+class Accompanying(Protocol):
+    """Words for what goes with a thing that was pointed at; a mode that leaves them out gets general ones."""
+
+    def goes_with(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
+        """Return what is to be pointed at next, in a few words; `options` are left. Empty for general words."""
+
+
+@runtime_checkable
 class Summing(Protocol):
     """Words that tell several events in a row in one sentence, such as the steps of a move; a mode may leave it out."""
 

@@ -37,7 +37,7 @@ def test_a_click_on_the_log_shows_the_table_as_it_was(table):
     assert scene.director.display.units["stray-1"].at == "E"
     assert scene.director.display.units["stray-2"].at == "", "the second one has not been placed yet"
     here = scene.director.log.index(line) + 1
-    assert scene.past.chip == f"Looking back: step {here} of {len(scene.director.log)}"
+    assert scene.past.chip == f"Looking back: {here} of {len(scene.director.log)}"
     table.click("area:A")
     table.wait(1000)
     assert table.match.hash == before and scene.past.active, "looking back changes nothing"

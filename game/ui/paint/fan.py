@@ -1,10 +1,11 @@
-"""Hands as fans of cards: a wide arc, and the card under the pointer raised upright."""
+"""Hands as fans of cards: a wide arc, and the card under the pointer raised upright, below the question."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from game.ui.paint.canvas import Canvas
@@ -18,6 +19,8 @@ RAISE_U = 44
 HOVER_SCALE = 1.40
 YIELD_U = 26
 LOWERED_U = 10
+EDGE_U = 3
+"""How far the edge of a marked card reaches beyond it."""
 
 
 def fan(
@@ -32,11 +35,12 @@ def fan(
     pitch_u: float = PITCH_U,
     growth: float = HOVER_SCALE,
     lift_u: float = RAISE_U,
+    ceiling: int | None = None,
 ) -> dict[str, Pose]:
     """Return poses by `card:` ref. Cards outside `playable` lie a little lower; `raised` ones are chosen.
 
     They stand `pitch_u` apart, at scale 1, as long as there is room. The hovered one grows by `growth`
-    and rises by `lift_u`.
+    and rises by `lift_u`; no card reaches above the `ceiling`, the upper edge of the dock, where the question stands.
     """
     if not cards:
         return {}
@@ -64,8 +68,16 @@ def fan(
         if index == hovered_index:
             grown = growth * scale
             pose = Pose(x, min(y - u(lift_u), rect.bottom - u(HAND[1]) * grown / 2), 0.0, grown, 1.0, 80)
-        poses[ref] = pose
+        poses[ref] = pose if ceiling is None else _below(canvas, pose, ceiling, rect.bottom)
     return poses
+
+
+def _below(canvas: Canvas, pose: Pose, ceiling: int, floor: int) -> Pose:
+    """Return a pose that keeps a card below a ceiling, smaller where it would not fit above the floor."""
+    high = canvas.u(HAND[1])
+    top = ceiling + canvas.u(EDGE_U)
+    scale = min(pose.scale, (floor - canvas.u(EDGE_U) - top) / high)
+    return msgspec.structs.replace(pose, y=max(pose.y, top + high * scale / 2), scale=scale)
 
 
 def fan_slots(

@@ -8,10 +8,12 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.autosave import Autosave, InUse, is_autosave
 from game.kernel.scenarios.saves import read_save
+from game.kernel.scenarios.scenario import Scenario
 from game.modes import modes
 from game.play.session import Session
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import open_puzzle
+from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
 
 
@@ -24,6 +26,10 @@ def open_game(scene: Page, path: Path) -> bool:
             window.notice = resumed.notice
             open_puzzle(window, path, resumed)
             return True
+        if _is_level(resumed.opened.scenario):
+            window.notice = resumed.notice
+            window.push(new_table(window, resumed.opened, resumed.opened.players))
+            return True
         own = is_autosave(path.absolute(), user_dir("saves").absolute())
         session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
     except (ContentError, InUse) as error:
@@ -34,3 +40,8 @@ def open_game(scene: Page, path: Path) -> bool:
     window.notice = resumed.notice
     window.push(TableScene(window, session))
     return True
+
+
+def _is_level(scenario: Scenario) -> bool:
+    """Return whether a file is a level to be played from its beginning, as the menu offers it."""
+    return scenario.kind == "scenario" and not (scenario.taught or scenario.show or scenario.script or scenario.origin)

@@ -19,7 +19,7 @@ from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.labels import fitted_label
 
 TURNING_U = 240
@@ -90,7 +90,7 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         if ref in widths:
             _draw_narrow(scene, surface, ref, pose, widths[ref])
             continue
-        if ref.startswith("card:") and (ref == pointing.hovered or _chosen_in_hand(pointing, ref, pose, frame)):
+        if ref.startswith("card:") and ref == pointing.hovered:
             raised.append((ref, pose))
             continue
         scene.table.draw_sprite(surface, view, ref, pose, frame)
@@ -106,11 +106,9 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
             scene.table.draw_moment(surface, view, frame, item.effect, min(1.0, share))
     draw_lit(scene, surface)
     scene.hand_over.draw(surface)
-    scene.past.draw(surface)
     scene.briefing.draw(surface)
     stage = frame.stage
-    over = pygame.Rect(stage.x, stage.y, stage.width, stage.height - (canvas.u(44) if scene.past.active else 0))
-    draw_notice(canvas, surface, over, scene.window.notice)
+    draw_notice(canvas, surface, stage, scene.window.notice)
     draw_chrome(scene, surface, raised)
 
 
@@ -143,13 +141,8 @@ def _draw_narrow(scene: GameTable, surface: pygame.Surface, ref: str, pose: Pose
         surface.blit(narrow, narrow.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _chosen_in_hand(pointing: Pointing, ref: str, pose: Pose, frame: Frame) -> bool:
-    """Return whether a card is chosen and stands out of the hand, which the prompt bar would cover."""
-    return ref in pointing.chosen and frame.dock.collidepoint(pose.x, pose.y)
-
-
 def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tuple[str, Pose]]) -> None:
-    """Draw the bars, the panel and what lies at the pointer; raised cards stand in front of the prompt bar."""
+    """Draw the bars, the panel and what lies at the pointer; a raised card on its way stands in front of the bar."""
     canvas, frame, view = scene.canvas, scene.frame, scene.director.display
     draw_bar(canvas, surface, frame.top_bar)
     words, present = scene.table.phases(view)
@@ -164,14 +157,9 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tupl
     strip = pygame.Rect(x + before, 0, room - before, frame.top_bar.height)
     draw_phases(canvas, surface, strip, words, present)
     scene.bar_buttons.draw(canvas, surface, 14)
-    # What was clicked or refused is the card that is raised: what is said of it stands in front of it.
-    before = scene.refusal is not None or bool(scene.controller.armed)
-    if not before:
-        scene.draw_prompt_bar(surface)
+    scene.draw_prompt_bar(surface)
     for ref, pose in raised:
         scene.table.draw_sprite(surface, view, ref, pose, frame)
-    if before:
-        scene.draw_prompt_bar(surface)
     if scene.drawer.open:
         draw_panel(scene, surface)
     scene.table.draw_front(surface, view, frame, scene.pointing())
@@ -185,9 +173,9 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tupl
 def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
-    text, seat, progress, cite, refusal = "", None, "", "", scene.refusal
+    text, seat, progress, icon, refusal = "", None, "", "", scene.refusal
     if scene.past.active:
-        text = scene.past.sentence
+        text, progress, icon = scene.past.sentence, scene.past.chip, "backward-time"
     elif scene.taking_back.asking:
         text = say("This shows cards again that were hidden. Take it back all the same?")
     elif decision is not None:
@@ -206,12 +194,11 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         elif scene.controller.armed:
             progress = say("click again to do it")
         elif scene.controller.chosen:
-            progress = progress or say("now choose what goes with it")
+            progress = progress or what_goes_with(scene)
     elif not scene.director.idle:
         text = last_deed(scene)
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
-        cite = match.outcome.cite
     elif scene.session.bots_to_move:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
         seat = int(waiting.seat)
@@ -227,9 +214,18 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         progress=progress,
         refusal=refusal,
         buttons=scene.buttons.buttons,
-        cite=cite,
+        icon=icon,
     )
     scene.buttons.draw(scene.canvas, surface)
+
+
+def clause_of_bar(scene: GameTable) -> str:
+    """Return the clause of what the prompt bar says: of the refusal, the question, or how the game ended."""
+    decision, outcome = scene.controller.decision, scene.session.match.outcome
+    refusal = scene.refusal or (place_refusal(scene) if decision is not None else None)
+    if refusal is not None:
+        return refusal[1]
+    return decision.cite if decision is not None else outcome.cite if outcome is not None else ""
 
 
 def last_deed(scene: GameTable) -> str:
@@ -267,8 +263,7 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
         pins = say("Point at a piece, an area or a card; {key} pins it here.", key=scene.key_name("pin"))
         draw_piece(canvas, surface, inner, lines or (say("Nothing is pointed at"), pins))
     else:
-        decision = scene.controller.decision
-        draw_rule(canvas, surface, inner, scene.session.opened.mode, decision.cite if decision else "")
+        draw_rule(canvas, surface, inner, scene.session.opened.mode, clause_of_bar(scene))
 
 
 def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:
@@ -296,6 +291,10 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
         draw_tooltip(
             scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.input.pointer
         )
+    elif scene.refusal is not None and scene.frame.prompt.collidepoint(scene.input.pointer):
+        refused_by = clause_lines(scene.session.opened.mode, scene.refusal[1])
+        if refused_by:
+            draw_tooltip(scene.canvas, surface, refused_by, scene.input.pointer, scene.frame.prompt)
     elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
         clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
         if clause:

@@ -264,7 +264,7 @@ class GameTable(Table):
 
     def refuse(self, reason: str, cite: str) -> None:
         """Show why something is not possible, with its clause."""
-        self.refusal = (say(reason), cite)
+        self.refusal, self.input.refused = (say(reason), cite), self.input.hovered
         self.window.sounds.play("refused")
         self.window.redraw()
 

@@ -99,6 +99,9 @@ def motion(scene: GameTable, event: pygame.event.Event) -> bool:
         used = True
     found = scene.ref_at(event.pos, skip=scene.input.dragged)
     used |= scene.table.follows(scene.director.display, scene.controller.decision, found)
+    if scene.refusal is not None and (scene.buttons.hovered or found not in ("", scene.input.refused)):
+        # Something else is looked at: what was said of the last thing is not said of this one.
+        scene.refusal, used = None, True
     if found != scene.input.hovered:
         scene.input.hovered = found
         scene.breath.rest_ms = 0.0

@@ -18,6 +18,8 @@ class Drag(msgspec.Struct):
 class InputState(msgspec.Struct):
     """The state of pointer and keys. Refs are empty for nothing; points are device pixels.
 
+    `refused` is what was pointed at when something was refused.
+
     `hovered` is the ref under the pointer, `focused` the one that the keys have walked to, `pinned` the one that the
     side panel explains while nothing is hovered. `popup` is the menu that is open. `alt` says that Alt is held.
     `mark` is the press on the mark of the seat that is asked, `over_mark` says that the pointer is over it.
@@ -32,6 +34,7 @@ class InputState(msgspec.Struct):
     mark: Drag | None = None
     over_mark: bool = False
     alt: bool = False
+    refused: str = ""
 
     @property
     def dragged_to(self) -> tuple[int, int] | None:

@@ -134,6 +134,7 @@ def walk(scene: GameTable, step: int) -> None:
     target = stops[index % len(stops)]
     scene.input.focused = target if isinstance(target, str) else ""
     scene.buttons.focused = target if isinstance(target, Button) else None
+    scene.refusal = None
     scene.lay_out(90)
 
 

@@ -31,12 +31,8 @@ class LookBack:
 
     @property
     def chip(self) -> str:
-        """Return what the chip over the stage says."""
-        return (
-            say("Looking back: step {at} of {number}", at=self.at, number=len(self.scene.director.log))
-            if self.active
-            else ""
-        )
+        """Return which moment is shown, for the prompt bar."""
+        return say("Looking back: {at} of {number}", at=self.at, number=len(self.scene.director.log))
 
     @property
     def sentence(self) -> str:
@@ -109,15 +105,15 @@ class LookBack:
         """Come back to the game as it stands."""
         if not self.active:
             return
-        self.at = None
-        self.scene.log_panel.mark(None)
+        self.forget()
         self.scene.director.display = self.scene.session.view()
         self.scene.ask_again()
 
     def forget(self) -> None:
-        """Come back without a look at the game: it is replaced anyway."""
+        """Come back without a look at the game: it is replaced anyway. The log shows its end again."""
         self.at = None
         self.scene.log_panel.mark(None)
+        self.scene.log_panel.scroll.to_end()
 
     # Acting
 
@@ -174,22 +170,6 @@ class LookBack:
         if scene.can_branch:
             found.append(Button(say("Play from here"), self.branch, key=name("branch")))
         return [*found, Button(say("Now"), self.now, key=name("now"), primary=True)]
-
-    # Drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the chip that says which moment is shown."""
-        if not self.active:
-            return
-        canvas, stage = self.scene.canvas, self.scene.frame.stage
-        u = canvas.u
-        icon = canvas.icon("backward-time", u(20), "info")
-        label = canvas.text(self.chip, 16, "text_strong", "semibold")
-        rect = pygame.Rect(0, 0, icon.get_width() + label.get_width() + u(36), u(34))
-        rect.bottomleft = (stage.x + u(8), stage.bottom - u(8))
-        surface.blit(canvas.panel(rect.size, "surface2", radius_u=17, border="info", border_u=2), rect)
-        surface.blit(icon, icon.get_rect(midleft=(rect.x + u(12), rect.centery)))
-        surface.blit(label, label.get_rect(midright=(rect.right - u(14), rect.centery)))
 
 
 def draw_lit(scene: Table, surface: pygame.Surface) -> None:

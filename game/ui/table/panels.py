@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import mark, say
+from game.kernel.listing import capital
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.director import LogLine
@@ -63,11 +64,12 @@ def draw_prompt(
     progress: str,
     refusal: tuple[str, str] | None,
     buttons: Sequence[Button],
-    cite: str = "",
+    icon: str = "",
 ) -> None:
     """Draw the prompt bar: whose it is, one sentence, how far it has come, the buttons on the right.
 
-    The clause of the sentence stands below it, where there is one.
+    A refusal stands there in place of the sentence; its clause is told by the Rules tab. An `icon` stands for the
+    table where no seat is asked.
     """
     rect = frame.prompt
     surface.fill(canvas.theme["surface2"], rect)
@@ -82,36 +84,32 @@ def draw_prompt(
         shape = canvas.seat_shape(seat, canvas.u(24))
         surface.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
         x += canvas.u(34)
+    elif icon:
+        sign = canvas.icon(icon, canvas.u(24), "info")
+        surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        x += canvas.u(34)
     room = right - x - canvas.u(6)
     if refusal is not None:
         cross = canvas.icon("cancel", canvas.u(18), "danger")
         surface.blit(cross, cross.get_rect(midleft=(x, rect.centery)))
-        x += canvas.u(26)
-        _draw_cited(canvas, surface, refusal, (x, rect.centery), room - canvas.u(26), "danger")
-        return
-    if cite:
-        _draw_cited(canvas, surface, (text, cite), (x, rect.centery), room, "text_strong")
+        x, room = x + canvas.u(26), room - canvas.u(26)
+        _draw_sentence(canvas, surface, capital(refusal[0]), pygame.Rect(x, rect.y, room, rect.height), "danger")
         return
     if progress:
         mark = canvas.text(progress, 16, "may", "semibold")
         surface.blit(mark, mark.get_rect(midright=(right - canvas.u(4), rect.centery)))
         room -= mark.get_width() + canvas.u(12)
-    size = next((size for size in (18, 16) if canvas.width(text, size, "semibold") <= room), 0)
+    _draw_sentence(canvas, surface, text, pygame.Rect(x, rect.y, room, rect.height), "text_strong")
+
+
+def _draw_sentence(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame.Rect, tone: str) -> None:
+    """Draw a sentence at the left of a room: in one line where it fits, else in smaller ones."""
+    size = next((size for size in (18, 16) if canvas.width(text, size, "semibold") <= room.width), 0)
     if size:
-        line = canvas.text(text, size, "text_strong", "semibold")
+        line = canvas.text(text, size, tone, "semibold")
     else:
-        line = canvas.paragraph(text, room, 14, "text_strong", "semibold")
-    surface.blit(line, line.get_rect(midleft=(x, rect.centery)), (0, 0, room, rect.height))
-
-
-def _draw_cited(
-    canvas: Canvas, surface: pygame.Surface, said: tuple[str, str], at: tuple[int, int], room: int, tone: str
-) -> None:
-    """Draw a sentence with its clause below it, from a point at the left of their middle."""
-    line = canvas.fitted(said[0], room, 18, tone, "semibold")
-    surface.blit(line, line.get_rect(midleft=(at[0], at[1] - canvas.u(8))))
-    clause = canvas.fitted(said[1], room, 13, "text_quiet", "mono")
-    surface.blit(clause, clause.get_rect(midleft=(at[0], at[1] + canvas.u(13))))
+        line = canvas.paragraph(text, room.width, 14, tone, "semibold")
+    surface.blit(line, line.get_rect(midleft=room.midleft), (0, 0, room.width, room.height))
 
 
 def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:

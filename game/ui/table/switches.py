@@ -5,15 +5,16 @@ from __future__ import annotations
 from game.play.saving import save_game
 from game.ui.table.game_table import GameTable
 from game.ui.table.motion import INSTANT_SPEED
-from game.ui.window.settings import SPEEDS
+from game.ui.window.settings import SPEEDS, keep_settings
 
 
 def next_speed(scene: GameTable, step: int = 1) -> None:
-    """Go to the next speed, after the fastest to the slowest."""
+    """Go to the next speed, after the fastest to the slowest; it is kept at once, for every game that follows."""
     speeds = (*SPEEDS, INSTANT_SPEED)
     index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - scene.speed))
     scene.rushing = False
     scene.window.settings.speed = speeds[(index + step) % len(speeds)]
+    scene.window.tell(keep_settings(scene.window.settings))
     scene.make_bar()
     scene.window.redraw()
 

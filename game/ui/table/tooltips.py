@@ -59,6 +59,7 @@ class Breath:
         if (
             scene.input.hovered
             or scene.input.over_mark
+            or (scene.refusal is not None and scene.frame.prompt.collidepoint(scene.input.pointer))
             or any(group.hovered is not None for group in (scene.bar_buttons, scene.buttons, scene.log_panel))
         ):
             self.rest_ms += elapsed_ms

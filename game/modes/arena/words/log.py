@@ -218,7 +218,7 @@ def ending(words: BattleNames, winners: Sequence[int], key: str) -> str:
         return say("{sides} win: {reason}.", sides=names, reason=reason)
     if words.is_you(winners[0]):
         return say("You win: {reason}.", reason=reason)
-    return say("{side} wins: {reason}.", side=names, reason=reason)
+    return say("Victory for {side}: {reason}.", side=names, reason=reason)
 
 
 def _plain(text: str) -> Callable[[BattleNames, State, Any], str]:

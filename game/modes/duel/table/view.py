@@ -155,6 +155,7 @@ class DuelView(BaseView):
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
+                ceiling=frame.dock.y,
             )
         )
         self.tray = open_tray(self.facts, view, self.near, pointing)

@@ -173,6 +173,7 @@ class FightView(BaseView):
             hovered=pointing.hovered,
             raised=pointing.chosen,
             playable=lit,
+            ceiling=frame.dock.y,
         )
         for card, point in self._looked_at(view, frame):
             poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)

@@ -225,7 +225,9 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
             250,
         ),
     ),
-    e.Conceded: lambda f, v, ev: _banner(say("{side} gives up", side=say(f.setup.sides[ev.seat].name)), "danger", 700),
+    e.Conceded: lambda f, v, ev: _banner(
+        say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700
+    ),
     e.GameEnded: lambda f, v, ev: _banner(say("The mission is over"), "may", 800),
 }
 _SOUNDS: dict[type, str] = {

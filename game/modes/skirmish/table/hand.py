@@ -62,7 +62,7 @@ def fan_poses(
         }
     return fan(
         canvas, cards, room, hovered=pointing.hovered, raised=pointing.chosen, playable=playable, scale=FAN_SCALE,
-        pitch_u=PITCH_U,
+        pitch_u=PITCH_U, ceiling=dock.y,
     )  # fmt: skip
 
 

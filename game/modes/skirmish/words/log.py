@@ -160,7 +160,9 @@ def _scored(words: SkirmishNames, view: State, event: e.Scored) -> str:
 
 def _ended(words: SkirmishNames, view: State, event: e.GameEnded) -> str:
     names = say(" and ").join(words.seat_name(seat) for seat in event.winners) or say("nobody")
-    return say("The game is over: {names} wins, {reason}.", names=names, reason=RESULTS.get(event.key, event.key))
+    return say(
+        "The game is over: victory for {names}, {reason}.", names=names, reason=RESULTS.get(event.key, event.key)
+    )
 
 
 def _tokens(words: SkirmishNames, view: State, event: e.TokensChanged) -> str:
@@ -275,7 +277,7 @@ _SENTENCES: dict[type, Writer] = {
     e.Disengaged: _says(mark("{who} disengages.")),
     e.Undaunted: _says(mark("{who} is Fearless and takes no Check.")),
     e.BonusChanged: lambda w, v, x: "",
-    e.Conceded: lambda w, v, x: say("{side} gives up.", side=w.seat_name(x.seat)),
+    e.Conceded: lambda w, v, x: say("Surrender of {side}.", side=w.seat_name(x.seat)),
     e.Scored: _scored,
     e.GameEnded: _ended,
     e.Moved: _moved,

@@ -131,7 +131,7 @@ class SkirmishWords(SkirmishNames):
         reason = RESULTS.get(outcome.key, outcome.key)
         if len(outcome.winners) > 1:
             return say("{sides} win: {reason}.", sides=names, reason=reason)
-        return say("{side} wins: {reason}.", side=names, reason=reason)
+        return say("Victory for {side}: {reason}.", side=names, reason=reason)
 
 
 def _acting(verbs: set[str]) -> str:

@@ -129,9 +129,8 @@ class StoryView(BaseView):
         if spent and spent[-1] != HIDDEN:
             poses[f"card:{spent[-1]}"] = self._at(places.discard, PILE_LAYER)
         hand = self.hand(view)
-        refs = {f"card:{card}" for card in hand}
-        asked = pointing.decision is not None and bool(refs & (pointing.may | set(pointing.chosen)))
-        playable = pointing.may | set(pointing.chosen) if asked else None
+        pointed = pointing.may | set(pointing.chosen)
+        playable = pointed if pointing.decision is not None and pointed & {f"card:{card}" for card in hand} else None
         poses.update(
             fan(
                 self.canvas,
@@ -144,6 +143,7 @@ class StoryView(BaseView):
                 hovered=pointing.hovered,
                 raised=pointing.chosen,
                 playable=playable,
+                ceiling=frame.dock.y,
             )
         )
         self.tray = open_tray(view, pointing.decision, frozenset([*hand, *laid]))

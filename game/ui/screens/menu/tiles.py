@@ -92,7 +92,7 @@ class GoldPlate(Button):
 def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, game: SavedGame | None) -> None:
     """Draw the plate of the game that waits: its picture in a small frame, its name and where it stands.
 
-    Without a picture, the words have the whole plate.
+    Without a picture, the words have the whole plate. They take two lines before they are cut.
     """
     u = canvas.u
     draw_plate(canvas, surface, rect)
@@ -112,14 +112,13 @@ def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, gam
     name, standing = (
         (game.name, game.standing) if game is not None else (say("A game that waits"), say("Opening it says more."))
     )
-    for text, size, colour, font in (
-        (say("Continue"), 26, "text_strong", "title"),
-        (name, 16, "text_strong", "semibold"),
-        (standing, 15, "text", "regular"),
+    for text, high, size, colour, font in (
+        (name, u(48), 20, "text_strong", "title"),
+        (standing, u(38), 15, "text", "regular"),
     ):
-        line = canvas.fitted(text, room, size, colour, font)
+        line = fitted_label(canvas, text, (room, high), size, colour, font)
         surface.blit(line, (left, y))
-        y += line.get_height() + u(1)
+        y += line.get_height() + u(2)
 
 
 def draw_next(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, title: str, lines: tuple[str, ...]) -> None:

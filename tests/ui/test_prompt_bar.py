@@ -1,0 +1,120 @@
+"""The prompt bar: refusals in whole sentences that go in time, what goes with a choice, cards and chips beside it."""
+
+import pygame
+import pytest
+
+from game.kernel.decisions import Choose, Option
+from game.ui.paint.cards import HAND
+from game.ui.table.drawing import clause_of_bar
+from game.ui.table.view import Pointing
+from game.ui.table.what_next import what_goes_with
+from tests.ui.driver import TableDriver
+from tests.ui.looking import Watch
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver()
+    yield driver
+    driver.close()
+
+
+def words_in_bar(watch, table):
+    """Return the texts drawn in the prompt bar."""
+    bar = table.scene.frame.prompt
+    return [words for words, rect, _ in watch.look(table.scene, table.window.canvas.size) if bar.contains(rect)]
+
+
+def test_a_refusal_begins_with_a_capital_and_leaves_its_clause_to_the_rules_tab(table, monkeypatch):
+    watch = Watch(monkeypatch)
+    table.scene.refuse("it is not in contact", "mainframe.start.mobs-placed-by-cpu")
+    said = words_in_bar(watch, table)
+    assert "It is not in contact" in said and not any("mainframe." in words for words in said)
+    assert clause_of_bar(table.scene) == "mainframe.start.mobs-placed-by-cpu"
+    table.scene.refusal = None
+    assert clause_of_bar(table.scene) == table.decision.cite
+
+
+def test_a_refusal_goes_when_something_else_is_pointed_at(table):
+    table.click("area:A")
+    assert table.scene.refusal is not None
+    x, y = table.place("area:A")
+    table.move_to((x + 3, y))
+    assert table.scene.refusal is not None, "the same thing is pointed at"
+    table.move_to(table.scene.frame.prompt.midleft)
+    assert table.scene.refusal is not None, "the bar itself tells of its clause"
+    table.move_to(table.place("area:E"))
+    assert table.scene.refusal is None
+
+
+def test_a_refusal_goes_when_the_keys_walk_on(table):
+    table.click("area:A")
+    table.key(pygame.K_TAB)
+    assert table.scene.refusal is None
+
+
+def test_what_goes_with_a_choice_is_said_by_its_kind(table, monkeypatch):
+    controller = table.scene.controller
+
+    def asked(*pairs):
+        options = tuple(Option(f"use:{one}-{two}", (one, two)) for one, two in pairs)
+        controller.take(Choose(table.decision.seat, "use", options, table.decision.cite), ())
+        controller.chosen = (pairs[0][0],)
+        return what_goes_with(table.scene)
+
+    assert asked(("unit:ash", "area:A"), ("unit:ash", "area:B")) == "now choose where"
+    assert asked(("unit:ash", "unit:kestrel"), ("unit:ash", "unit:stray-1")) == "now choose whom"
+    assert asked(("unit:ash", "card:1"), ("unit:ash", "area:B")) == "now choose one of those in gold"
+    monkeypatch.setattr(
+        type(table.scene.session.game.words), "goes_with", lambda *_: "now choose who is pushed", raising=False
+    )
+    assert asked(("unit:ash", "area:A"), ("unit:ash", "area:B")) == "now choose who is pushed"
+
+
+@pytest.mark.parametrize("level", ["mainframe:fight-01-first-boot", "duel:duel-02-stairs-and-rush"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_no_raised_card_of_the_hand_lies_over_the_question_or_under_it(level, size):
+    table = TableDriver(level, size=size)
+    frame, high = table.scene.frame, table.window.canvas.u(HAND[1])
+    for _ in range(60):
+        poses = {ref: pose for ref, pose in table.scene.stage.items() if frame.dock.collidepoint(pose.x, pose.y)}
+        hand = [ref for ref in poses if ref.startswith("card:")]
+        if hand and table.decision is not None:
+            break
+        if table.decision is not None:
+            table.answer_somehow()
+        table.wait(200)
+    assert hand
+    for ref in hand:
+        for pointing in (Pointing(hovered=ref), Pointing(chosen=(ref,)), Pointing(hovered=ref, chosen=(ref,))):
+            poses = table.scene.table.layout(table.scene.director.display, int(table.decision.seat), frame, pointing)
+            pose = poses[ref]
+            top = pose.y - high * pose.scale / 2
+            assert top >= frame.dock.y, (ref, pointing)
+            assert pose.y + high * pose.scale / 2 <= size[1] or not pointing.hovered, (ref, pointing)
+    table.close()
+
+
+def test_looking_back_is_told_in_the_bar_and_covers_nothing_of_the_stage(table, monkeypatch):
+    table.click("area:E")
+    watch = Watch(monkeypatch)
+    table.scene.past.show(1)
+    table.wait(500)
+    drawn = watch.look(table.scene, table.window.canvas.size)
+    chips = [rect for words, rect, _ in drawn if words.startswith("Looking back")]
+    assert len(chips) == 1 and table.scene.frame.prompt.contains(chips[0])
+
+
+def test_the_log_shows_its_end_again_after_a_look_back(table):
+    for _ in range(8):
+        table.answer_somehow()
+        table.wait(100)
+    scroll = table.scene.log_panel.scroll
+    table.scene.past.show(1)
+    table.wait(300)
+    assert not scroll.at_end, "the log is longer than its panel"
+    table.scene.past.now()
+    table.wait(300)
+    assert scroll.at_end
