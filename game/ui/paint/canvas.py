@@ -313,8 +313,9 @@ class Canvas:
             (*key, size), lambda: stretched(self.shape(key, (2 * corner + 1, 2 * corner + 1), paint), size)
         )
 
-    def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8, alpha: int = 130) -> pygame.Surface:
+    def shadow(self, size: tuple[int, int], radius_u: float = 8, blur_u: float = 8) -> pygame.Surface:
         """Return a soft shadow for a panel of this size; it is larger by the blur on every side."""
+        alpha = 74 if self.theme.light else 130
         blur, size = max(2, self.u(blur_u)), (max(1, size[0]), max(1, size[1]))
 
         def make() -> pygame.Surface:

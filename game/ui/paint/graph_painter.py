@@ -337,7 +337,9 @@ def draw_path(
         start, end = layout.centres[a], layout.centres[b]
         broken = broken or a == broken_at
         if broken:
-            canvas.dashed(surface, canvas.theme["danger"], start, end, canvas.u(width_u - 2), canvas.u(10), canvas.u(8))
+            red, dash, gap = canvas.theme["mark_danger"], canvas.u(10), canvas.u(8)
+            canvas.dashed(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 1), dash, gap)
+            canvas.dashed(surface, red, start, end, canvas.u(width_u - 2), dash, gap)
         else:
             thick_line(surface, canvas.theme["casing"], start, end, canvas.u(width_u + 3))
             thick_line(surface, colour, start, end, canvas.u(width_u))

@@ -16,7 +16,7 @@ GOLD: tuple[RGB, RGB, RGB] = ((58, 38, 8), (255, 240, 190), (226, 180, 92))
 def draw_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a plate of leather into a rect."""
     canvas.blit_shadow(surface, rect, 9, 10)
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         surface.blit(canvas.panel(rect.size, "surface2", radius_u=9, border="surface3"), rect)
     else:
         plate = Sheet(material="leather", unit=canvas.scale, radius=9, stitched=True)
@@ -25,7 +25,7 @@ def draw_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> No
 
 def draw_framed_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a plate of leather with a carved frame around it, outside of the rect."""
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         canvas.blit_shadow(surface, rect, 14, 24)
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=14, border="may", border_u=2), rect)
         return
@@ -39,7 +39,7 @@ def draw_framed_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect
 
 def draw_gold_icon(canvas: Canvas, surface: pygame.Surface, name: str, side: int, centre: tuple[int, int]) -> None:
     """Draw an icon in gold relief; in one colour where nothing is painted."""
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         icon = canvas.icon(name, side, "may")
         surface.blit(icon, icon.get_rect(center=centre))
         return

@@ -64,7 +64,7 @@ class Page(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what everything lies on: leather, or cloth under dark words; plain where nothing is painted."""
-        if self.canvas.art.look.bare:
+        if self.canvas.art.look.plain:
             surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
         else:
             material = "felt" if self.canvas.theme.light else "leather"

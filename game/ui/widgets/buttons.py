@@ -50,7 +50,7 @@ class Button:
         if self.quiet and not hovered and not self.chosen:
             fill = theme["surface1"]
         if self.disabled:
-            fill, ink = theme["surface2"], theme["text_quiet"]
+            fill, ink = theme["surface1" if self.quiet else "surface2"], theme["text_quiet"]
         elif hovered:
             fill = mix(fill, theme["text_strong"], 0.14)
         border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)

@@ -296,24 +296,24 @@ def test_a_table_is_asked_for_its_pictures_in_a_turn_with_time_and_then_they_are
     assert asked == [1] and words.drawn == 1 and painted == [("oak", False)] and not box.busy
 
 
-class Yard(Board, frozen=True, kw_only=True):
-    """A board that is a place of the game."""
+class Painting(Board, frozen=True, kw_only=True):
+    """A board that hangs in a frame."""
 
-    place = True
+    hung = True
 
 
-def test_places_are_painted_in_every_theme_but_high_contrast_and_not_where_pictures_are_plain():
+def test_all_is_painted_but_in_high_contrast_only_what_hangs_in_frames_and_nothing_where_pictures_are_plain():
     shown = {}
     for theme, wanted in (("night-felt", True), ("day-linen", True), ("high-contrast", False), ("day-linen", False)):
         canvas = Canvas(Settings(theme=theme, painted=(theme, wanted) != ("day-linen", False)), (1280, 720))
         art = canvas.art
-        art.wish([Wish(Yard(name=theme), SIZE), Wish(Board(name=theme), SIZE)])
+        art.wish([Wish(Painting(name=theme), SIZE), Wish(Board(name=theme), SIZE)])
         art.finish()
-        assert art.ready(Yard(name=theme), SIZE)
-        shown[theme, wanted] = grey(art.picture(Yard(name=theme), SIZE)), grey(art.picture(Board(name=theme), SIZE))
-        assert art.look.bare == (not wanted)
-    night, day = len("night-felt"), len("day-linen")
-    assert list(shown.values()) == [(night, night), (day, 255), (255, 255), (255, 255)]
+        assert art.ready(Painting(name=theme), SIZE)
+        shown[theme, wanted] = grey(art.picture(Painting(name=theme), SIZE)), grey(art.picture(Board(name=theme), SIZE))
+        assert art.look.plain == (not wanted)
+    night, day, contrast = (len(theme) for theme in ("night-felt", "day-linen", "high-contrast"))
+    assert list(shown.values()) == [(night, night), (day, day), (contrast, 255), (255, 255)]
 
 
 class StillScene(Scene):
@@ -351,7 +351,7 @@ def test_pictures_stay_when_the_window_changes_and_are_plain_where_that_is_set()
     canvas.art.finish()
     canvas.resize((1920, 1080))
     assert grey(canvas.art.picture(board, SIZE)) == 3 and painted[-1] == ("oak", False) and len(painted) == 2
-    for change in ({"theme": "day-linen"}, {"theme": "high-contrast"}, {"painted": False}):
+    for change in ({"theme": "high-contrast"}, {"painted": False}):
         plain = Canvas(Settings(**change), (1280, 720))
         assert plain.art.look.plain and grey(plain.art.picture(board, SIZE)) == 255
 

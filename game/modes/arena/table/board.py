@@ -65,7 +65,7 @@ def _draw_tile(canvas: Canvas, surface: pygame.Surface, layout: HexLayout, cell:
 
 def _vignette(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Darken the edges of the stage, most of all the lower corners."""
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         return
 
     def make() -> pygame.Surface:

@@ -37,11 +37,11 @@ def name_picture(
 
 def draw_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
     """Draw the cloth of the dock."""
-    sheet = canvas.art.picture(Sheet(material="felt", unit=canvas.scale, low=0.62, high=0.95), frame.dock.size)
     if canvas.art.look.plain:
         surface.fill(canvas.theme["surface1"], frame.dock)
     else:
-        surface.blit(sheet, frame.dock)
+        sheet = Sheet(material="felt", unit=canvas.scale, low=0.62, high=0.95)
+        surface.blit(canvas.art.picture(sheet, frame.dock.size), frame.dock)
     pygame.draw.line(surface, canvas.theme["casing"], frame.dock.topleft, frame.dock.topright, max(1, canvas.u(1)))
 
 

@@ -74,19 +74,24 @@ def draw_wells(on: ArenaContext, unit: Unit | None) -> None:
     canvas = on.canvas
     if unit is None:
         return
-    u = canvas.u
+    u, ink = canvas.u, _ink(canvas)
     for pool in WELLS:
         rect, tone = well_rect(canvas, on.frame, pool), WELL_TONES[pool]
         lit = on.pointing.hovered == f"pool:{pool}"
         _bowl(canvas, on.surface, rect, tone, lit=lit)
         large = pool == "available"
-        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(4), 14 if large else 13, "on_dark")
+        word = canvas.fitted(SHORT.get(pool) or POOLS[pool], rect.width - u(4), 14 if large else 13, ink)
         on.surface.blit(
             word, (max(rect.x + u(2), min(rect.x + u(8), rect.right - u(2) - word.get_width())), rect.y + u(3))
         )
-        number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, "on_dark", "bold")
+        number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, ink, "bold")
         on.surface.blit(number, number.get_rect(bottomright=(rect.right - u(8), rect.bottom - u(2))))
     _draw_price(on, unit)
+
+
+def _ink(canvas: Canvas) -> str:
+    """Return the role of words on a bowl, which is pale where wood is."""
+    return "text_strong" if canvas.theme.light and not canvas.art.look.plain else "on_dark"
 
 
 def _bowl(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB, *, lit: bool) -> None:
@@ -136,7 +141,7 @@ def _draw_price(on: ArenaContext, unit: Unit) -> None:
             ghost = canvas.cached(("arena-ghost-die", goal), lambda: _ghost(canvas, goal))
             on.surface.blit(ghost, ghost.get_rect(center=die_spot(canvas, on.frame, goal, index)))
     rect = well_rect(canvas, on.frame, "available")
-    label = canvas.text(f"−{price}", 20, "mark" if enough else "danger", "bold")
+    label = canvas.text(f"−{price}", 20, "may" if enough else "danger", "bold")
     on.surface.blit(label, label.get_rect(bottomleft=(rect.x + u(10), rect.bottom - u(4))))
 
 

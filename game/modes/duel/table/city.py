@@ -140,7 +140,7 @@ def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
 
 def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: float, rect: pygame.Rect) -> None:
     """Draw a city as it stands: painted, dimmer the less is left of it."""
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         surface.blit(canvas.panel(rect.size, "surface3", radius_u=4), rect)
         picture = canvas.icon(emblem_of(city), min(rect.size) * 6 // 10, "text")
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -173,17 +173,17 @@ def _fall(large: pygame.Surface) -> None:
 def _city(on: DuelContext, seat: int) -> None:
     canvas, surface, view, places = on.canvas, on.surface, on.view, on.places
     u, player, plaque = canvas.u, view.players[seat], places.plaque(seat)
-    painting, plain = places.painting(seat), canvas.art.look.plain
+    painting, bare = places.painting(seat), canvas.art.look.plain
     city = on.facts.city(city_card(view, seat))
     draw_painting(canvas, surface, city, life_of(player.resolve, on.facts.starting_resolve(seat)), painting)
-    if not plain:
+    if not bare:
         sheet = Sheet(material="leather", unit=canvas.scale, low=0.7, high=1.2)
         surface.blit(canvas.art.picture(sheet, plaque.size), plaque)
         pygame.draw.line(surface, BRASS, plaque.topleft, plaque.topright, max(1, u(1.5)))
     head = pygame.Rect(painting.x, painting.y, painting.width, u(26))
     shape = canvas.seat_shape(on.words.seat_mark(seat), u(18))
     surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
-    ink = "text_strong" if canvas.art.look.bare else "on_dark"
+    ink = "text_strong" if bare else "on_dark"
     name = canvas.fitted(on.words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
     surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
     if view.active == seat and view.round > 0:
@@ -191,7 +191,7 @@ def _city(on: DuelContext, seat: int) -> None:
         pygame.draw.rect(surface, canvas.theme["casing"], frame.inflate(u(4), u(4)), u(5), border_radius=u(6))
         pygame.draw.rect(surface, canvas.theme["mark"], frame.inflate(u(2), u(2)), u(2.5), border_radius=u(5))
     x = places.shield(seat).right + u(5)
-    tone = "text_strong" if plain else (255, 246, 226)
+    tone = "text_strong" if bare or canvas.theme.light else (255, 246, 226)
     title = canvas.fitted(say(city.name), plaque.right - x - u(2), 17, tone, "title")
     surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
     edge = say("Edge {number}", number=player.edge)

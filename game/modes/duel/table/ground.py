@@ -5,6 +5,8 @@ Without paint all of it is flat panels with the same edges.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.modes.duel.content.called import ZONES
@@ -30,12 +32,24 @@ PLANKS_U = 79
 BAR_U = 8
 
 
+class _Recess(NamedTuple):
+    """The tones of a place sunk into wood: its floor and how much that covers, the lip that is lit, the dark edge."""
+
+    floor: RGB
+    cover: int
+    lip: RGB
+    edge: RGB
+
+
+RECESS = _Recess((10, 7, 6), 150, (86, 66, 46), (14, 10, 8))
+PALE_RECESS = _Recess((122, 98, 62), 48, (252, 247, 236), (156, 130, 92))
+
+
 def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Recipe, pygame.Rect]]:
-    """Return what is painted on the board, the largest first; in a plain look with painted places, the yards only."""
-    frame, unit, look = places.frame, canvas.scale, canvas.art.look
-    if look.plain:
-        seats = (places.near, 1 - places.near) if look.places else ()
-        return [(_yard(canvas, facts, places, seat), places.mat(seat)) for seat in seats]
+    """Return what is painted on the board, the largest first."""
+    frame, unit = places.frame, canvas.scale
+    if canvas.art.look.plain:
+        return []
     found: list[tuple[Recipe, pygame.Rect]] = [
         (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.52, high=1.18, focus=(0.5, 0.5)), frame.stage),
         (Sheet(material="walnut", unit=unit, planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
@@ -96,7 +110,7 @@ def _flat(on: DuelContext) -> None:
 
 def _rows(canvas: Canvas, surface: pygame.Surface, places: Places, seat: int) -> None:
     """Draw the names of both rows at their left end, and where no wall is painted a seam of diamonds between them."""
-    u, bare = canvas.u, canvas.art.look.bare
+    u, bare = canvas.u, canvas.art.look.plain
     keep, mat = places.row(seat, "keep"), places.mat(seat)
     if bare:
         y = keep.bottom + u(1) if keep.centery < mat.centery else keep.y - u(1)
@@ -150,16 +164,18 @@ def recess(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect) -> None:
     if canvas.art.look.plain:
         surface.blit(canvas.panel(around.size, "surface2", radius_u=6, border="border", alpha=200), around)
         return
-    surface.blit(canvas.panel(around.size, (10, 7, 6), radius_u=7, alpha=150), around)
-    pygame.draw.rect(surface, (86, 66, 46), around.move(0, 1), 1, border_radius=u(7))
-    pygame.draw.rect(surface, (14, 10, 8), around, 1, border_radius=u(7))
+    tones = PALE_RECESS if canvas.theme.light else RECESS
+    surface.blit(canvas.panel(around.size, tones.floor, radius_u=7, alpha=tones.cover), around)
+    pygame.draw.rect(surface, tones.lip, around.move(0, 1), 1, border_radius=u(7))
+    pygame.draw.rect(surface, tones.edge, around, 1, border_radius=u(7))
 
 
 def name_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, tone: str = "") -> None:
     """Draw a brass-edged plate with a line of text; `tone` is the role of a colour that warns."""
-    u, plain = canvas.u, canvas.art.look.plain
-    fill: RGB | str = "surface3" if plain else (24, 21, 18)
-    edge: RGB | str = tone or ("border" if plain else BRASS_DARK)
+    u, bare = canvas.u, canvas.art.look.plain
+    plain = bare or canvas.theme.light
+    fill: RGB | str = "surface2" if plain else (24, 21, 18)
+    edge: RGB | str = tone or ("border" if bare else BRASS if plain else BRASS_DARK)
     surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge), rect)
     ink: RGB | str = tone or ("text_strong" if plain else BRASS_LIGHT)
     room = rect.width - u(2)

@@ -83,7 +83,7 @@ def lane_poses(view: State, places: Places, layer: int) -> dict[str, Pose]:
 def draw_lane(on: DuelContext) -> None:
     """Draw the ground of the lane: a light on the table, both sums, and the damage that would follow."""
     lane = on.places.lane()
-    if on.canvas.art.look.plain:
+    if on.canvas.art.look.plain or on.canvas.theme.light:
         on.surface.blit(on.canvas.panel(lane.size, "surface1", radius_u=10, border="mark_chain", border_u=2), lane)
     else:
         light = on.canvas.art.picture(

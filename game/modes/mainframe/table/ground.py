@@ -261,7 +261,7 @@ def _draw_sight(canvas: Canvas, surface: pygame.Surface, board: FieldLayout, a: 
     """Draw a line of sight that needs no link: dashes with an eye, and how many areas it counts as."""
     start = board.edge_point(a, board.centres[b])
     end = board.edge_point(b, board.centres[a])
-    u, colour = canvas.u, canvas.theme["info"]
+    u, colour = canvas.u, canvas.theme["mark_info"]
     canvas.dashed(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
     canvas.dashed(surface, colour, start, end, max(1, u(2)), u(8), u(6))
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)

@@ -105,7 +105,8 @@ def _draw_fall(on: FightContext, unit_id: str, at: tuple[int, int], radius: floa
     on.surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))
     for index in range(3):
         lit = share * 3 >= index
-        tone = on.canvas.theme["danger"] if lit else mix(on.canvas.theme["danger"], (0, 0, 0), 0.6)
+        red = on.canvas.theme["mark_danger"]
+        tone = red if lit else mix(red, (0, 0, 0), 0.6)
         y, wide = at[1] + radius * (0.9 + index * 0.34), radius * (0.5 - index * 0.1)
         points = [(at[0] - wide, y - radius * 0.2), (at[0], y), (at[0] + wide, y - radius * 0.2)]
         pygame.draw.lines(on.surface, on.canvas.theme["casing"], False, points, u(6))
@@ -122,7 +123,7 @@ def _draw_line(on: FightContext, side: str, line: str, title: str, share: float)
     shown = min(1.0, share * 6)
     rect.y += round(u(24) * (1 - out_cubic(shown)))
     on.canvas.blit_shadow(surface, rect, 12, 18)
-    edge = "mark" if side == "mc" else "danger"
+    edge = "mark" if side == "mc" else "mark_danger"
     surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, border=edge, border_u=2.5, alpha=238), rect)
     pitch = min(u(SMALL[0] + 6), (rect.width // 2 - u(30)) // max(1, len(cards)))
     made = _made_of(cards, line)
@@ -136,7 +137,7 @@ def _draw_line(on: FightContext, side: str, line: str, title: str, share: float)
         surface.blit(card_picture(on.canvas, card, SMALL), place)
     left = rect.x + u(30) + pitch * max(0, len(cards) - 1) + u(SMALL[0] + 6)
     room = rect.right - u(14) - left
-    name = on.canvas.fitted(LINE_NAMES[line], room, 34, "mark" if side == "mc" else "danger", "title")
+    name = on.canvas.fitted(LINE_NAMES[line], room, 34, edge, "title")
     surface.blit(name, (left, rect.y + u(14)))
     who = on.canvas.fitted(title, room, 14, "on_dark", "semibold")
     surface.blit(who, (left, rect.y + u(58)))

@@ -56,7 +56,7 @@ def draw_threat(on: FightContext, threat: dict[str, int]) -> None:
         on.surface.blit(_hatch(on.canvas, rect.size), rect)
         centre = (rect.x + u(4), rect.bottom - u(4))
         theme = on.canvas.theme
-        badge(on.canvas, on.surface, centre, str(count), theme["danger"], theme["casing"], theme["casing"], 24)
+        badge(on.canvas, on.surface, centre, str(count), theme["mark_danger"], theme["casing"], theme["casing"], 24)
 
 
 def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
@@ -64,7 +64,7 @@ def _hatch(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         width, height = large.get_size()
         step = canvas.u(11) * 2
         for x in range(-height, width, step):
-            pygame.draw.line(large, (*canvas.theme["danger"], 130), (x, height), (x + height, 0), canvas.u(2) * 2)
+            pygame.draw.line(large, (*canvas.theme["mark_danger"], 130), (x, height), (x + height, 0), canvas.u(2) * 2)
 
     return canvas.shape(("threat-hatch",), size, paint)
 
@@ -75,10 +75,10 @@ def draw_ruler(on: FightContext) -> None:
     way = _way(on.facts, on.view, on.pointing)
     if way is None:
         return
-    draw_path(on.canvas, on.surface, board, way.path, on.canvas.theme["info"], 4)
+    draw_path(on.canvas, on.surface, board, way.path, on.canvas.theme["mark_info"], 4)
     links = len(way.path) - 1
     text = say_count("{number} link, cost {cost}", "{number} links, cost {cost}", links, cost=way.cost)
-    label = on.canvas.text(text, 16, "info", "semibold")
+    label = on.canvas.text(text, 16, "mark_info", "semibold")
     rect = label.get_rect(midbottom=(board.centres[way.path[-1]][0], board.node_rect(way.path[-1]).y - u(8)))
     rect.clamp_ip(board.rect)
     ground = rect.inflate(u(14), u(4))
@@ -110,9 +110,9 @@ def draw_sight_overlay(on: FightContext) -> None:
         seen = sight_of(facts, view, unit.id)
         for area, rect in ((area, on.board.node_rect(area)) for area in facts.graph.areas):
             if area in seen:
-                ring(on.canvas, on.surface, rect, on.canvas.theme["info"], 2)
+                ring(on.canvas, on.surface, rect, on.canvas.theme["mark_info"], 2)
                 draw_heading(on, area)
-                eye = on.canvas.icon("eye-target", u(18), "info")
+                eye = on.canvas.icon("eye-target", u(18), "mark_info")
                 on.surface.blit(eye, eye.get_rect(midtop=(rect.right - u(30), rect.bottom - u(14))))
             elif "sight" in pointing.overlays:
                 on.surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
@@ -125,7 +125,7 @@ def draw_sight_overlay(on: FightContext) -> None:
                 on.surface,
                 (rect.x + u(4), rect.y + u(2)),
                 str(way.cost),
-                on.canvas.theme["info"],
+                on.canvas.theme["mark_info"],
                 on.canvas.theme["casing"],
                 on.canvas.theme["casing"],
                 24,

@@ -122,7 +122,7 @@ def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
     reach = facts.definition(unit.type).range
     if line is not None:
         bent = bool(line.bends)
-        colour = canvas.theme["info"] if not bent else (240, 180, 60)
+        colour = canvas.theme["mark_info"] if not bent else (240, 180, 60)
         places = token_places(canvas, on.view, board)
         if unit.id in places and target.id in places:
             draw_shot(on, places[unit.id], [board.centres[bend.at] for bend in line.bends], places[target.id], colour)
@@ -138,12 +138,12 @@ def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
         on.surface,
         board,
         refusal.path,
-        mix(canvas.theme["danger"], canvas.theme["felt"], 0.35),
+        mix(canvas.theme["mark_danger"], canvas.theme["casing"], 0.25),
         4,
         broken_at=refusal.at,
     )
     for bend in path_bends(facts.graph, refusal.path):
-        label = canvas.text(f"{bend.degrees}°", 18, "danger", "bold")
+        label = canvas.text(f"{bend.degrees}°", 18, "mark_danger", "bold")
         _label(canvas, on.surface, label, board.centres[bend.at])
     draw_note(on, board.node_rect(target.at), [say(sight_reason(facts.graph, refusal, reach)[0])])
 

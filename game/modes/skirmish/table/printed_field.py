@@ -15,7 +15,7 @@ from game.modes.skirmish.content.types import Terrain
 from game.modes.skirmish.table.ground import ground_of
 from game.ui.paint.art.box import surface_of
 from game.ui.paint.art.ground.picture import Ground
-from game.ui.paint.art.recipe import TEXTURED, Look, look_of
+from game.ui.paint.art.recipe import Look
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import MM_AN_INCH, PrintedMap, Size
 
@@ -36,7 +36,7 @@ def printed_field(key: str, field: SkirmishMap) -> PrintedMap:
     ground = msgspec.structs.replace(ground, hour="day")
 
     def paint(canvas: Canvas, whole: Size, part: pygame.Rect) -> pygame.Surface:
-        look = look_of(TEXTURED, painted=canvas.settings.painted)
+        look = Look(plain=not canvas.settings.painted)
         picture = _part_of(_master(ground, look, max(whole)), whole, part)
         inch = whole[0] / field.width
         _draw_strips(picture, field, inch, part)

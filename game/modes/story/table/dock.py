@@ -28,7 +28,7 @@ def draw_dock(on: StoryContext) -> None:
 
 
 def _recess(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    plain = canvas.art.look.plain
+    plain = canvas.art.look.plain or canvas.theme.light
     around = rect.inflate(canvas.u(6), canvas.u(6))
     surface.blit(
         canvas.panel(around.size, "surface3" if plain else (16, 11, 8), radius_u=6, border="border" if plain else None),

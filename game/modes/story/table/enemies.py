@@ -72,6 +72,8 @@ def draw_enemies(on: StoryContext) -> None:
 def _draw_quiet(on: StoryContext) -> None:
     """Draw the road of the story where there is nobody to fight and nothing to meet."""
     u, rect = on.canvas.u, on.places.enemies
+    if on.canvas.theme.light and not on.canvas.art.look.plain:
+        glass(on.canvas, on.surface, rect)
     label = caption(on.canvas, say("The road of the story"), 16)
     on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
     inner = pygame.Rect(rect.x + u(10), rect.y + u(22), rect.width - u(20), rect.height - u(24))
@@ -215,7 +217,7 @@ def _health_row(canvas: Canvas, surface: pygame.Surface, enemy: EnemyState, rect
 
 
 def _well(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    plain = canvas.art.look.plain
+    plain = canvas.art.look.plain or canvas.theme.light
     surface.blit(canvas.panel(rect.size, "surface3" if plain else (18, 21, 26), radius_u=4), rect)
 
 
@@ -298,7 +300,7 @@ def draw_story_pile(on: StoryContext) -> None:
         plate.center = back.centerx, back.bottom - u(4)
         on.surface.blit(canvas.panel(plate.size, "casing", radius_u=8, border="border"), plate)
         on.surface.blit(number, number.get_rect(center=plate.center))
-    words = caption(canvas, say("Story pile"), 13, rect.width)
+    words = caption(canvas, say("Story pile"), 13, rect.width, on_place=True)
     on.surface.blit(words, words.get_rect(midtop=(rect.centerx, back.bottom + u(8))))
     for ally, cell in ally_cells(canvas, on.view, on.places):
         draw_ally(on, ally, cell)

@@ -40,8 +40,12 @@ def board(
 
 
 def glass(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, double: bool = False) -> None:
-    """Lay dark glass with a line of brass over a painted place, for words to be read on; `double` for what is great."""
-    surface.blit(canvas.panel(rect.size, (14, 17, 24), radius_u=7, alpha=200), rect)
+    """Lay glass with a line of brass over a painted place, for words to be read on; `double` for what is great.
+
+    It is dark under light words and milky under dark ones.
+    """
+    tone, cover = ((250, 246, 238), 232) if canvas.theme.light else ((14, 17, 24), 200)
+    surface.blit(canvas.panel(rect.size, tone, radius_u=7, alpha=cover), rect)
     pygame.draw.rect(surface, (118, 92, 50), rect, 1, border_radius=canvas.u(7))
     if double:
         inner = rect.inflate(-canvas.u(6), -canvas.u(6))

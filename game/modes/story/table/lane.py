@@ -354,7 +354,7 @@ class Lane:
         line = self._step_line()
         if line:
             label = canvas.fitted(
-                line, lane.width - u(90), 15, "may" if canvas.art.look.plain is False else "text_strong", "semibold"
+                line, lane.width - u(90), 15, "text_strong" if canvas.art.look.plain else "may", "semibold"
             )
             at = (lane.x + u(72), y) if self.last is not None else label.get_rect(center=lane.center).topleft
             self.surface.blit(label, at)

@@ -58,7 +58,7 @@ def draw_rail(on: StoryContext) -> None:
     up = len([seat for seat in seats if not view.players[seat].defeated])
     for index, (seat, recess) in enumerate(zip(seats, on.places.recesses(len(seats)), strict=True)):
         inner = recess.inflate(-u(6), -u(2))
-        plain = canvas.art.look.plain
+        plain = canvas.art.look.plain or canvas.theme.light
         surface.blit(canvas.panel(inner.size, "surface1" if plain else (24, 17, 12), radius_u=6, alpha=235), inner)
         out = view.players[seat].defeated
         side = inner.height + u(2)

@@ -80,7 +80,11 @@ def type_icons(types: tuple[str, ...]) -> tuple[str, ...]:
     return ("stars-stack",) if len(types) == len(ATTACK_TYPES) else tuple(TYPE_ICONS[kind] for kind in types)
 
 
-def caption(canvas: Canvas, text: str, size_u: float = 14, room: int = 0) -> pygame.Surface:
-    """Return a short heading in brass small capitals, readable in every theme, no wider than its room if it has one."""
-    tone = "text" if canvas.art.look.plain else BRASS_LIGHT
+def caption(canvas: Canvas, text: str, size_u: float = 14, room: int = 0, *, on_place: bool = False) -> pygame.Surface:
+    """Return a short heading in small capitals, readable in every theme, no wider than its room if it has one.
+
+    It is in brass where what it stands on is dark, as a painted place always is.
+    """
+    dark = not canvas.art.look.plain and (on_place or not canvas.theme.light)
+    tone = BRASS_LIGHT if dark else "text"
     return canvas.fitted(text, room, size_u, tone, "caps") if room else canvas.text(text, size_u, tone, "caps")

@@ -8,8 +8,8 @@ A picture is a `Recipe`: plain data that says what is on it. A table asks for it
 That costs a look into a dictionary once the picture is there. Before, it is the picture's plain form, the finished one
 is painted in a thread, and the window draws again when it is done; nothing waits. Finished pictures are kept in memory
 (`store.Memory`) and the large ones on disk (`store.Disk`) under a digest of recipe, size, look and version of the
-painter, so that a second start reads them. In the theme *High contrast*, and with painted pictures switched off, all
-pictures are plain. In *Day linen* places, people and what lies under everything are painted, sheets in pale materials.
+painter, so that a second start reads them. With painted pictures switched off all are plain, in the theme *High
+contrast* all but those in frames; in *Day linen* sheets are of pale materials.
 
 A view that knows what it will draw says so in `BaseView.pictures`: a sequence of `Wish(recipe, size)`, the most
 important first. They are painted ahead while nobody waits for anything else. What only the window can draw, since it

@@ -18,7 +18,6 @@ STEEL = ((0.0, "#000000"), (0.2, "#0A3448"), (0.5, "#3CA8C8"), (0.8, "#B4ECF4"),
 class Burst(Recipe, frozen=True, kw_only=True):
     """A burst that fills its square, black at the edge (`pygame.BLEND_RGB_ADD`); of steel where a blow is stopped."""
 
-    place: ClassVar[bool] = True
     version: ClassVar[int] = 1
     seed: str = ""
     steel: bool = False

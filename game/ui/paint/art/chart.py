@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import numpy as np
 
 from game.ui.paint.art.fields import Colours, Field, Pixels, Size, clipped, grid, lay, pixels, rgb, seed_of
@@ -25,7 +23,6 @@ APART_U, CLEAR_U = 46.0, 44.0
 class Chart(Recipe, frozen=True, kw_only=True):
     """A chart; no mark is drawn near the points in `clear`, shares of the size. `seed` makes it one of many."""
 
-    place: ClassVar[bool] = True
     seed: str = ""
     unit: float = 1.0
     clear: tuple[tuple[float, float], ...] = ()

@@ -22,7 +22,6 @@ class Figurine(Recipe, frozen=True, kw_only=True):
     `scale` is its height as a share of the picture's shorter side.
     """
 
-    place: ClassVar[bool] = True
     hung: ClassVar[bool] = True
     glyph: str
     palette: str = "ash"

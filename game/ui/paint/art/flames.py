@@ -30,7 +30,6 @@ def flame(size: Size, seed: int) -> Colours:
 class Flame(Recipe, frozen=True, kw_only=True):
     """A tongue of fire to be added to what is below (`pygame.BLEND_RGB_ADD`), its foot at the lower edge."""
 
-    place: ClassVar[bool] = True
     hung: ClassVar[bool] = True
     variant: int = 0
 

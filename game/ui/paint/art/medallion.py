@@ -80,7 +80,6 @@ class Medallion(Recipe, frozen=True, kw_only=True):
     `raised` moves the portrait up, for a number plate below it; `out` is a piece that is out of the game.
     """
 
-    place: ClassVar[bool] = True
     glyph: str
     shape: str
     colour: RGB
@@ -165,7 +164,6 @@ class HitArc(Recipe, frozen=True, kw_only=True):
     `share` is from 0 to 1; it is shown in steps of a forty-eighth.
     """
 
-    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     shape: str
     share: float
@@ -196,7 +194,6 @@ class Facing(Recipe, frozen=True, kw_only=True):
     `degrees` are counted clockwise from the right. Blitted over a body of the same size.
     """
 
-    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     shape: str
     colour: RGB
@@ -249,7 +246,6 @@ def _stroke(at: object, angle: float, radius: float, k: float) -> list[tuple[flo
 class Badge(Recipe, frozen=True, kw_only=True):
     """A condition: its glyph on a small disc in its colour; with `counted`, a white disc lower right for a number."""
 
-    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     glyph: str
     colour: RGB

@@ -14,60 +14,50 @@ from game.ui.paint.art.fields import Pixels, Size
 PAINTER_VERSION = 2
 """Raise it when anything that many recipes share is painted differently: kept pictures are then painted again."""
 
-TEXTURED = "night-felt"
-PLACES_PAINTED = LIGHT = ("day-linen",)
+LIGHT = "day-linen"
+PLAIN = "high-contrast"
 
 
 class Look(msgspec.Struct, frozen=True):
     """How all pictures are painted: in colours of which theme, and whether plainly, without texture and light.
 
-    `places`: a plain look in which battlefields, scenes and people are painted all the same; `hung`: one in which
-    pictures in frames are, since nothing is read on them.
+    `hung`: a plain look in which pictures in frames are painted all the same, since nothing is read on them.
     """
 
     theme: str = "night-felt"
     plain: bool = False
-    places: bool = False
     hung: bool = False
 
     @property
     def pale(self) -> bool:
         """Return whether screens are light, with dark words: what they are made of is light then too."""
-        return self.theme in LIGHT
-
-    @property
-    def bare(self) -> bool:
-        """Return whether places are plain too."""
-        return self.plain and not self.places
+        return self.theme == LIGHT
 
     @property
     def without_pictures(self) -> bool:
         """Return whether not even pictures in frames are painted."""
-        return self.bare and not self.hung
+        return self.plain and not self.hung
 
     def of(self, recipe: Recipe) -> Look:
         """Return the look that a picture has: plain or not, whatever others are."""
-        painted = not self.plain or (self.places and recipe.place) or (self.hung and recipe.hung)
-        return Look(self.theme, plain=not painted)
+        return Look(self.theme, plain=self.plain and not (self.hung and recipe.hung))
 
 
 def look_of(theme: str, *, painted: bool = True) -> Look:
-    """Return the look of a theme: all with texture and light, places only, pictures in frames only, or nothing."""
-    return Look(theme, plain=theme != TEXTURED or not painted, places=theme in PLACES_PAINTED and painted, hung=painted)
+    """Return the look of a theme: all with texture and light, pictures in frames only, or nothing."""
+    return Look(theme, plain=theme == PLAIN or not painted, hung=painted)
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     """What is painted, and nothing about where it is shown. A subclass says how, in `paint`.
 
     It runs in any thread and shares nothing but `lru_cache`s with a lock. `version` is raised when it paints
-    differently. A `quick` recipe costs no more than its plain form, so that it is painted where it is asked for. One of
-    a `place` shows where the game takes place and who is there, and is no part of the screen around it; one that is
-    `hung` is a picture or its frame, on which nothing has to be read.
+    differently. A `quick` recipe costs no more than its plain form, so that it is painted where it is asked for. One
+    that is `hung` is a picture or its frame, on which nothing has to be read.
     """
 
     version: ClassVar[int] = 1
     quick: ClassVar[bool] = False
-    place: ClassVar[bool] = False
     hung: ClassVar[bool] = False
 
     def paint(self, size: Size, look: Look) -> Pixels:

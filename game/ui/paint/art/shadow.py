@@ -28,7 +28,6 @@ class Shadow(Recipe, frozen=True, kw_only=True):
     Its picture has the size `room` tells, and is blitted so that the thing lies at `room`'s place in it.
     """
 
-    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     thing: Size
     radius: float
@@ -59,7 +58,6 @@ class Shadow(Recipe, frozen=True, kw_only=True):
 class Glow(Recipe, frozen=True, kw_only=True):
     """A round light to be added to what is below (`pygame.BLEND_RGB_ADD`): the ground of a piece, or of what acts."""
 
-    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     colour: RGB
     strength: float = 0.5

@@ -49,7 +49,6 @@ class Sheet(Recipe, frozen=True, kw_only=True):
     focus: tuple[float, float] = (0.5, 0.42)
     low: float = 0.72
     high: float = 1.16
-    place: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the sheet, with a cover if its corners are round."""
@@ -120,7 +119,6 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
     width: float = 0.08
     material: str = "walnut"
     unit: float = 1.0
-    place: ClassVar[bool] = True
     hung: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import numpy as np
 
 from game.ui.paint.art.fields import (
@@ -37,7 +35,6 @@ DARK, HIGH = "#15110E", "#FFF6E2"
 class Statuette(Recipe, frozen=True, kw_only=True):
     """A figure on its base with the shadow it throws; its picture is PROPORTION times as high as wide."""
 
-    place: ClassVar[bool] = True
     glyph: str
     shape: str
     colour: RGB

@@ -27,7 +27,6 @@ class LampWall(Recipe, frozen=True, kw_only=True):
     lamps: tuple[tuple[float, float], ...] = ()
     unit: float = 1.0
     board: float = 80.0
-    place: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the wall, without a cover."""
@@ -65,7 +64,6 @@ class GoldField(Recipe, frozen=True, kw_only=True):
 
     radius: float = 11.0
     unit: float = 1.0
-    place: ClassVar[bool] = True
     hung: ClassVar[bool] = True
 
     def paint(self, size: Size, look: Look) -> Pixels:

@@ -48,7 +48,6 @@ class Yard(Recipe, frozen=True, kw_only=True):
     """
 
     version: ClassVar[int] = 1
-    place: ClassVar[bool] = True
     material: str = "cobbles"
     inner: str = "flags"
     wall: float = 0.5

@@ -41,7 +41,7 @@ BOARD = Inks((236, 242, 246), (120, 146, 160), (214, 126, 104), (243, 246, 248),
 def inks_of(canvas: Canvas, chart: str) -> Inks:
     """Return the inks of a kind of chart; those of the theme where nothing is painted."""
     theme = canvas.theme
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         dim = mix(theme["border"], theme["felt"], 0.45)
         quiet, plate = theme["text_quiet"], theme["surface1"]
         return Inks(theme["text"], dim, theme["border"], theme["text_strong"], quiet, plate, 190)
@@ -71,7 +71,7 @@ def draw_ground(
     canvas: Canvas, surface: pygame.Surface, opened: OpenedCampaign, area: pygame.Rect, stops: list[tuple[int, int]]
 ) -> None:
     """Draw the ground of the map in its frame; a plain panel where nothing is painted."""
-    if canvas.art.look.bare:
+    if canvas.art.look.plain:
         surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="surface3"), area)
         return
     inner = inside(canvas, area)

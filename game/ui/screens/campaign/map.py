@@ -187,7 +187,7 @@ class StopButton(Button):
         body.center = self.rect.center
         fill, edge = COLOURS[standing]
         tone = mix(theme[fill], theme["text_strong"], 0.16) if hovered else theme[fill]
-        if not canvas.art.look.bare:
+        if not canvas.art.look.plain:
             canvas.blit_shadow(surface, body, side / canvas.scale / 2, 6)
         surface.blit(shape_of(canvas, standing, body.size, tone, theme[edge]), body)
         ink = "casing" if standing == "current" else "text_strong" if standing in ("passed", "open") else "text_quiet"

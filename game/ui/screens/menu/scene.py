@@ -196,7 +196,7 @@ class MenuScene(Page):
         """Draw the wall with its lamps, and the shelf; where nothing is painted, plain cloth."""
         canvas, u, size = self.canvas, self.canvas.u, self.canvas.size
         shelf = pygame.Rect(0, size[1] - u(SHELF_U), size[0], u(SHELF_U))
-        if canvas.art.look.bare:
+        if canvas.art.look.plain:
             super().draw_ground(surface)
             pygame.draw.line(surface, canvas.theme["border"], shelf.topleft, shelf.topright, max(1, u(2)))
             return
@@ -230,7 +230,7 @@ class MenuScene(Page):
     def _title(self) -> pygame.Surface:
         """Return the name of the program in relief."""
         canvas = self.canvas
-        if canvas.art.look.bare:
+        if canvas.art.look.plain:
             return canvas.text("Tablewright", 52, "text_strong", "title")
 
         def make() -> pygame.Surface:

@@ -38,7 +38,7 @@ class Tile(Button):
         fill = mix(theme["surface3"], theme["text_strong"], 0.12 if hovered else 0.0)
         surface.blit(canvas.panel(rect.size, fill, radius_u=9, border=mix(fill, theme["border"], 0.55)), rect)
         side = min(u(34), rect.height - u(12))
-        brass = theme["text_strong"] if canvas.art.look.bare else RELIEF if theme.light else BRASS
+        brass = theme["text_strong"] if canvas.art.look.plain else RELIEF if theme.light else BRASS
         icon = canvas.icon(self.icon, side, brass)
         surface.blit(icon, icon.get_rect(center=(rect.x + u(28), rect.centery)))
         left, room = rect.x + u(54), rect.width - u(62)

@@ -39,7 +39,6 @@ Box = tuple[float, float, float, float]
 class Portrait(Recipe, frozen=True, kw_only=True):
     """A figure in relief on a painted ground, in a window of a shape. `scale` is its share of the shorter side."""
 
-    place: ClassVar[bool] = True
     glyph: str
     palette: str = "ash"
     skyline: Skyline = "plain"
@@ -206,7 +205,6 @@ class CardBack(Recipe, frozen=True, kw_only=True):
 class EnamelDisc(Recipe, frozen=True, kw_only=True):
     """A cost or an Attribute: an enamel disc with a brass rim and perhaps a glyph."""
 
-    place: ClassVar[bool] = True
     quick: ClassVar[bool] = True
     colour: RGB
     glyph: str = ""

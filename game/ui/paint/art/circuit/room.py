@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -66,7 +66,6 @@ class Room(Recipe, frozen=True, kw_only=True):
     Its picture is `room_size(width, height)` large for a frame of a size, and lies `AROUND` further out on each side.
     """
 
-    place: ClassVar[bool] = True
     kind: Kind
     seed: str
     edge: Edge = ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import numpy as np
 import pygame
 
@@ -24,7 +22,6 @@ OVERSAMPLE = 2
 class Void(Recipe, frozen=True, kw_only=True):
     """A board as large as the window wants it; `focus` is the middle of its light as shares of the size."""
 
-    place: ClassVar[bool] = True
     seed: str = ""
     unit: float = 1.0
     focus: tuple[float, float] = (0.48, 0.55)

@@ -57,7 +57,6 @@ class Ground(Recipe, frozen=True, kw_only=True):
     Its picture is as wide as `width`; a size of other proportions shows more or less of the bottom.
     """
 
-    place: ClassVar[bool] = True
     version: ClassVar[int] = 2
 
     width: float

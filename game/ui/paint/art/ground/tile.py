@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import ClassVar
 
 import numpy as np
 
@@ -39,7 +38,6 @@ def _hex(size: Size, squash: float, share: float) -> Field:
 class Blaze(Recipe, frozen=True, kw_only=True):
     """A burning hex: coals on scorched ground, and flames. `variant` is one of a few."""
 
-    place: ClassVar[bool] = True
     variant: int = 0
     squash: float = 1.0
 
@@ -83,7 +81,6 @@ class Blaze(Recipe, frozen=True, kw_only=True):
 class Cloud(Recipe, frozen=True, kw_only=True):
     """A hex of smoke: puffs that hide what stands in them. `variant` is one of a few."""
 
-    place: ClassVar[bool] = True
     variant: int = 0
     squash: float = 1.0
 

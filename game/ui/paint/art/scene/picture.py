@@ -42,7 +42,6 @@ FLAT = (p.Hills, p.Town, p.Water, p.Waves, p.Mesa)
 class Scene(Recipe, frozen=True, kw_only=True):
     """A place: `sky` are stops of its colours from the top to the horizon. `seed` makes it one of many of its kind."""
 
-    place: ClassVar[bool] = True
     hung: ClassVar[bool] = True
     sky: p.Stops
     horizon: float = 0.6
