@@ -176,6 +176,10 @@ class BaseView:
         """Return nothing: what was clicked before answers no further question."""
         return ""
 
+    def begun_with(self, decision: Decision | None) -> Sequence[str]:
+        """Return nothing: a choice of several begins with none chosen."""
+        return ()
+
     def usual(self, view: Any, decision: Decision | None) -> int:
         """Return 0, or as near to it as the question allows."""
         return 0

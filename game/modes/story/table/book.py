@@ -334,6 +334,8 @@ def draw_scales(on: StoryContext) -> None:
 
 def next_plot_line(view: State) -> str:
     """Return how far it is to the next Plot card, and which of its sides would be turned now."""
+    if view.ending:
+        return say("The story is told")
     if not view.need and not view.plot:
         return say("Point here for the map of the story")
     left = max(0, view.need - view.since)

@@ -19,4 +19,4 @@ class StoryContext(DrawContext[StoryFacts, State], frozen=True, kw_only=True):
     @property
     def people(self) -> list[str]:
         """Return what the heroes are called: by their Character, with their seat until they have one."""
-        return [self.words.hero(self.view, seat) for seat in range(len(self.view.players))]
+        return self.words.people(self.view)

@@ -34,6 +34,8 @@ Chip = tuple[tuple[str, ...], str, RGB]
 """A number plate: its icons, its number, its colour."""
 SMALL_BELOW_U = 70
 LARGE_FROM_U = 180
+LINK_INK, LINK_PAPER = (72, 34, 148), (224, 212, 246)
+"""The plate at the foot of a card that tells its part in a chain."""
 
 
 def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
@@ -186,9 +188,12 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
         )
         room = foot.width
         if chained:
-            text = _fit(canvas, chained, canvas.u(29 * unit), 12.5 * unit, "bold", (84, 44, 160))
-            whole.blit(text, text.get_rect(midright=(foot.right - 1, foot.centery)))
-            room -= text.get_width() + canvas.u(4 * unit)
+            text = _fit(canvas, chained, canvas.u(27 * unit), 12 * unit, "bold", LINK_INK)
+            plate = text.get_rect().inflate(canvas.u(6 * unit), 0)
+            plate.midright = foot.right, foot.centery
+            pygame.draw.rect(whole, LINK_PAPER, plate, border_radius=plate.height // 3)
+            whole.blit(text, text.get_rect(center=plate.center))
+            room -= plate.width + canvas.u(5 * unit)
         words = _fit(canvas, KIND_NAMES[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
         whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
 

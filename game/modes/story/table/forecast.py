@@ -25,6 +25,9 @@ from game.ui.widgets.labels import fits
 MOST_ROWS = 3
 """How many attacks on one place are listed in the lane; the arrows above it show them all."""
 
+ODDS_BESIDE = ("discard", "name")
+"""The questions beside which the lane tells what a draw promises, or who holds what."""
+
 
 def foretells(facts: StoryFacts, view: State) -> bool:
     """Return whether the lane shows what is coming: in a fight, while nothing else is being settled."""
@@ -65,6 +68,7 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
         words = say("Coming attacks, each reckoned alone")
     head = caption(canvas, words, 14)
     surface.blit(head, (lane.x + u(14), lane.y + u(5)))
+    _draw_rule(on, lane.right - u(14) - (lane.x + u(28) + head.get_width()))
     rows = blow_rows(canvas, on.facts, view, on.places)
     for index, recess in enumerate(on.places.recesses(len(party(view)))[: len(order)]):
         seat = planned[index] if index < len(planned) else -1
@@ -87,6 +91,16 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
         if not coming:
             text = canvas.text(say("nothing comes"), 14, "text_quiet")
             surface.blit(text, (x, y + u(19)))
+
+
+def _draw_rule(on: StoryContext, room: int) -> None:
+    """Write at the right how a blow counts that nobody defends, unless a question has something to say there."""
+    decision, lane, canvas = on.pointing.decision, on.places.lane, on.canvas
+    words = say("What nobody defends is 1 Wound, however strong")
+    if (decision is not None and decision.key in ODDS_BESIDE) or not fits(canvas, words, room, 14, "semibold"):
+        return
+    label = canvas.text(words, 14, "text_quiet", "semibold")
+    on.surface.blit(label, label.get_rect(topright=(lane.right - canvas.u(14), lane.y + canvas.u(5))))
 
 
 def explain_blow(

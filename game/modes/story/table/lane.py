@@ -20,7 +20,7 @@ from game.modes.story.rules.numbers import (
     test_totals,
 )
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.forecast import draw_forecast, foretells
+from game.modes.story.table.forecast import ODDS_BESIDE, draw_forecast, foretells
 from game.modes.story.table.ground import board
 from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
 from game.modes.story.table.reckoning import (
@@ -92,7 +92,7 @@ class Lane:
 
     def _draw_odds(self) -> None:
         """Write what a draw promises, or who holds what for a Test, where the cards of a fight would lie else."""
-        if self.pointing.decision is None or self.pointing.decision.key not in ("discard", "name"):
+        if self.pointing.decision is None or self.pointing.decision.key not in ODDS_BESIDE:
             return
         canvas, u = self.canvas, self.canvas.u
         room = self.places.lane_middle
@@ -193,6 +193,8 @@ class Lane:
             say("Open hands: up to {number} more in cards", number=reach)
             if reach
             else say("No card in hand adds to it")
+            if shown.lays
+            else say("Without a Defense it is 1 Wound, however strong")
         )
         if wasted:
             foot = say("{number} of the boosts do not count", number=wasted)

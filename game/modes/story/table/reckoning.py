@@ -20,6 +20,9 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, State, is_dead, standing
 from game.modes.story.rules.numbers import coming_targets, penalty, place_of_target
 
+A_WOUND = 2.5
+"""How many Damage cards a Wound is as bad as: it takes a place in the hand until the next rest."""
+
 
 class Blow(msgspec.Struct, frozen=True):
     """An attack that is still to come: who, on which place (from 0), of which type and strength."""
@@ -95,10 +98,17 @@ def has_defense(facts: StoryFacts, view: State, seat: int) -> bool:
     return any(name != HIDDEN and facts.card(name).combat_of("defense") is not None for name in view.hand(seat))
 
 
+def harm_at_best(facts: StoryFacts, view: State, seat: int, blow: Blow) -> float:
+    """Return what a coming attack costs a seat at best, in Damage; a Wound counts for more than two."""
+    if not has_defense(facts, view, seat):
+        return A_WOUND
+    return max(0, blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value)
+
+
 def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str, bool]:
     """Return what a coming attack does to a seat at best, and whether that is harmless."""
     if not has_defense(facts, view, seat):
-        return say("1 Wound: no Defense in hand"), False
+        return say("1 Wound, no Defense in hand"), False
     left = blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value
     return (say("can be held"), True) if left <= 0 else (say("{number} Damage at best", number=left), False)
 
@@ -112,6 +122,17 @@ def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1)
             if card is not None and card.noncombat is not None and category in card.noncombat.categories:
                 total += card.noncombat.value
     return total
+
+
+def keyword_held(facts: StoryFacts, view: State, seat: int, keyword: str) -> bool:
+    """Return whether a hero holds a card with a Keyword, or has a deck that still gives it."""
+    if not keyword:
+        return False
+    player = view.players[seat]
+    decks = (facts.decks[deck].ability for deck in player.decks if deck not in player.used)
+    return any(ability is not None and ability.keyword == keyword for ability in decks) or any(
+        _serves(facts, card, {keyword}) for card in view.hand(seat) if card != HIDDEN
+    )
 
 
 def retreat_line(facts: StoryFacts, view: State) -> str:

@@ -10,16 +10,16 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
-from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
-from game.modes.story.table import band, boards, book, chooser, enemies, forecast, ground, passes, rail, trials
+from game.modes.story.table import advice, band, boards, book, chooser, enemies, forecast, ground, passes, rail, trials
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.dock import abilities_of, draw_dock
 from game.modes.story.table.effects import cue, effects, told
+from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import faces_ahead
 from game.modes.story.table.fallen import FALLEN, Fallen
@@ -28,7 +28,6 @@ from game.modes.story.table.meant import own_options
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
-from game.modes.story.table.reckoning import dead_share
 from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
 from game.modes.story.table.zoom import draw_open_hand, draw_zoom, zoomed
@@ -91,10 +90,6 @@ class StoryView(BaseView):
         if self._places is None or self._places[0] != key:
             self._places = (key, Places(self.canvas, frame))
         return self._places[1]
-
-    def people(self, view: State) -> list[str]:
-        """Return what the heroes are called: by their Character, with their seat until they have one."""
-        return [self.words.hero(view, seat) for seat in range(len(view.players))]
 
     def _look(self, view: State, seat: int | None, pointing: Pointing) -> None:
         """Take up whose hand is shown: that of the seat that is asked, else that of who looks."""
@@ -299,13 +294,13 @@ class StoryView(BaseView):
             seats = rail.party(view)
             if other in seats and other != self.near:
                 tile = places.tiles(len(seats))[seats.index(other)]
-                draw_open_hand(on, other, self.people(view)[other], tile)
+                draw_open_hand(on, other, self.words.people(view)[other], tile)
 
     # What is said
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.facts, self.words, view, self.people(view), ref)
+        return explain(self.facts, self.words, view, self.words.people(view), ref)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether the table shows it large itself: cards, and the open hands of others."""
@@ -330,7 +325,7 @@ class StoryView(BaseView):
 
     def note(self, view: State, event: Any) -> None:
         """Remember what was settled last, for the lane."""
-        found = told(self.facts, self.words, self.people(view), view, event)
+        found = told(self.facts, self.words, self.words.people(view), view, event)
         self.last = found if found is not None else self.last
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
@@ -361,8 +356,20 @@ class StoryView(BaseView):
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
         return passes.always(view, decision)
 
+    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return the option that needs no second thought, if there is one."""
+        return advice.best_of(self.facts, view, decision, options)
+
+    def begun_with(self, decision: Decision | None) -> Sequence[str]:
+        """Return the Damage that leaves the game unless another is chosen."""
+        return advice.begun_with(decision)
+
+    def usual(self, view: State, decision: Decision | None) -> int:
+        """Return the number that a question begins at."""
+        return advice.usual(decision)
+
     def suffices(self, view: State, decision: Decision) -> bool:
-        """Return whether every Test is met, or the running attack held."""
+        """Return whether every Test is met, the running attack held, or the enemy felled."""
         return self.words.suffices(view, decision)
 
     def plainly(self, decision: Decision, ref: str, options: Sequence[Option]) -> Sequence[Option]:
@@ -384,17 +391,7 @@ class StoryView(BaseView):
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""
-        lines = [
-            (COLOURS["white"], str(view.white)),
-            (COLOURS["black"], str(view.black)),
-            (say("Encounters"), str(view.round)),
-        ]
-        if (ending := self.facts.ending(view.ending)) is not None:
-            lines.insert(0, (say(ending.title or mark("The end")), say(ending.text)))
-        for seat, name in enumerate(self.people(view)):
-            dead, whole = dead_share(view, seat)
-            lines.append((name, say("{dead} of {cards} cards are Damage or Wounds", dead=dead, cards=whole)))
-        return lines
+        return summary_lines(self.facts, self.words, view)
 
 
 __all__ = ["StoryView", "make_view"]

@@ -29,6 +29,10 @@ class StoryNames:
         """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
         return self._character(view.players[seat].decks) or self.seat_name(seat)
 
+    def people(self, view: State) -> list[str]:
+        """Return what the heroes are called, in the order of their seats."""
+        return [self.hero(view, seat) for seat in range(len(view.players))]
+
     def _character(self, chosen: Sequence[str]) -> str:
         decks = (self.facts.decks.get(deck) for deck in chosen)
         return next((say(deck.name) for deck in decks if deck is not None and deck.kind == "character"), "")

@@ -10,7 +10,14 @@ from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.rules import Outcome
 from game.modes.story.content.describe import gives_text
 from game.modes.story.model.state import State
-from game.modes.story.rules.numbers import defense_total, passed_tests, prevented
+from game.modes.story.rules.numbers import (
+    defense_total,
+    enemy_defense,
+    enemy_of,
+    passed_tests,
+    prevented,
+    strike_total,
+)
 from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
@@ -37,6 +44,7 @@ PROMPTS = {
     "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
     "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
     "round.strike": mark("{who}: add to the attack on {first}, or pass to let it land"),
+    "felled": mark("{who}: the attack on {first} fells it: let it land, or add more"),
     "defend": mark("{who}: take the attack of {first} on {second} upon yourself?"),
     "half": mark("{who}: does the party strike back, or try to get away?"),
     "rest": mark("{who}: remove one Damage, or discard one Wound, or neither"),
@@ -110,6 +118,8 @@ class StoryWords(StoryNames):
             return "held"
         if self._met(view, decision):
             return "tests-met"
+        if self._fells(view, decision):
+            return "felled"
         if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
             return "sooner"
         if decision.key == "round.before" and isinstance(decision, Choose):
@@ -139,8 +149,8 @@ class StoryWords(StoryNames):
         return say("{number} Damage", number=through) if through else ""
 
     def suffices(self, view: State, decision: Decision) -> bool:
-        """Return whether nothing more has to be played: every Test is met, or the running attack is held."""
-        return self._held(view, decision) or self._met(view, decision)
+        """Return whether nothing more has to be played: the Tests are met, the attack is held, or it fells."""
+        return self._held(view, decision) or self._met(view, decision) or self._fells(view, decision)
 
     def _met(self, view: State, decision: Decision) -> bool:
         met = view.challenge is not None and all(passed_tests(view.challenge))
@@ -155,6 +165,15 @@ class StoryWords(StoryNames):
             and bool(now.lays)
             and defense_total(self.facts, view, now).value >= now.strength
         )
+
+    def _fells(self, view: State, decision: Decision) -> bool:
+        """Return whether the running attack of a hero fells its enemy as it stands."""
+        strike, combat = view.strike, view.combat
+        if decision.key != "round.strike" or strike is None or combat is None:
+            return False
+        enemy = enemy_of(view, strike.enemy)
+        shield = enemy_defense(self.facts, combat, enemy, strike.kind).value
+        return strike_total(self.facts, strike).value - shield >= enemy.health
 
     def _paid(self, option: Option, names: Sequence[str]) -> str:
         """Return the label of a deck ability: the card it costs and what it gives, with its aim and whose it is."""

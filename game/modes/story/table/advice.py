@@ -1,0 +1,59 @@
+"""What a sensible player would often answer: the gold button, the cards and the number that a question begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import ChooseMany, Decision, Number, Option
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import State, TestState
+from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
+
+AT_REST = ("wound", "remove")
+"""What to be rid of first at a rest: a Wound takes room in the hand until then. Damage in hand is listed first."""
+
+
+def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    """Return the option of several that needs no second thought; empty where much may be said for each."""
+    if decision.key == "name" and view.challenge is not None:
+        tests = view.challenge.tests
+        return (
+            max(options, key=lambda option: _meets(facts, view, tests, _seat_of(option.refs[0]))).id if options else ""
+        )
+    if decision.key == "order" and options:
+        return min(options, key=lambda option: _suffered(facts, view, [_seat_of(ref) for ref in option.refs])).id
+    if decision.key == "rest":
+        found = [option for verb in AT_REST for option in options if option.verb == verb]
+        return found[0].id if found else ""
+    return ""
+
+
+def begun_with(decision: Decision | None) -> tuple[str, ...]:
+    """Return the options that a choice of several begins with: as much Damage as may leave, from the hand first."""
+    if isinstance(decision, ChooseMany) and decision.key == "repair":
+        return tuple(option.id for option in decision.options[: decision.most])
+    return ()
+
+
+def usual(decision: Decision | None) -> int:
+    """Return the number that a question begins at: all Wounds that may leave."""
+    return decision.high if isinstance(decision, Number) and decision.key == "heal" else 0
+
+
+def _seat_of(ref: str) -> int:
+    return int(ref.removeprefix("seat:P")) - 1
+
+
+def _suffered(facts: StoryFacts, view: State, order: Sequence[int]) -> float:
+    """Return what the coming attacks cost at best, each by itself, if the party stood in an order."""
+    return sum(harm_at_best(facts, view, order[blow.place], blow) for blow in coming_blows(facts, view))
+
+
+def _meets(facts: StoryFacts, view: State, tests: Sequence[TestState], seat: int) -> tuple[int, int]:
+    """Return how many Tests a hero meets with what is held, and how many points of all that are needed."""
+    reach = [
+        test.need if keyword_held(facts, view, seat, test.keyword) else reach_of_test(facts, view, test.category, seat)
+        for test in tests
+    ]
+    met = sum(points >= test.need for points, test in zip(reach, tests, strict=True))
+    return met, sum(min(points, test.need) for points, test in zip(reach, tests, strict=True))

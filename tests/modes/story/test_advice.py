@@ -1,0 +1,117 @@
+"""What the gold button, a choice of several and a number begin with: what a sensible player would often answer."""
+
+import pytest
+
+from game.modes.story.table.advice import begun_with, best_of, usual
+from game.modes.story.table.ended import summary_lines
+from tests.modes.story.table import opened, started
+
+
+def at(position, players=2):
+    """Return the game and the match of a position."""
+    return started(opened(players, setup="  decks: []\n", position=f"position:\n{position}"))
+
+
+def advised(match):
+    """Return the option that the open question puts in gold."""
+    decision = match.decision
+    chosen = best_of(match.rules.facts, match.state, decision, decision.options)
+    return next((option for option in decision.options if option.id == chosen), None)
+
+
+@pytest.mark.parametrize(("first", "second", "seat"), [("Work 3", "Work 1", 1), ("Work 1", "Work 3", 2)])
+def test_the_hero_who_meets_the_tests_is_the_one_in_gold(first, second, seat):
+    """Source: story.noncombat.single-player"""
+    _, match = at(
+        f"""  phase: defeat
+  tests: [Work Small]
+  scope: chosen
+  players:
+    P1: {{hand: [{first}]}}
+    P2: {{hand: [{second}]}}
+"""
+    )
+    assert match.decision.key == "name" and advised(match).refs == (f"seat:P{seat}",)
+
+
+def test_a_wound_goes_first_at_a_rest_then_damage_in_the_hand():
+    """Source: story.rest.one-of-two"""
+    _, match = at(
+        """  phase: rest
+  tests: [Work Small]
+  players:
+    P1: {hand: [Damage, Wound], discard: [Damage]}
+    P2: {hand: [Damage], discard: [Damage]}
+"""
+    )
+    assert advised(match).verb == "wound"
+    match.answer("nothing")
+    assert advised(match).refs[1] == "zone:hand"
+
+
+def test_as_much_harm_leaves_as_may():
+    """Source: story.gap.repair-heal"""
+    _, match = at(
+        """  phase: draw
+  tests: [Work Small]
+  players:
+    P1: {hand: [Repair 2, Heal 2, Wound, Wound, Damage], deck: [Work 2, Work 2], discard: [Damage, Damage]}
+""",
+        players=1,
+    )
+    match.answer(next(option.id for option in match.decision.options if option.verb == "repair"))
+    taken = [option for option in match.decision.options if option.id in begun_with(match.decision)]
+    assert [option.refs[1] for option in taken] == ["zone:hand", "zone:discard"]
+    match.answer([option.id for option in taken])
+    assert begun_with(match.decision) == ()
+    match.answer(next(option.id for option in match.decision.options if option.verb == "heal"))
+    assert match.decision.key == "heal" and usual(match.decision) == 2
+
+
+def test_the_order_in_gold_puts_the_one_who_can_defend_where_the_blow_falls():
+    """Source: story.order.attack-sequence"""
+    for place in ("First", "Last"):
+        _, match = at(
+            f"""  phase: order
+  players:
+    P1: {{hand: [Work 1]}}
+    P2: {{hand: [Melee Defense 3]}}
+  enemies: ["E1: health 2, attacks Melee 3 on {place}"]
+"""
+        )
+        assert match.decision.key == "order"
+        assert advised(match).refs.index("seat:P2") == (0 if place == "First" else 1)
+
+
+def test_passing_is_all_there_is_to_do_once_an_attack_fells():
+    """Source: story.attack.zero-removes"""
+    game, match = at(
+        """  phase: heroes
+  order: [P1, P2]
+  players:
+    P1: {hand: [Melee Attack 1, Melee Attack Boost 1, Melee Attack Boost 1]}
+    P2: {hand: [Blank]}
+  enemies: ["E1: health 2, def M0 R0 G0"]
+"""
+    )
+    match.answer(next(option.id for option in match.decision.options if option.verb == "attack"))
+    said = []
+    while match.decision is not None and match.decision.key == "round.strike" and len(said) < 2:
+        enough = game.words.suffices(match.state, match.decision)
+        said.append((enough, "fells" in game.words.prompt(match.state, match.decision)))
+        match.answer(next(option.id for option in match.decision.options if option.verb == "boost"))
+    assert said == [(False, False), (True, True)]
+
+
+def test_the_score_is_reckoned_for_all_to_see():
+    """Source: story.gap.end-of-story"""
+    game, match = at(
+        """  phase: rest
+  tests: [Work Small]
+  tokens: {white: 5, black: 2}
+  players:
+    P1: {hand: [Damage, Blank]}
+    P2: {hand: [Blank]}
+"""
+    )
+    assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.facts, game.words, match.state)
