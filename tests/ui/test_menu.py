@@ -32,7 +32,7 @@ def player():
 def test_any_number_of_modes_fits(size, modes):
     player = ScreenPlayer(size)
     menu = player.scene
-    menu.cards = [ModeCard(menu, menu.cards[0].mode) for _ in range(modes)]
+    menu.cards = [ModeCard(menu, menu.cards[0].mode, menu.loading) for _ in range(modes)]
     autosave_path().parent.mkdir(parents=True, exist_ok=True)
     for waits in (False, True):
         if waits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 import msgspec
@@ -43,6 +44,24 @@ class SavedGames:
     def __init__(self) -> None:
         self._known: dict[Path, _Looked] = {}
         self._stills = Stills()
+        self._coming: dict[tuple[Path, int], Future[Resumed | None]] = {}
+
+    def read_beside(self, pool: Executor, path: Path) -> bool:
+        """Have a save read beside the loop that was not looked at yet; return whether that goes on still."""
+        try:
+            mark = path.stat().st_mtime_ns
+        except OSError:
+            return False
+        known = self._known.get(path)
+        if known is not None and known.mark == mark:
+            return False
+        if (path, mark) not in self._coming:
+            self._coming = {(path, mark): pool.submit(_read, path)}
+        return self.reads(path)
+
+    def reads(self, path: Path) -> bool:
+        """Return whether a save is being read."""
+        return any(place == path and not coming.done() for (place, _), coming in self._coming.items())
 
     def look(self, canvas: Canvas, path: Path) -> SavedGame | None:
         """Return what a save is shown as; None if it cannot be opened."""
@@ -52,7 +71,9 @@ class SavedGames:
             return None
         known = self._known.get(path)
         if known is None or known.mark != mark:
-            known = self._known[path] = _open(canvas, path, mark)
+            coming = self._coming.pop((path, mark), None)
+            resumed = _read(path) if coming is None or coming.cancel() else coming.result()
+            known = self._known[path] = _told(canvas, resumed, mark)
         resumed = known.resumed
         if resumed is None:
             return None
@@ -65,10 +86,17 @@ class SavedGames:
         return SavedGame(self._stills.look(canvas, (path, mark, size), make), known.name, known.standing)
 
 
-def _open(canvas: Canvas, path: Path, mark: int) -> _Looked:
+def _read(path: Path) -> Resumed | None:
+    """Return a save opened; None if it cannot be."""
     try:
-        resumed = read_save(path, modes())
+        return read_save(path, modes())
     except ContentError:
+        return None
+
+
+def _told(canvas: Canvas, resumed: Resumed | None, mark: int) -> _Looked:
+    """Return a save with its words."""
+    if resumed is None:
         return _Looked(mark, None)
     opened = resumed.opened
     if not has_table(opened.scenario.mode):

@@ -12,10 +12,10 @@ from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Opened
 from game.play.done import LEVELS, level_name
 from game.play.level_file import find_levels
-from game.play.new_game import first_level, menu_level
 from game.ui.paint.art.sheet import CarvedFrame
-from game.ui.paint.miniature import Miniature, shipped_at
+from game.ui.paint.miniature import Miniature, shipped_at, shipped_poster
 from game.ui.screens.choose import ChooseScene
+from game.ui.screens.menu.loading import Loading, Shown
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
@@ -27,36 +27,36 @@ LIFT_U = 6
 BOSS_U = 11
 VEIL_STEPS = 48
 NAME_U, SENTENCE_U = 27, 15
+ENLARGED = 1.25
+"""By how much the poster that comes with the program may be enlarged."""
 
 
 class ModeCard:
-    """One mode on the menu. Its content is loaded when somebody wants it, or once the menu is seen."""
+    """One mode on the menu. Its content is read beside the loop once the menu is seen, or when somebody wants it."""
 
-    def __init__(self, scene: Page, mode: Mode) -> None:
-        self.scene, self.mode = scene, mode
-        self._loaded: tuple[Opened | None, Miniature | None] | None = None
+    def __init__(self, scene: Page, mode: Mode, loading: Loading) -> None:
+        self.scene, self.mode, self.loading = scene, mode, loading
+        self._loaded: Shown | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.words = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
 
-    def _load(self) -> tuple[Opened | None, Miniature | None]:
-        """Return the easiest level and the game in the window; None for what cannot be opened."""
+    def _load(self) -> Shown:
+        """Return the easiest level and the game in the window, waiting for them where they are being read."""
         if self._loaded is None:
-            level = first_level(self.mode.key)
-            shown = menu_level(self.mode.key) or level
-            self._loaded = level, Miniature(shown) if shown is not None else None
+            self._loaded = self.loading.take(self.mode)
         return self._loaded
 
     @property
     def level(self) -> Opened | None:
         """Return the easiest level; None if none can be opened."""
-        return self._load()[0]
+        return self._load().level
 
     @property
     def miniature(self) -> Miniature | None:
         """Return the game in the window; None if none can be opened."""
-        return self._load()[1]
+        return self._load().miniature
 
     def play_now(self) -> None:
         """Start the easiest level, with the players its file names."""
@@ -119,13 +119,28 @@ class ModeCard:
     def _sentence(self, width: int) -> Sequence[str]:
         return self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", width, SENTENCE_U)
 
-    def prepare(self) -> bool:
-        """Load the content, then make the picture where it is missing or would be better; return whether it did so."""
+    @property
+    def loaded(self) -> bool:
+        """Return whether the content is there without waiting for it."""
+        return self._loaded is not None
+
+    def prepare(self, *, live: bool) -> bool:
+        """Take the content once it is read; make the picture where it is missing, or of a `live` game would be better.
+
+        Return whether it did so. The poster that comes with the program will do until somebody stays at the card.
+        """
         if self._loaded is None:
+            self.loading.begin(self.mode)
+            if not self.loading.done(self.mode):
+                return False
             if self.level is None:
                 self.scene.lay_out()
             return True
-        return self.miniature is not None and self.miniature.prepare(self.scene.canvas, self.picture.size)
+        canvas, size = self.scene.canvas, self.picture.size
+        shipped = shipped_poster(self.mode.key) if shipped_at(canvas, self.mode.key, size) is not None else None
+        if not live and shipped is not None and size[0] <= shipped.get_width() * ENLARGED:
+            return False
+        return self.miniature is not None and self.miniature.prepare(canvas, size)
 
     def draw(self, surface: pygame.Surface, *, here: bool) -> None:
         """Draw the frame with its window; the one that is pointed at hangs a little higher, with a gold edge."""

@@ -20,6 +20,7 @@ from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu.card import ModeCard
+from game.ui.screens.menu.loading import Loading
 from game.ui.screens.menu.tiles import GoldPlate, Tile, draw_next, draw_waiting
 from game.ui.screens.mode_lists import find_lessons, modes_in_order
 from game.ui.screens.open_game import open_game
@@ -37,6 +38,8 @@ SHELF_U = 196
 PLATE_U = 152
 GAP_U = 16
 REST_MS = 30_000.0
+STAY_MS = 500.0
+"""How long the pointer stays at a card until its game is shown."""
 GOLD_RELIEF = ((8, 6, 4), (74, 50, 18), (180, 138, 74), (240, 212, 146))
 BURNT_RELIEF = ((222, 206, 174), (252, 246, 230), (74, 46, 16), (104, 66, 24))
 """The tones of the name, from its shadow to its face: gold on a dark wall, burnt into pale wood."""
@@ -51,11 +54,14 @@ class MenuScene(Page):
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
-        self.cards = [ModeCard(self, mode) for mode in modes_in_order()]
+        self.loading = Loading()
+        self.cards = [ModeCard(self, mode, self.loading) for mode in modes_in_order()]
         self.saved = SavedGames()
         self.waiting: list[Path] = []
         self._plate = pygame.Rect(0, 0, 0, 0)
-        self._seen = False
+        self._seen = self._reading = False
+        self._stayed = 0.0
+        self._stays_at: ModeCard | None = None
 
     @property
     def is_new(self) -> bool:
@@ -161,14 +167,26 @@ class MenuScene(Page):
     def update(self, elapsed_ms: float) -> bool:
         """Make one missing picture at a time; let the game that is pointed at go on, until nobody has been there.
 
-        The first frame does not wait for them: it has the posters that come with the program.
+        The first frame does not wait for them: it has the posters that come with the program. Nor does the pointer:
+        a game is shown once somebody stays at its card.
         """
-        if self._seen and any(card.prepare() for card in self.cards):
+        card = self._pointed()
+        self._stayed = self._stayed + elapsed_ms if card is not None and card is self._stays_at else 0.0
+        self._stays_at = card
+        live = card if self._stayed >= STAY_MS else None
+        if self._reading and not (self.waiting and self.saved.reads(self.waiting[0])):
+            self._reading = False
+            return True
+        if self._seen and any(one.prepare(live=one is live) for one in self.cards):
             return True
         if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
             return False
-        card = self._pointed()
-        return card is not None and card.miniature is not None and card.miniature.update(elapsed_ms)
+        shown = live.miniature if live is not None and live.loaded else None
+        return shown is not None and shown.update(elapsed_ms)
+
+    def leave(self) -> None:
+        """Read nothing more."""
+        self.loading.close()
 
     def _pointed(self) -> ModeCard | None:
         return next((card for card in self.cards if card.rect.collidepoint(self.pointer)), None)
@@ -222,7 +240,9 @@ class MenuScene(Page):
         for card in self.cards:
             card.draw(surface, here=card is pointed)
         if self.waiting:
-            draw_waiting(canvas, surface, self._plate, self.saved.look(canvas, self.waiting[0]))
+            self._reading = self.saved.read_beside(self.loading.pool, self.waiting[0])
+            game = None if self._reading else self.saved.look(canvas, self.waiting[0])
+            draw_waiting(canvas, surface, self._plate, game)
         else:
             heading, lines = self._what_comes_next()
             draw_next(canvas, surface, self._plate, heading, lines)

@@ -1,0 +1,54 @@
+"""What the menu shows of its modes and of the game that waits, read beside the loop: it takes longer than a frame."""
+
+from __future__ import annotations
+
+import importlib
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import NamedTuple
+
+from game.kernel.mode import Mode, Tabled
+from game.kernel.scenarios.scenario import Opened
+from game.play.new_game import first_level, menu_level
+from game.ui.paint.miniature import Miniature
+
+
+class Shown(NamedTuple):
+    """The easiest level of a mode and the game in its window; None for what cannot be opened."""
+
+    level: Opened | None
+    miniature: Miniature | None
+
+
+def load(mode: Mode) -> Shown:
+    """Read a mode's content and the modules of its table, and start the game in its window."""
+    level = first_level(mode.key)
+    shown = menu_level(mode.key) or level
+    if isinstance(mode, Tabled):
+        importlib.import_module(mode.table)
+    return Shown(level, Miniature(shown) if shown is not None else None)
+
+
+class Loading:
+    """A thread that reads one thing after the other; who needs one that it has not begun reads it at once."""
+
+    def __init__(self) -> None:
+        self.pool = ThreadPoolExecutor(1, thread_name_prefix="menu")
+        self._coming: dict[str, Future[Shown]] = {}
+
+    def begin(self, mode: Mode) -> None:
+        """Have a mode read, once."""
+        if mode.key not in self._coming:
+            self._coming[mode.key] = self.pool.submit(load, mode)
+
+    def done(self, mode: Mode) -> bool:
+        """Return whether a mode has been read."""
+        return mode.key in self._coming and self._coming[mode.key].done()
+
+    def take(self, mode: Mode) -> Shown:
+        """Return what was read of a mode; wait for it if it is being read, read it if nobody has begun."""
+        coming = self._coming.pop(mode.key, None)
+        return load(mode) if coming is None or coming.cancel() else coming.result()
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,78 @@
+"""The menu reads its content beside the loop: the pointer is answered at once, and what is wanted first comes first."""
+
+from threading import Event
+
+import pytest
+
+from game.ui.screens.menu import MenuScene, loading
+from game.ui.table.scene import TableScene
+from tests.ui.driver import autosave_path
+from tests.ui.player import ScreenPlayer
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+
+@pytest.fixture
+def held(monkeypatch):
+    """Hold up everything that is read beside the loop, until the event that is returned is set."""
+    may_go, load = Event(), loading.load
+
+    def slow(mode):
+        assert may_go.wait(60)
+        return load(mode)
+
+    monkeypatch.setattr(loading, "load", slow)
+    yield may_go
+    may_go.set()
+
+
+def test_the_pointer_is_answered_while_content_is_read(held):
+    player = ScreenPlayer()
+    menu = player.scene
+    card = menu.cards[2]
+    player.move_to(card.picture.center)
+    player.wait(1000)
+    assert menu._pointed() is card and not any(one.loaded for one in menu.cards)
+    player.button("Settings")
+    assert not isinstance(player.scene, MenuScene), "a button works, too"
+    player.window.pop()
+    held.set()
+    for one in menu.cards:
+        if (coming := menu.loading._coming.get(one.mode.key)) is not None:
+            coming.result()
+    player.wait(1000)
+    assert all(one.loaded for one in menu.cards)
+    player.close()
+
+
+def test_play_now_waits_for_nothing_that_is_read_for_others(monkeypatch):
+    player, may_go, load = ScreenPlayer(), Event(), loading.load
+    menu = player.scene
+    first, last = menu.cards[0], menu.cards[-1]
+    monkeypatch.setattr(loading, "load", lambda mode: may_go.wait(60) and None if mode is first.mode else load(mode))
+    menu.loading = fresh = loading.Loading()
+    for card in (first, last):
+        card.loading, card._loaded = fresh, None
+        fresh.begin(card.mode)
+    last.play_now()
+    assert isinstance(player.scene, TableScene)
+    may_go.set()
+    fresh.close()
+    player.close()
+
+
+def test_a_game_that_waits_is_read_beside_the_loop(held):
+    player = ScreenPlayer()
+    menu = player.scene
+    autosave_path().parent.mkdir(parents=True, exist_ok=True)
+    autosave_path().write_text("mode: nothing\n")
+    menu.lay_out()
+    assert menu.saved.read_beside(menu.loading.pool, menu.waiting[0]), "behind what is being read"
+    player.window.redraw()
+    player.wait(200)
+    assert any(button.label == "Continue" for button in menu.buttons.buttons)
+    held.set()
+    menu.saved._coming[next(iter(menu.saved._coming))].result()
+    player.wait(300)
+    assert not menu.saved.reads(menu.waiting[0])
+    player.close()
