@@ -196,6 +196,13 @@ class PlaceChoice:
         # The keys go where they say: what would draw the pointer in does not hold them.
         self.ghost = place
 
+    def offer(self) -> bool:
+        """Show a point that the rules suggest, where none is pointed at; return whether there is one."""
+        first = self._suggested() if self.decision.shape == "point" and self.ghost is None else None
+        if first is not None:
+            self.point_at(first)
+        return first is not None
+
     def _suggested(self) -> Point | None:
         """Return the end of the first answer that the rules suggest: where the keys begin on a large board."""
         for answer in (self._suggest() if self._suggest is not None else ()) or ():

@@ -18,6 +18,7 @@ from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
+from game.modes.skirmish.table.odds import chance_ahead
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
@@ -154,8 +155,21 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
     for index, value in enumerate(sums):
         _draw_sum(on, shown, index, value, wanted[index], dock)
+    ghost = next((i for i, value in enumerate(wanted) if value is not None), None)
+    if ghost is not None and _in_secret(shown):
+        chance, mean = chance_ahead(on.view, wanted[ghost] or 0, shown.task.sides[1 - ghost])
+        lead = round(mean if ghost == 0 else -mean)
+        _draw_bar(
+            on,
+            shown,
+            lead,
+            dock,
+            say("about {chance:.0%} ahead", chance=chance),
+        )
+        return
     ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
-    _draw_bar(on, shown, (ahead[0] or 0) - (ahead[1] or 0), dock, ghost=any(g is not None for g in wanted))
+    lead = (ahead[0] or 0) - (ahead[1] or 0)
+    _draw_bar(on, shown, lead, dock, lead_words(shown, lead) if ghost is not None else "")
 
 
 def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, dock: pygame.Rect) -> None:
@@ -285,13 +299,21 @@ def lead_words(shown: Shown, lead: int) -> str:
     return say(text, number=abs(lead), edges=NUMBERS[min(len(NUMBERS) - 1, abs(lead) // PER_EDGE)])
 
 
-def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, *, ghost: bool) -> None:
-    """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right."""
+def _in_secret(shown: Shown) -> bool:
+    """Return whether both sides choose a card at the same time: neither knows the other's."""
+    return shown.task.stage in ("draw", "choose") and shown.task.tn is None and len(shown.task.sides) == 2
+
+
+def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, ghost: str) -> None:
+    """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right.
+
+    `ghost` says how it would be with the choice that is pointed at; empty while none is.
+    """
     canvas, surface = on.canvas, on.surface
     u, middle = canvas.u, middle_rect(canvas, dock)
     room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
-    known = shown.over or shown.task.stage not in ("draw", "choose") or ghost
-    words = lead_words(shown, lead) if known else say("each keeps one card")
+    known = shown.over or shown.task.stage not in ("draw", "choose") or bool(ghost)
+    words = ghost or lead_words(shown, lead) if known else say("each keeps one card")
     label = canvas.fitted(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
     surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - u(3))))
     surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)

@@ -23,7 +23,7 @@ from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, wanted_places
 from game.modes.skirmish.table.walking import GOING, walk_to
-from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_way, walker
+from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_refuges, draw_way, walker
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
@@ -239,12 +239,16 @@ class FieldView(BaseView):
         left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
         return led(self.facts, view, figure, start, left if points else decision.limit, place)
 
-    def _refuge(self, view: State, place: Point) -> Point:
-        """Return the nearest place that a flight may end at: nobody points at the very one among those as good."""
+    def _all_refuges(self, view: State) -> tuple[Point, ...]:
+        """Return the places that the flight may end at."""
         if self._refuges is None or self._refuges[0] is not view:
             task = view.tasks[-1] if view.tasks else None
             self._refuges = view, refuges(self.facts, view, task) if isinstance(task, Flight) else ()
-        return min(self._refuges[1], key=lambda one: square(one, place), default=place)
+        return self._refuges[1]
+
+    def _refuge(self, view: State, place: Point) -> Point:
+        """Return the nearest place that a flight may end at: nobody points at the very one among those as good."""
+        return min(self._all_refuges(view), key=lambda one: square(one, place), default=place)
 
     def progress(self, view: State, way: Way) -> str:
         """Return what a way costs, of how much."""
@@ -276,4 +280,7 @@ class FieldView(BaseView):
 
     def draw_way(self, surface: pygame.Surface, view: State, frame: Frame, way: Way) -> None:
         """Draw a way with a mark each inch, the figure's ghost at its end, and what it costs."""
-        draw_way(self.on(surface, view, frame), way)
+        on = self.on(surface, view, frame)
+        if way.decision.key == FLEE:
+            draw_refuges(on, self._all_refuges(view))
+        draw_way(on, way)

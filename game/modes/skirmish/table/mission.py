@@ -112,14 +112,12 @@ def draw_goal(on: SkirmishContext) -> None:
     surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
 
-def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
-    """Draw the mission with its goals, and each crew with who still stands."""
-    canvas, surface, facts, view = on.canvas, on.surface, on.facts, on.view
+def _written(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> list[tuple[pygame.Surface, int]]:
+    """Return the name of the mission and what is said of it, each with its height in the panel."""
     u = canvas.u
-    surface.fill(canvas.theme["surface1"], rect)
-    left, y, width = rect.x + u(14), rect.y + u(10), rect.width - u(28)
+    y, width = rect.y + u(10), rect.width - u(28)
     title = canvas.fitted(say(facts.mission.name), width, 22, "text_strong", "title")
-    surface.blit(title, (left, y))
+    found = [(title, y)]
     y += title.get_height() + u(4)
     lines = [say(facts.mission.text), *(goal_words(facts, goal) for goal in facts.mission.goals)]
     if view.done:
@@ -135,13 +133,52 @@ def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
         part = canvas.paragraph(line, width, 14, "text")
         if y + part.get_height() > rect.bottom - u(CREW_U) * facts.seats:
             break
-        surface.blit(part, (left, y))
+        found.append((part, y))
         y += part.get_height() + u(3)
-    y += u(6)
-    for seat in range(facts.seats):
+    return found
+
+
+def _crews(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> list[tuple[int, int]]:
+    """Return the seats whose crews the panel has room for, each with the top of its part."""
+    last, top = _written(canvas, facts, view, rect)[-1]
+    y, u = top + last.get_height() + canvas.u(9), canvas.u
+    places = [(seat, y + seat * u(65)) for seat in range(facts.seats)]
+    return [(seat, top) for seat, top in places if top + u(64) <= rect.bottom]
+
+
+def _members(
+    canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect, seat: int, top: int
+) -> list[tuple[Figure, tuple[int, int], int]]:
+    """Return the figures of a crew, whose part begins at `top`, with the middle and the radius of each disc."""
+    u = canvas.u
+    found = [view.figures[one.figure] for one in facts.roster if one.seat == seat and one.figure in view.figures]
+    pitch = min(u(40), (rect.width - u(28)) // max(1, len(found)))
+    left, radius = rect.x + u(14) + pitch // 2, round(min(u(16), pitch * 0.45))
+    return [(figure, (left + pitch * place, top + u(40)), radius) for place, figure in enumerate(found)]
+
+
+def member_hits(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> list[HitArea]:
+    """Return the figures of the crews in the panel."""
+    found = []
+    for seat, top in _crews(canvas, facts, view, rect):
+        for figure, at, radius in _members(canvas, facts, view, rect, seat, top):
+            place = pygame.Rect(0, 0, 2 * radius, 2 * canvas.u(20))
+            place.center = at
+            found.append(HitArea(f"figure:{figure.id}", place))
+    return found
+
+
+def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
+    """Draw the mission with its goals, and each crew with who still stands."""
+    canvas, surface, facts, view = on.canvas, on.surface, on.facts, on.view
+    u = canvas.u
+    left, width = rect.x + u(14), rect.width - u(28)
+    surface.fill(canvas.theme["surface1"], rect)
+    for part, top in _written(canvas, facts, view, rect):
+        surface.blit(part, (left, top))
+    bottom = rect.y
+    for seat, y in _crews(canvas, facts, view, rect):
         up, whole = strength(facts, view, seat)
-        if y + u(64) > rect.bottom:
-            break
         colour, _ = seat_colour(canvas, seat)
         shape = canvas.seat_shape(seat, u(18))
         surface.blit(shape, (left, y))
@@ -151,21 +188,17 @@ def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
         words = say("{number} figures", number=whole) if early else say("{up} of {whole} stand", up=up, whole=whole)
         count = canvas.text(words, 14, "danger" if up <= whole // 2 + 1 and not early else "text")
         surface.blit(count, count.get_rect(topright=(rect.right - u(14), y)))
-        y += u(23)
-        members = [view.figures[one.figure] for one in facts.roster if one.seat == seat and one.figure in view.figures]
-        pitch = min(u(40), width // max(1, len(members)))
-        for index, figure in enumerate(members):
-            at = (left + pitch * index + pitch // 2, y + u(17))
-            draw_disc(on, figure, at, round(min(u(16), pitch * 0.45)), plate=False)
+        for figure, at, radius in _members(canvas, facts, view, rect, seat, y):
+            draw_disc(on, figure, at, radius, plate=False)
             if f"figure:{figure.id}" == on.pointing.hovered:
                 pygame.draw.circle(surface, colour, at, u(19), max(1, u(2)))
             if figure.gone:
                 cross = canvas.icon("cancel", u(18), "danger")
                 surface.blit(cross, cross.get_rect(center=at))
-        y += u(42)
+        bottom = y + u(65)
     kind, _, who = (on.pointing.hovered or on.pointing.focused).partition(":")
     pointed = view.figures.get(who) if kind == "figure" else None
-    if pointed is not None and rect.bottom - y > u(96):
+    if pointed is not None and rect.bottom - bottom > u(96):
         _draw_figure(on, pointed, pygame.Rect(rect.x + u(8), rect.bottom - u(100), rect.width - u(16), u(94)))
 
 

@@ -77,6 +77,13 @@ def challenge_odds(view: State, one: Contestant, two: Contestant) -> Odds:
     return Odds(hit, tie, max(0.0, 1 - hit - tie), margins / hit if hit else 0.0)
 
 
+def chance_ahead(view: State, total: int, other: Contestant) -> tuple[float, float]:
+    """Return the chance that a sum beats a side whose card is not known, and the mean lead, which may be negative."""
+    theirs = best_of(unseen(view, other.seat), min(MOST_CARDS, hand_size(other)))
+    ahead = sum(share for value, share in theirs if total > other.base.value + value)
+    return ahead, sum(share * (total - other.base.value - value) for value, share in theirs)
+
+
 def push_values(view: State, seat: int) -> Chances:
     """Return the chances of the value of the unseen top card."""
     return best_of(unseen(view, seat), 1)
@@ -120,6 +127,7 @@ __all__ = [
     "Odds",
     "best_of",
     "challenge_odds",
+    "chance_ahead",
     "check_levels",
     "expected",
     "mean_damage",

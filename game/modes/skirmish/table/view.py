@@ -14,6 +14,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
 from game.modes.skirmish.table import cards, marks, mission, preview, scenario_tasks, shop
+from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.contest import Shown as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
@@ -159,6 +160,8 @@ class SkirmishView(FieldView):
                         canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
                     )
         found += mission.mission_hits(canvas, self.facts, view, frame)
+        if frame.state_panel.width and self.story.outcome_of(self.facts, view) is None:
+            found += mission.member_hits(canvas, self.facts, view, frame.state_panel)
         mat = mat_rect(canvas, field)
         if mat.width:
             found.append(HitArea(MAP_REF, mat))
@@ -334,6 +337,10 @@ class SkirmishView(FieldView):
     def row_note(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
         return row_note(self.facts, view, decision, option)
+
+    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return the best card of a Draw hand, or the attack that does most damage."""
+        return best_of(self.facts, view, decision, options)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

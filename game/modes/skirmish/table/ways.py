@@ -38,6 +38,18 @@ def draw_way(on: SkirmishContext, way: Way) -> None:
     on.surface.set_clip(clip)
 
 
+def draw_refuges(on: SkirmishContext, places: Sequence[Point]) -> None:
+    """Mark the places among which a flight ends at one."""
+    canvas, u = on.canvas, on.canvas.u
+    clip = on.surface.get_clip()
+    on.surface.set_clip(on.field.rect.clip(clip))
+    for place in places:
+        at = on.field.spot(place)
+        pygame.draw.circle(on.surface, canvas.theme["casing"], at, u(7))
+        pygame.draw.circle(on.surface, canvas.theme["mark"], at, u(5))
+    on.surface.set_clip(clip)
+
+
 def walker(view: State, way: Way) -> Figure | None:
     """Return the figure that a place is named for: who stands where it begins, else whom the question is about."""
     start = way.decision.origin

@@ -36,6 +36,6 @@ PROMPTS = {
     "follow": mark("{who} follows up: where to?"),
     "step-two": mark("{who} steps 2 inches at most: where to?"),
     "flight-shot": mark("{who} falls back: a Quick attack?"),
-    "flee": mark("{who} flees: which of the places as good?"),
+    "flee": mark("{who} flees as far as it can: to which marked place?"),
     "smoke": mark("{who}: where does the smoke rise?"),
 }

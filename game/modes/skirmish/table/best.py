@@ -1,0 +1,36 @@
+"""Which of several answers is plainly the best: the card of a Draw hand, the attack that does most damage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Choose, Decision, Option
+from game.modes.skirmish.bots import cards
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.table.preview import attack_of, line_of
+
+TIES = 0.01
+"""What the chance of a hit counts for beside damage: it decides between attacks that do none."""
+
+
+def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    """Return the id of the best option; empty where they are not alike enough to be compared."""
+    if not isinstance(decision, Choose):
+        return ""
+    offered = {option.id for option in options}
+    if decision.key == "draw":
+        return next((name for name in cards.draw(decision) if name in offered), "")
+    worth = {option.id: worth for option in options if (worth := _worth(facts, view, decision, option)) is not None}
+    return max(worth, key=lambda name: worth[name]) if len(worth) == len(offered) else ""
+
+
+def _worth(facts: SkirmishFacts, view: State, decision: Choose, option: Option) -> float | None:
+    """Return the mean damage of an attack, a little more for a likely hit; None for anything else."""
+    names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
+    figure = next((view.figures[name] for name in names if name in view.figures), None)
+    attack = attack_of(view, figure, option) if figure is not None else None
+    if figure is None or attack is None:
+        return None
+    line = line_of(facts, view, figure, attack, "")
+    return line.mean + TIES * line.odds.hit
