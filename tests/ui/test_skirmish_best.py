@@ -1,0 +1,57 @@
+"""Skirmish says which answer is plainly the best, and what may be expected of a card before the other's is seen."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose
+from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.rules import deck
+from game.modes.skirmish.table.best import best_of
+from game.modes.skirmish.table.odds import chance_ahead
+from game.play.new_game import first_level
+
+
+@pytest.fixture(scope="module")
+def contest():
+    """A match at the first question for a card of a Draw hand in which cards differ, and what is asked."""
+    opened = first_level("skirmish")
+    assert opened is not None
+    _, match = opened.start(5)
+    bot, chance = bots()["greedy"], Chance(1)
+    while (decision := match.decision) is not None:
+        if isinstance(decision, Choose) and decision.key == "draw":
+            values = {deck.value(option.id.partition(":")[2]) for option in decision.options}
+            if len(values) > 1 and not any(deck.is_ace(option.id.partition(":")[2]) for option in decision.options):
+                return match, decision
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    raise AssertionError("no Challenge with a choice")
+
+
+def test_the_highest_card_of_a_draw_hand_is_the_best(contest):
+    match, decision = contest
+    found = best_of(match.rules.facts, match.view(decision.seat), decision, decision.options)
+    highest = max(deck.value(option.id.partition(":")[2]) for option in decision.options)
+    assert deck.value(found.partition(":")[2]) == highest
+
+
+def test_unlike_acts_are_not_compared(contest):
+    match, decision = contest
+    unlike = Choose(decision.seat, "act", decision.options, decision.cite, decision.about)
+    assert best_of(match.rules.facts, match.view(decision.seat), unlike, unlike.options) == ""
+
+
+def test_a_higher_sum_is_ahead_more_often(contest):
+    match, decision = contest
+    view = match.view(decision.seat)
+    task = view.tasks[-1]
+    assert isinstance(task, Contest)
+    other = next(side for side in task.sides if side.seat != int(decision.seat))
+    chances = [chance_ahead(view, total, other) for total in range(-5, 40)]
+    assert [share for share, _ in chances] == sorted(share for share, _ in chances)
+    assert chances[0][0] == 0 and chances[-1][0] == pytest.approx(1)
+    assert all(later[1] == pytest.approx(before[1] + 1) for before, later in itertools.pairwise(chances))
