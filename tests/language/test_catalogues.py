@@ -82,7 +82,7 @@ def test_edges_of_a_text_stay(code, domain):
             continue
         template, text = message.id, message.string
         blank = template[:1].isspace() != text[:1].isspace() or template[-1:].isspace() != text[-1:].isspace()
-        if blank or template.endswith(".") != text.endswith((".", ".“")):
+        if blank or template.endswith((".", '."')) != text.endswith((".", ".“")):
             wrong.append((template, text))
     assert not wrong
 
