@@ -7,6 +7,7 @@ from game.modes import modes
 from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED, ChapterScene
 from game.ui.screens.demonstrations import ATTRACT_MS, DemonstrationsScene
 from game.ui.screens.mode_lists import examples, load_demonstrations, modes_in_order
+from game.ui.widgets.lists import LevelRow
 from tests.ui.player import ScreenPlayer
 
 
@@ -105,3 +106,14 @@ def test_a_demonstration_has_a_caption_at_every_step(key):
         assert all(entry.caption for entry in file.opened.scenario.script), file.path
         for clause in file.opened.scenario.clauses:
             assert examples(key)[clause] in {other.path for other in numbered}, clause
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("key", sorted(modes()))
+def test_titles_stand_in_the_list_at_their_full_size(player, key):
+    player.window.push(DemonstrationsScene(player.window, modes()[key]))
+    player.wait()
+    canvas = player.window.canvas
+    for row in player.scene.buttons.buttons:
+        if isinstance(row, LevelRow):
+            assert canvas.width(row.label, 16, "semibold") <= row.rect.width - canvas.u(48 + 24), row.label

@@ -9,7 +9,9 @@ import pytest
 from game.modes import modes
 from game.play.new_game import menu_level
 from game.ui.paint.art.recipe import Look
+from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import Miniature, poster, poster_path, shipped_at, table_picture
+from game.ui.window.settings import Settings
 from tests.pictures import painted_poster
 from tests.ui.player import ScreenPlayer
 
@@ -44,6 +46,23 @@ def test_the_poster_that_comes_with_the_program_is_the_one_that_its_table_draws(
         for picture in (painted_poster(canvas, key, SIZE), pygame.image.load(poster_path(key)))
     )
     assert np.abs(drawn - shipped).mean() < 9, "python -m tests.pictures posters"
+
+
+@pytest.mark.parametrize("key", sorted(modes()))
+def test_a_poster_has_no_words_so_that_one_hangs_in_every_language(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    level, said = menu_level(key), set()
+    assert level is not None
+    lettered = Canvas.text
+
+    def text(canvas: Canvas, words: str, *rest: object, **more: object) -> pygame.Surface:
+        said.add(str(words))
+        return lettered(canvas, words, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", text)
+    pygame.font.init()
+    shown = Miniature(level)
+    poster(Canvas(Settings(), (1280, 720)), key, shown.game, shown.match.view(None), SIZE)
+    assert not [words for words in said if sum(letter.isalpha() for letter in words) > 1]
 
 
 def test_a_menu_that_was_never_painted_shows_the_posters_that_come_with_the_program(player: ScreenPlayer) -> None:

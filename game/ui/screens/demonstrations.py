@@ -22,6 +22,8 @@ from game.ui.window.keys import acts
 
 ATTRACT_MS = 90_000.0
 TABLE_SHAPE = 1.9
+LIST_U = 460
+"""How wide the list is: its longest titles stand in one line of full size."""
 
 
 class DemonstrationsScene(Page):
@@ -79,7 +81,7 @@ class DemonstrationsScene(Page):
 
     def _list_rect(self) -> pygame.Rect:
         u = self.canvas.u
-        return pygame.Rect(u(56), u(108), u(400), self.canvas.size[1] - u(108 + 100))
+        return pygame.Rect(u(56), u(108), u(LIST_U), self.canvas.size[1] - u(108 + 100))
 
     def _select(self, index: int) -> None:
         self.index = index
@@ -154,7 +156,8 @@ class DemonstrationsScene(Page):
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
         self.heading(surface, say("Demonstrate"), u(56), u(40))
         self.list.scroll.draw(canvas, surface)
-        left, room = u(486), size[0] - u(486 + 56)
+        left = u(56 + LIST_U + 30)
+        room = size[0] - left - u(56)
         if not self.files:
             surface.blit(canvas.text(say("Nothing to show was found."), 18, "danger"), (left, u(118)))
             return

@@ -105,8 +105,11 @@ def _told(canvas: Canvas, resumed: Resumed | None, mark: int) -> _Looked:
     where = words[0] if present <= 0 else f"{words[0]} · {words[present]}"
     asked = [decision.seat for decision in resumed.match.decisions]
     mine = [opened.seat_names[seat] for seat in asked if opened.players[seat].seat == "human"]
-    if mine:
+    people = sum(player.seat == "human" for player in opened.players)
+    if mine and people > 1:
         where = say("{where}, your move with {side}", where=where, side=mine[0])
+    elif mine:
+        where = say("{where}, your move", where=where)
     elif asked:
         where = say("{where}, a bot's move", where=where)
     name = f"{say(modes()[opened.scenario.mode].title)}: {say(opened.scenario.title)}"

@@ -51,7 +51,7 @@ def draw_card(
     face = table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
     angle = round(pose.angle * 2) / 2
     rect = face.get_rect(center=(round(pose.x), round(pose.y)))
-    _shadow(canvas, surface, size, rect.center, angle, pose)
+    draw_shadow(canvas, surface, size, rect.center, angle, pose)
     _ring(on, f"card:{card}", size, rect, angle)
     surface.blit(face, rect)
     if entry is not None:
@@ -94,7 +94,7 @@ def _on_card(pose: Pose, size: tuple[int, int], down: float) -> tuple[int, int]:
     return round(pose.x + math.sin(turn) * away), round(pose.y + math.cos(turn) * away)
 
 
-def _shadow(
+def draw_shadow(
     canvas: Canvas, surface: pygame.Surface, size: tuple[int, int], centre: tuple[int, int], angle: float, pose: Pose
 ) -> None:
     """Draw the shadow that tells how high a card lies; all cards of a size share one."""

@@ -1,14 +1,20 @@
-"""The poster of a duel: the city of one player, and before it the strongest card of either side."""
+"""The poster of a duel: the city of one player, and before it the strongest card of either side.
+
+There are no words on it: one picture hangs on the wall in every language.
+"""
 
 from __future__ import annotations
+
+import msgspec
 
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.city import draw_painting
 from game.modes.duel.table.city_scenes import life_of
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.pieces import draw_card
-from game.modes.duel.table.places import shown_cards
+from game.modes.duel.table.faces import table_face
+from game.modes.duel.table.pieces import draw_shadow
+from game.modes.duel.table.places import card_size, shown_cards
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
 
@@ -36,8 +42,18 @@ def draw_duel_poster(on: DuelContext) -> None:
         if card:
             pose = POSES[side]
             x, y = pose.x * surface.get_width(), pose.y * surface.get_height()
-            placed = Pose(x, y, pose.angle, pose.scale * surface.get_width() / on.canvas.u(DRAWN_U))
-            draw_card(on, card, placed)
+            _draw_wordless(on, card, Pose(x, y, pose.angle, pose.scale * surface.get_width() / on.canvas.u(DRAWN_U)))
+
+
+def _draw_wordless(on: DuelContext, card: str, pose: Pose) -> None:
+    """Draw the face of a card with its numbers alone."""
+    printed = on.facts.card(card)
+    plain = msgspec.structs.replace(printed, id=f"{printed.id}-on-poster", name="", keywords=())
+    size = card_size(on.canvas, pose.scale)
+    face = table_face(on.canvas, plain, size, card_size(on.canvas, 1.0), None, (), pose)
+    place = face.get_rect(center=(round(pose.x), round(pose.y)))
+    draw_shadow(on.canvas, on.surface, size, place.center, round(pose.angle * 2) / 2, pose)
+    on.surface.blit(face, place)
 
 
 def _card_of(view: State, seat: int) -> str:

@@ -6,7 +6,6 @@ from itertools import product
 
 import pygame
 
-from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.context import SkirmishContext
@@ -45,7 +44,7 @@ def draw_people(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
     pair = _pair(facts, view)
     if pair is not None:
         one, two = pair
-        inches = say("{inches} in", inches=f"{facts.gap(one, two) / 1000:.0f}")
+        inches = f'{facts.gap(one, two) / 1000:.0f}"'  # No word: one picture hangs on the wall in every language.
         pen.measure(pen.share(field.pixel(_at(one))), pen.share(field.pixel(_at(two))), inches)
     seats = len(pen.canvas.theme.seats)
     for figure in placed:
