@@ -52,8 +52,11 @@ def count_of(view: State, face: str) -> int:
 
 
 def named_jesters(pointing: Pointing) -> dict[str, str]:
-    """Return what the Jesters that are chosen here are named, by the card; an option says it as `select:JR=3H`."""
-    named = (item.partition(":")[2].partition("=") for item in pointing.picked)
+    """Return what the Jesters are named that are chosen here or just being named, by the card.
+
+    An option says it as `select:JR=3H`.
+    """
+    named = (item.partition(":")[2].partition("=") for item in (*pointing.picked, pointing.option))
     return {card: face for card, _, face in named if face}
 
 

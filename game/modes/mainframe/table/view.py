@@ -24,7 +24,7 @@ from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_pile
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.ghosts import WILD, ghosts
+from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.goal import draw_goal, goal_rect
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
@@ -130,7 +130,7 @@ class FightView(BaseView):
         """Return what the card that is looked at would do; worked out again only when something has changed."""
         shown = self.shown_seat(view, seat, pointing)
         units = tuple((u.id, u.at, u.hp, u.points, u.steps, u.turns, u.status) for u in view.units.values())
-        looked = (pointing.hovered, pointing.dragged, pointing.chosen, pointing.decision)
+        looked = (pointing.hovered, pointing.dragged, pointing.chosen, pointing.decision, named_jesters(pointing))
         key = (shown, looked, units, view.turn, view.phase, tuple(map(tuple, view.piles.zones.values())))
         if key != self._plan_key:
             self._plan_key, self._plan = key, plan_of(self.facts, view, pointing, shown)

@@ -1,0 +1,34 @@
+"""What is chosen for a round lies in the lane before it is laid: also a Jester, and several cards of one count."""
+
+from game.modes.mainframe.table.ghosts import WILD, ghosts
+from game.modes.mainframe.table.plan import plan_of
+from game.ui.table.view import Pointing
+from tests.modes.mainframe.table import character, fight, mob
+
+
+def chosen():
+    t = fight([character("a", play=3), character("b")], [mob("m", evade=9)], at={"a": "g", "b": "g", "m-1": "m"},
+              hands={"a": ["JR", "7S"], "b": ["7H", "JB"], "cpu": ["KD"]})  # fmt: skip
+    return t, next(iter(t.match.decisions))
+
+
+def test_a_jester_lies_apart_until_it_is_named():
+    t, decision = chosen()
+    wild = Pointing(decision, chosen=("card:JR", "card:7S"), committed=((1, ("card:JB", "face:4H")),))
+    assert [(one.card, one.seat, one.face, one.stop) for one in ghosts(t.state, wild)] == [
+        ("JB", 1, "4H", 4), ("JR", 0, "JR", WILD), ("7S", 0, "7S", 7),
+    ]  # fmt: skip
+    named = Pointing(decision, chosen=("card:JR",), picked=("select:JR=3H",))
+    assert [(one.face, one.stop) for one in ghosts(t.state, named)] == [("3H", 3)]
+
+
+def test_while_a_jester_is_named_the_lane_says_whom_each_name_would_hit():
+    t, decision = chosen()
+    facts = t.match.rules.facts
+    results = {}
+    for option in ("select:JR=3H", "select:JR=8H", "select:JR=QH"):
+        plan = plan_of(facts, t.state, Pointing(decision, hovered="card:JR", option=option), 0)
+        results[plan.count] = plan.results["m-1"]
+    assert results == {3: "miss", 8: "hit", 12: "dodge"}
+    bare = plan_of(facts, t.state, Pointing(decision, hovered="card:JR"), 0)
+    assert bare.count == WILD and not bare.results
