@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -128,15 +128,25 @@ def draw_crew(on: FightContext, seat: int) -> None:
         (say("Damage"), str(damage_of(facts, view, unit, None, False, boots=False).value)),
         (say("Range"), str(range_of(facts, view, unit).value)),
     )
-    width = (rect.width - u(12)) // len(values)
-    for index, (caption, value) in enumerate(values):
-        x = rect.x + u(6) + index * width + width // 2
-        number = canvas.text(value, 18, "text_strong", "bold")
-        surface.blit(number, number.get_rect(midtop=(x, rect.y + u(100))))
-        word = squeezed(canvas, caption, width - u(2), 13, "text_quiet", "regular", least=0.5)
-        surface.blit(word, word.get_rect(midtop=(x, rect.y + u(120))))
+    _draw_values(on, values, pygame.Rect(rect.x + u(4), rect.y + u(100), rect.width - u(8), u(40)))
     _draw_medal(on, unit, parts)
     _draw_things(on, unit, parts)
+
+
+def _draw_values(on: FightContext, values: Sequence[tuple[str, str]], rect: pygame.Rect) -> None:
+    """Draw numbers over their captions, each as wide as its caption needs: they are longer in some languages."""
+    u = on.canvas.u
+    wide = [on.canvas.width(caption, 13, "regular") for caption, _ in values]
+    spare = (rect.width - sum(wide)) / len(values)
+    x: float = rect.x
+    for (caption, value), width in zip(values, wide, strict=True):
+        room = max(u(24), width + spare)
+        centre = round(x + room / 2)
+        number = on.canvas.text(value, 18, "text_strong", "bold")
+        on.surface.blit(number, number.get_rect(midtop=(centre, rect.y)))
+        word = squeezed(on.canvas, caption, round(room) - u(4), 13, "text_quiet", "regular", least=0.5)
+        on.surface.blit(word, word.get_rect(midtop=(centre, rect.y + u(20))))
+        x += room
 
 
 def _draw_kind_or_bits(on: FightContext, unit: Unit, rect: pygame.Rect) -> None:
