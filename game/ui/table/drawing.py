@@ -298,7 +298,7 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
     elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
         clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
         if clause:
-            draw_tooltip(scene.canvas, surface, clause, scene.input.pointer)
+            draw_tooltip(scene.canvas, surface, clause, scene.input.pointer, scene.frame.prompt)
     elif (option := scene.buttons.hovered) is not None and option.option:
         lines = scene.table.explain(scene.director.display, f"option:{option.option}")
         if lines:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.paint.canvas import LEAST_TEXT_U, SMALLEST, Canvas
@@ -44,31 +46,44 @@ def fitted_label(
     *,
     centred: bool = False,
 ) -> pygame.Surface:
-    """Return a text in one line where it fits, else smaller, else in two lines; cut only if that is not enough.
+    """Return a text in one line where it fits, else in two lines, a little smaller first; cut only if nothing fits.
 
     `room` is the width and height in device pixels. Words are not broken: other languages have long ones.
     """
-    width, height = room
-    small = smallest(size_u)
-    words = one_line(text)
-    pitch = canvas.font(font, small).get_height()
-    one = fits(canvas, words, width, size_u, font) or pitch * LINES > height
-    if one or any(canvas.width(word, small, font) > width for word in words.split()):
-        return canvas.fitted(words, width, size_u, colour, font)
-    lines = canvas.wrap(words, width, small, font)
-    if len(lines) > LINES:
-        return canvas.fitted(words, width, size_u, colour, font)
-    tone = canvas.colour(colour)
+    words, width = one_line(text), room[0]
+    for size in (max(size_u * SMALLER, smallest(size_u)), smallest(size_u)):
+        if canvas.width(words, size, font) <= width:
+            break
+        if lines := _lines(canvas, words, room, size, font):
+            return _stacked(canvas, lines, size, canvas.colour(colour), font, centred=centred)
+    return canvas.fitted(words, width, size_u, colour, font)
+
+
+def _lines(canvas: Canvas, words: str, room: tuple[int, int], size_u: float, font: str) -> Sequence[str]:
+    """Return two lines that have room at a size; none where there is not enough of it."""
+    if canvas.font(font, size_u).get_height() * LINES > room[1]:
+        return ()
+    if any(canvas.width(word, size_u, font) > room[0] for word in words.split()):
+        return ()
+    lines = canvas.wrap(words, room[0], size_u, font)
+    return lines if len(lines) <= LINES else ()
+
+
+def _stacked(
+    canvas: Canvas, lines: Sequence[str], size_u: float, tone: RGB, font: str, *, centred: bool
+) -> pygame.Surface:
+    """Return lines below each other."""
+    pitch = canvas.font(font, size_u).get_height()
 
     def make() -> pygame.Surface:
-        parts = [canvas.text(line, small, tone, font) for line in lines]
+        parts = [canvas.text(line, size_u, tone, font) for line in lines]
         wide = max(part.get_width() for part in parts)
         surface = pygame.Surface((wide, pitch * len(parts)), pygame.SRCALPHA)
         for index, part in enumerate(parts):
             surface.blit(part, ((wide - part.get_width()) // 2 if centred else 0, index * pitch))
         return surface
 
-    return canvas.cached(("label", words, width, small, tone, font, centred), make)
+    return canvas.cached(("label", tuple(lines), size_u, tone, font, centred), make)
 
 
 def squeezed(

@@ -1,0 +1,35 @@
+"""Labels that do not fit in one line take two before they shrink."""
+
+import pygame
+import pytest
+
+from game.ui.paint.canvas import Canvas
+from game.ui.widgets.labels import LINES, SMALLER, fitted_label
+from game.ui.window.settings import Settings
+
+LONG = "Zwei Würfel zum Treffen, mehr zum Verletzen"
+
+
+@pytest.fixture
+def canvas():
+    pygame.font.init()
+    return Canvas(Settings(), (1280, 720))
+
+
+def test_a_long_label_takes_two_lines_of_nearly_its_size(canvas):
+    room = canvas.width(LONG, 16, "semibold") * 4 // 5, 56
+    label = fitted_label(canvas, LONG, room, 16, "text", "semibold")
+    assert label.get_height() == canvas.font("semibold", 16 * SMALLER).get_height() * LINES
+    assert label.get_width() <= room[0]
+
+
+def test_a_label_that_nearly_fits_stays_one_line(canvas):
+    room = round(canvas.width(LONG, 16, "semibold") * 0.95), 56
+    label = fitted_label(canvas, LONG, room, 16, "text", "semibold")
+    assert label.get_height() <= canvas.font("semibold", 16).get_height() and label.get_width() <= room[0]
+
+
+def test_a_low_row_has_one_line_that_is_smaller(canvas):
+    room = canvas.width(LONG, 16, "semibold") * 5 // 6, 24
+    label = fitted_label(canvas, LONG, room, 16, "text", "semibold")
+    assert label.get_height() < canvas.font("semibold", 16).get_height() and label.get_width() <= room[0]
