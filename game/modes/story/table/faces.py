@@ -34,6 +34,10 @@ Chip = tuple[tuple[str, ...], str, RGB]
 """A number plate: its icons, its number, its colour."""
 SMALL_BELOW_U = 70
 LARGE_FROM_U = 180
+LEAST_CHIP_U = 9.0
+"""How small a word on a card may be."""
+MOVING_TURN = 2.0
+"""In which steps of degrees cards turn while they move."""
 LINK_INK, LINK_PAPER = (72, 34, 148), (224, 212, 246)
 """The plate at the foot of a card that tells its part in a chain."""
 
@@ -108,15 +112,28 @@ def faces_ahead(canvas: Canvas, facts: StoryFacts, names: Sequence[str], size: t
     return [*painted, *(errand(name, wanted) for name, wanted in pairs)]
 
 
+def turn_of(pose: Pose) -> float:
+    """Return by how many degrees a card is drawn turned: in coarse steps while it moves, when nobody sees them."""
+    step = MOVING_TURN if pose.moving else 0.5
+    return round(pose.angle / step) * step
+
+
 def turned_face(canvas: Canvas, facts: StoryFacts, name: str, size: tuple[int, int], pose: Pose) -> pygame.Surface:
     """Return a card as its pose turns it.
 
-    While it moves, or too much else is new in this frame, a scaled copy of its face at one size stands in.
+    While it moves, or too much else is new in this frame, a scaled copy of its face at one size stands in; copies of
+    a card that moves are kept, which is why `turn_of` turns it in few steps then.
     """
-    angle = round(pose.angle * 2) / 2
+    angle = turn_of(pose)
     master = master_size(canvas)
     late = not pose.moving and size != master and not canvas.has(_key(canvas, facts, name, size))
-    if pose.moving or (late and canvas.has(_key(canvas, facts, name, master)) and not canvas.budget.takes()):
+    if pose.moving:
+        key = ("story-moving", _key(canvas, facts, name, master), size, angle)
+        return canvas.cached(
+            key,
+            lambda: pygame.transform.rotozoom(face(canvas, facts, name, master), angle, size[0] / master[0]),
+        )
+    if late and canvas.has(_key(canvas, facts, name, master)) and not canvas.budget.takes():
         return pygame.transform.rotozoom(face(canvas, facts, name, master), angle, size[0] / master[0])
     flat = face(canvas, facts, name, size)
     if not angle:
@@ -222,7 +239,7 @@ def _fit(
     """Return a line as large as it may be, but no wider than its room."""
     wide = canvas.width(text, size_u, font)
     if wide > width:
-        size_u = max(9.0, size_u * width / wide)
+        size_u = max(LEAST_CHIP_U, size_u * width / wide)
     return canvas.fitted(text, width, round(size_u * 2) / 2, colour, font)
 
 
@@ -241,6 +258,8 @@ def _chip_row(canvas: Canvas, whole: pygame.Surface, chips: list[Chip], rect: py
         points = rect.height * 0.82 / canvas.scale
         long = len(number) > 2
         room = plate.width - len(shown) * (side + 1) - 4
+        if long and canvas.width(number, LEAST_CHIP_U, "bold") > room:
+            number = ""  # The icon alone is better read than half a word; the large card has the word.
         label = _fit(canvas, number, max(4, room), points * (0.7 if long else 1.0), "bold", colour)
         total = len(shown) * (side + 1) + 2 + label.get_width()
         x = plate.centerx - total // 2

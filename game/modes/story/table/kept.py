@@ -11,7 +11,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 
 _drafts = Stills()
-MARGIN_U = 22
+MARGIN_U = 14
 """How far shadows and rings reach over the edge of a part."""
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pygame
 
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import turned_face
+from game.modes.story.table.faces import turn_of, turned_face
 from game.modes.story.table.meant import only_pays
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea
 
+MOVING_STEP_U = 4
+"""In which steps of width cards grow while they move."""
 PAYING = "border"
 """The colour around a card that only pays for something."""
 
@@ -21,11 +23,17 @@ def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     return max(8, round(canvas.u(HAND[0]) * scale)), max(11, round(canvas.u(HAND[1]) * scale))
 
 
+def moving_size(canvas: Canvas, scale: float) -> tuple[int, int]:
+    """Return the size of a card that moves: one of few, so that its pictures and shadows are kept."""
+    step = max(2, canvas.u(MOVING_STEP_U))
+    return card_size(canvas, max(1, round(canvas.u(HAND[0]) * scale / step)) * step / canvas.u(HAND[0]))
+
+
 def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
     """Draw a card at a pose."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u
-    size = card_size(canvas, pose.scale)
+    size = moving_size(canvas, pose.scale) if pose.moving else card_size(canvas, pose.scale)
     picture = turned_face(canvas, on.facts, card, size, pose)
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
     inner = pygame.Rect(0, 0, *size)
@@ -35,7 +43,7 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
     chosen = ref in on.pointing.chosen
     if ref in on.pointing.may or chosen:
         role = "on_dark" if chosen else PAYING if only_pays(on.pointing, ref) else "mark"
-        ring = _ring(canvas, size, role, pose.angle)
+        ring = _ring(canvas, size, role, turn_of(pose))
         surface.blit(ring, ring.get_rect(center=rect.center))
     surface.blit(picture, rect)
     if chosen:
@@ -48,9 +56,8 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
         surface.blit(label, label.get_rect(center=tab.center))
 
 
-def _ring(canvas: Canvas, size: tuple[int, int], role: str, angle: float) -> pygame.Surface:
+def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> pygame.Surface:
     """Return the ring around a card that may be chosen, turned with it."""
-    turned = round(angle * 2) / 2
     u = canvas.u
 
     def make() -> pygame.Surface:
