@@ -1,5 +1,9 @@
 """What players are told while they choose: whose turn it is, how far a retreat is, what a coming blow may do."""
 
+import msgspec
+import pytest
+
+from game.kernel.decisions import Option, Seat
 from game.modes.story.table.explain import explain
 from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.passes import always
@@ -117,3 +121,23 @@ def test_whoever_has_met_every_test_is_told_that_passing_is_all_there_is_to_do()
         lay = next((option.id for option in match.decision.options if option.verb == "test"), "pass")
         match.answer("pass" if suffices else lay)
     assert said == [(False, False)] * 2 + [(True, True)] * 2
+
+
+@pytest.mark.parametrize(
+    ("verbs", "said"),
+    [
+        (("move",), "Hero 1: step in for Hero 2 against E1?"),
+        (("move", "general"), "Hero 1: step in for Hero 2, or play a General card?"),
+        (("general",), "Hero 1: play a General card before E1 hits Hero 2?"),
+        (("move", "boost"), "Hero 1: defend Hero 2 against E1, or pass"),
+    ],
+)
+def test_who_cannot_defend_another_is_not_told_to(verbs, said):
+    """Source: story.gap.windows"""
+    game, match = at("enemies")
+    while match.decision.key != "round.defense":
+        match.answer("pass")
+    assert match.decision.seat == 1
+    options = tuple(Option(verb) for verb in (*verbs, "pass"))
+    asked = msgspec.structs.replace(match.decision, seat=Seat(0), options=options)
+    assert game.words.prompt(match.state, asked) == said

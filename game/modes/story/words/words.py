@@ -40,6 +40,8 @@ PROMPTS = {
     "defense.own": mark("{who}: defend yourself against {first}, or pass"),
     "step-aside": mark("{who}: defend yourself against {first}, step aside, or pass"),
     "step-in": mark("{who}: step in for {second} against {first}?"),
+    "general-in": mark("{who}: step in for {second}, or play a General card?"),
+    "general": mark("{who}: play a General card before {first} hits {second}?"),
     "held": mark("{who}: the attack of {first} is held: add more, or pass"),
     "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
     "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
@@ -134,7 +136,11 @@ class StoryWords(StoryNames):
         verbs = {option.verb for option in getattr(decision, "options", ())} - {"pass"}
         if own:
             return "step-aside" if "move" in verbs else "defense.own"
-        return "step-in" if verbs == {"move"} else "round.defense"
+        if verbs & {"defense", "boost", "ability", "ally"}:
+            return "round.defense"
+        if "general" in verbs:
+            return "general-in" if "move" in verbs else "general"
+        return "step-in"
 
     def cost(self, view: State, decision: Decision, option: Option) -> str:
         """Return what passing costs: the harm that gets through, or all attacks; empty if nothing is lost."""
