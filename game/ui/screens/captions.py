@@ -79,13 +79,13 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
         rect = place.inflate(u(8), u(8)).clip(ground)
         small = place.width == place.height <= round(u(RING_U * 2) * AROUND)
         radius = rect.width // 2 if small else u(10)
-        for colour, extra in (("casing", 2), ("info", 0)):
+        for colour, extra in (("casing", 2), ("mark_info", 0)):
             shape = rect.inflate(u(2 * extra), u(2 * extra))
             pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
         tip = _tip(scene, rect, [other for other in places if other is not place])
         if tip is None:
             continue
-        for colour, size in (("casing", 13), ("info", 10)):
+        for colour, size in (("casing", 13), ("mark_info", 10)):
             pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
 
 

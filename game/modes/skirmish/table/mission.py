@@ -28,7 +28,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
-from game.modes.skirmish.table.outcome import backdrop
+from game.modes.skirmish.table.outcome import WELL, backdrop
 from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
 from game.modes.skirmish.words.terms import rank_name
@@ -210,10 +210,12 @@ def _draw_figure(on: SkirmishContext, figure: Figure, rect: pygame.Rect) -> None
     surface.blit(backdrop(canvas, rect.size, colour), rect)
     draw_disc(on, figure, (rect.x + u(48), rect.centery), u(35), plate=False)
     left, width = rect.x + u(96), rect.width - u(102)
-    bright = canvas.theme["on_dark"]
+    bright = "text_strong"
     name = name_picture(canvas, called(figure.name), width, (20, 18, 16), bright)
     surface.blit(name, (left, rect.y + u(6)))
-    hp = canvas.text(f"{figure.capacity} / {on.facts.cards[figure.id].capacity}", 17, (111, 224, 106), "bold")
+    hp = canvas.text(
+        f"{figure.capacity} / {on.facts.cards[figure.id].capacity}", 17, canvas.theme.legible(WELL, "surface3"), "bold"
+    )
     surface.blit(hp, (left, rect.y + u(33)))
     x = left + hp.get_width() + u(14)
     for entry, sign, _ in armour_parts(on.facts, figure):

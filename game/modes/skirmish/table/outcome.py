@@ -21,6 +21,8 @@ from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
 LABEL_U, ROW_U, HEAD_U = 68, 25, 22
+WELL: RGB = (111, 224, 106)
+"""The colour of hit points that are not few."""
 CAUSES: tuple[RGB, ...] = ((58, 234, 220), (255, 217, 61), (166, 128, 255), (111, 224, 106), (255, 160, 90))
 SLAM_WORDS = Terms({0: "", 1: "Staggered", 2: "Knock Down", 3: "Knock Back", 4: "Extra Knock Back"})
 SHIFTS = {
@@ -225,18 +227,17 @@ def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
         if effect.piece in on.facts.pieces
         else say("A blow")
     )
-    title = name_picture(canvas, name, width, (20, 18, 16), canvas.theme["on_dark"])
+    title = name_picture(canvas, name, width, (20, 18, 16))
     surface.blit(title, (x, room.y + u(4)))
     if figure is not None:
         most = on.facts.cards[figure.id].capacity
-        hp = canvas.text(
-            f"{figure.capacity} / {most}", 17, (111, 224, 106) if figure.capacity > most // 2 else "danger", "bold"
-        )
+        tone = canvas.theme.legible(WELL, "surface3") if figure.capacity > most // 2 else "danger"
+        hp = canvas.text(f"{figure.capacity} / {most}", 17, tone, "bold")
         surface.blit(hp, (x, room.y + u(31)))
         if effect.cover:
-            wall = canvas.icon("brick-wall", u(16), "mark_info")
+            wall = canvas.icon("brick-wall", u(16), "info")
             surface.blit(wall, (x + hp.get_width() + u(12), room.y + u(34)))
-            word = canvas.text(say("cover"), 14, canvas.theme["on_dark"])
+            word = canvas.text(say("cover"), 14, "text_strong")
             surface.blit(word, (x + hp.get_width() + u(32), room.y + u(33)))
     arm = on.facts.library.weapons.get(effect.weapon)
     what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
@@ -245,20 +246,23 @@ def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
     if effect.resist:
         traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)
         line = f"{line} ({traits})"
-    words = canvas.fitted(line, width, 14, canvas.theme["on_dark"])
+    words = canvas.fitted(line, width, 14, "text_strong")
     surface.blit(words, (x, room.y + u(58)))
     return room.bottom + u(8)
 
 
 def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
-    """Return a dark ground in a seat's hue, lit from the upper left."""
+    """Return a ground in a seat's hue, lit from the upper left: dark, or pale under dark words."""
+    light = canvas.theme.light
+    near = mix(hue, (255, 255, 255), 0.58) if light else mix(hue, (10, 12, 16), 0.42)
+    far = canvas.theme["surface2"] if light else (14, 16, 20)
 
     def make() -> pygame.Surface:
         small = pygame.Surface((24, 12))
         for x in range(24):
             for y in range(12):
                 away = min(1.0, ((x / 26) ** 2 + (y / 13) ** 2) ** 0.5)
-                small.set_at((x, y), mix(mix(hue, (10, 12, 16), 0.42), (14, 16, 20), away))
+                small.set_at((x, y), mix(near, far, away))
         picture = pygame.transform.smoothscale(small, size).convert_alpha()
         cover = canvas.panel(size, (255, 255, 255), radius_u=8)
         picture.blit(cover, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
