@@ -3,6 +3,8 @@
 import pytest
 
 from game.modes import modes
+from game.modes.story.table.book import page_words
+from game.ui.paint.canvas import Canvas
 from game.ui.table.game_table import GameTable
 from game.ui.table.table import Table
 from tests.ui.every_screen import SCREENS, open_screen
@@ -38,5 +40,44 @@ def test_the_fullest_screens_fit_at_the_largest_scale(screen, monkeypatch):
         assert not outside(drawn, SIZE)
         assert not overlapping(drawn)
         assert not crossed(buttons, SIZE)
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("screen", ["cities", "deck"])
+def test_in_the_smallest_window_buttons_do_not_cover_each_other_and_texts_are_whole(screen, monkeypatch):
+    size = 1024, 640
+    watch, player = Watch(monkeypatch), ScreenPlayer(size)
+    try:
+        player.window.settings.scale = SCALE
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        drawn = watch.look(scene, size)
+        assert not crossed(scene.buttons.buttons, size)
+        rows = [button.rect for button in scene.buttons.buttons] if screen == "cities" else []
+        for words, place, _ in drawn:
+            row = next((rect for rect in rows if rect.collidepoint(place.topleft)), None)
+            assert row is None or place.bottom <= row.bottom, words
+    finally:
+        player.close()
+
+
+def test_where_a_caption_takes_room_the_page_of_a_story_shrinks_its_picture_and_tells_all(monkeypatch):
+    said, text = [], Canvas.text
+
+    def heard(canvas, words, *more):
+        said.append(words)
+        return text(canvas, words, *more)
+
+    monkeypatch.setattr(Canvas, "text", heard)
+    player = ScreenPlayer((1024, 640))
+    try:
+        player.window.settings.scale = SCALE
+        player.window.apply_settings()
+        scene = open_screen(player, "lesson story")
+        player.wait(300)
+        prose = page_words(scene.table.facts, scene.director.display)[2]
+        assert set(prose[1:].split()) <= {word for line in said for word in line.split()}
     finally:
         player.close()

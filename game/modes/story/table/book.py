@@ -32,6 +32,7 @@ from game.ui.paint.theme import RGB
 from game.ui.widgets.labels import squeezed
 
 USUAL_U = 270
+LEAST_PROSE, LEAST_PICTURE_U = 14, 64
 """How wide the words of a page are in a window of the usual size."""
 INK: RGB = (44, 32, 22)
 INK_QUIET: RGB = (104, 82, 54)
@@ -111,7 +112,7 @@ def story_scene(story: Story) -> Scene:
 
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
     """Return the pictures of the page."""
-    window = _window(canvas, places)
+    window = _window(canvas, facts, view, places)
     inner = window.inflate(-canvas.u(16), -canvas.u(16))
     return [
         Wish(_page(canvas), places.book.size),
@@ -124,11 +125,25 @@ def _page(canvas: Canvas) -> Sheet:
     return sheet(canvas, "parchment", radius=5, worn=True, low=0.9, high=1.08, focus=(0.4, 0.4))
 
 
-def _window(canvas: Canvas, places: Places) -> pygame.Rect:
+def _window(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> pygame.Rect:
+    """Return the place of the picture: two fifths of the page, less where the words need more than the rest."""
     u, book = canvas.u, places.book
     width = book.width - u(20)
-    height = min(round(width * 0.66), round(book.height * 0.40))
+    words = places.scales.y - u(4) - book.y - u(15) - _least_words(canvas, facts, view, book.width - u(28))
+    height = min(round(width * 0.66), round(book.height * 0.40), max(words, u(LEAST_PICTURE_U)))
     return pygame.Rect(book.x + u(10), book.y + u(10), width, height)
+
+
+def _least_words(canvas: Canvas, facts: StoryFacts, view: State, width: int) -> int:
+    """Return how high the words of the page are with the prose in its smallest letters."""
+    above, _, text, face = page_words(facts, view)
+    gains = _gains(face, StoryNames(facts).source) if face is not None else []
+    indent = canvas.text(text[:1] or " ", LEAST_PROSE * 2.5, RUBRIC, "title").get_width() + canvas.u(4)
+    prose = len(_around(canvas, text[1:], width, indent, LEAST_PROSE)) if text else 0
+    heads = canvas.text(above, 14, INK_QUIET, "caps").get_height() - canvas.u(3) + canvas.u(5)
+    heads += canvas.font("title", 22 * _largeness(canvas, width)).get_height()
+    after = sum(canvas.u(17) * max(1, len(_beside(canvas, head, line, width))) for head, line in gains)
+    return heads + prose * canvas.u(LEAST_PROSE * 1.2) + after
 
 
 def draw_book(on: StoryContext) -> None:
@@ -159,7 +174,7 @@ def _draw_page(on: StoryContext) -> None:
         surface.blit(canvas.art.picture(_page(canvas), book.size), book)
     else:
         surface.blit(canvas.panel(book.size, "paper", radius_u=5, border="border"), book)
-    window = _window(canvas, on.places)
+    window = _window(canvas, on.facts, on.view, on.places)
     inner = window.inflate(-u(16), -u(16))
     surface.blit(canvas.art.picture(scene_of(on.facts, on.view), inner.size), inner)
     carved(canvas, surface, window)
@@ -215,12 +230,12 @@ def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame
     """Set a text with a drop cap, in the largest size that its room has place for."""
     if not text or room.height < canvas.u(16):
         return
-    for size in range(round(20 * _largeness(canvas, room.width)), 13, -1):
+    for size in range(round(20 * _largeness(canvas, room.width)), LEAST_PROSE - 1, -1):
         step = canvas.u(size * 1.2)
         cap = canvas.text(text[0], size * 2.5, RUBRIC, "title")
         indent = cap.get_width() + canvas.u(4)
         lines = _around(canvas, text[1:], room.width, indent, size)
-        if len(lines) * step <= room.height or size == 14:
+        if len(lines) * step <= room.height or size == LEAST_PROSE:
             break
     surface.blit(cap, (room.x, room.y - canvas.u(size * 0.75)))
     for index, line in enumerate(lines):

@@ -134,7 +134,7 @@ class Lane:
         y = rect.y
         for index, (text, colour) in enumerate(lines):
             size, font = (HEAD_U, "title") if index == 0 else (14, "regular")
-            if y + u(size) > rect.bottom + u(4):
+            if y + u(size) > rect.bottom + u(1):
                 break
             lettering = squeezed if index == 0 and not fits(canvas, text, rect.right - x, size, font) else Canvas.fitted
             self.surface.blit(lettering(canvas, text, rect.right - x, size, colour, font), (x, y))

@@ -38,9 +38,8 @@ class CityButton(Button):
         fill = mix(theme["surface1"], theme["text_strong"], 0.1) if hovered else theme["surface1"]
         border = "may" if self.chosen else "surface3"
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border=border, border_u=2), rect)
-        window = pygame.Rect(
-            rect.x + u(8), rect.y + u(8), min(u(PAINTING_U), 3 * rect.height // 2), rect.height - u(16)
-        )
+        top = rect.y + (u(38) if rect.height > u(80) else u(34))
+        window, text = self._divided(canvas, rect.bottom - u(4) - top)
         surface.blit(canvas.art.picture(city_scene(self.city, 1.0), window.size), window)
         x = window.right + u(12)
         title = canvas.fitted(self.label, rect.right - u(170) - x, 20, "text_strong", "title")
@@ -52,11 +51,6 @@ class CityButton(Button):
             for _ in range(self.city.attributes.get(name, 0)):
                 end -= u(24)
                 surface.blit(attribute_disc(canvas, name, u(22)), (end, rect.y + u(10)))
-        top = rect.y + (u(38) if rect.height > u(80) else u(34))
-        for size in (14, 13, 12, 11):
-            text = canvas.paragraph(" ".join(city_text(self.city)), rect.right - u(12) - x, size, "text")
-            if text.get_height() <= rect.bottom - u(4) - top:
-                break
         surface.blit(text, (x, top), pygame.Rect(0, 0, text.get_width(), rect.bottom - top))
         if self.chosen:
             tab = pygame.Rect(0, 0, u(20), u(16))
@@ -64,6 +58,18 @@ class CityButton(Button):
             draw_check(canvas, surface, tab, tab.centerx)
         if focused:
             draw_focus(canvas, surface, rect)
+
+    def _divided(self, canvas: Canvas, room: int) -> tuple[pygame.Rect, pygame.Surface]:
+        """Return the place of the picture and the text beside it: a narrower picture before letters get too small."""
+        u, rect, said = canvas.u, self.rect, " ".join(city_text(self.city))
+        high = rect.height - u(16)
+        for wide in (min(u(PAINTING_U), 3 * rect.height // 2), high, high // 2):
+            window = pygame.Rect(rect.x + u(8), rect.y + u(8), wide, high)
+            for size in (14, 13, 12):
+                text = canvas.paragraph(said, rect.right - u(24) - window.right, size, "text")
+                if text.get_height() <= room:
+                    return window, text
+        return window, text
 
 
 class CityChoiceScene(Page):

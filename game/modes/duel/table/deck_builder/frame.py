@@ -9,6 +9,8 @@ from game.ui.paint.canvas import Canvas
 
 BAR_U, PANEL_U, FILTER_U, EDGE_U, GAP_U = 60, 372, 100, 16, 8
 FIGURES_U, TAB_U, STATUS_U = 150, 44, 34
+ACTS_U = 472
+"""How much of the bar's right end the buttons take that do something with the deck."""
 
 
 class BuilderFrame(msgspec.Struct, frozen=True):
@@ -45,8 +47,8 @@ def make_frame(canvas: Canvas) -> BuilderFrame:
     return BuilderFrame(
         bar=pygame.Rect(0, 0, width, bar),
         name=pygame.Rect(u(124), u(8), u(228), u(44)),
-        city=pygame.Rect(u(360), u(8), u(196), u(44)),
-        plan=pygame.Rect(u(564), u(8), width - u(564 + 472), u(44)),
+        city=pygame.Rect(u(360), u(8), min(u(196), width - u(360 + ACTS_U + GAP_U)), u(44)),
+        plan=pygame.Rect(u(564), u(8), width - u(564 + ACTS_U), u(44)),
         search=pygame.Rect(filters.x, filters.y, min(u(250), filters.width // 3), u(44)),
         filters=filters,
         grid=grid,

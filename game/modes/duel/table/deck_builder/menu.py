@@ -181,7 +181,7 @@ def top_buttons(scene: Building) -> list[Button]:
     city = bench.cities.get(bench.deck.city)
     back = Button(say("Back"), scene.close, key=scene.key_name("back"))
     back.rect = pygame.Rect(u(16), u(8), u(100), u(44))
-    name = Button(bench.deck.name, scene.rename, hint=say("Click to write another name"))
+    name = Button(say(bench.deck.name), scene.rename, hint=say("Click to write another name"))
     name.rect = frame.name
     town = Button(
         say(city.name) if city is not None else say("Choose a City"),
@@ -190,7 +190,8 @@ def top_buttons(scene: Building) -> list[Button]:
         hint=say("Click for another City"),
     )
     town.rect = frame.city
-    plan = Button(bench.deck.plan or say("Write a plan…"), scene.write_plan, quiet=True, hint=bench.deck.plan)
+    said = say(bench.deck.plan) if bench.deck.plan else ""
+    plan = Button(said or say("Write a plan…"), scene.write_plan, quiet=True, hint=said)
     plan.rect = frame.plan
     found += [back, name, town]
     if plan.rect.width >= u(LEAST_PLAN_U):
