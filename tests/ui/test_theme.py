@@ -162,3 +162,10 @@ def test_the_rule_systems_are_credited():
     text = (data_root("assets") / "CREDITS.md").read_text()
     for word in ("Virtual Machine", "Broken Alliance", "Frac'd Earth", "Magitech Mechs", "stamina dice"):
         assert word in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_parts_of_the_window_are_told_apart_by_the_line_between_them(name):
+    theme = themes()[name]
+    assert min(contrast(theme.seam, theme["surface1"]), contrast(theme.seam, theme["surface2"])) >= 1.1
+    assert name != "high-contrast" or contrast(theme.seam, theme["surface1"]) >= NORMAL_TEXT

@@ -35,6 +35,13 @@ class Theme(msgspec.Struct, frozen=True):
         """Return the ground of an empty place in a panel, which lies a little deeper."""
         return self["surface3"] if self.light else mix(self["surface1"], self["casing"], 0.6)
 
+    @property
+    def seam(self) -> RGB:
+        """Return the line between parts of the window: dark; soft where they are light, bright where they are black."""
+        if self.light:
+            return mix(self["border"], self["surface3"], 0.5)
+        return self["border"] if self["surface1"] == self["casing"] else self["casing"]
+
     def legible(self, colour: RGB, ground: str, least: float = TEXT_CONTRAST) -> RGB:
         """Return a colour, as far on its way to strong text as it takes for a contrast on the ground of a role."""
         tones = [mix(colour, self["text_strong"], step / 10) for step in range(11)]

@@ -249,6 +249,8 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
         _draw_drawer(scene, surface)
     surface.fill(canvas.theme["surface1"], rect)
     draw_tabs(canvas, surface, rect, scene.tab)
+    side = scene.frame.side
+    pygame.draw.line(surface, canvas.theme.seam, side.topleft, side.bottomleft, max(1, canvas.u(1)))
     inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
     if scene.tab == 0:
         scene.log_panel.draw(canvas, surface, inner, scene.director.log, scene.session.bookmarks)

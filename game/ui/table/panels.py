@@ -22,7 +22,7 @@ TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw the ground of the top bar."""
     surface.fill(canvas.theme["surface1"], rect)
-    pygame.draw.line(surface, canvas.theme["casing"], rect.bottomleft, (rect.right, rect.bottom), max(1, canvas.u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, rect.bottomleft, (rect.right, rect.bottom), max(1, canvas.u(1)))
 
 
 def phase_width(canvas: Canvas, word: str) -> int:
@@ -73,7 +73,8 @@ def draw_prompt(
     """
     rect = frame.prompt
     surface.fill(canvas.theme["surface2"], rect)
-    pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, canvas.u(1)))
+    for one in ((rect.topleft, rect.topright), (rect.bottomleft, rect.bottomright)):
+        pygame.draw.line(surface, canvas.theme.seam, *one, max(1, canvas.u(1)))
     right = rect.right - canvas.u(10)
     for button in reversed(list(buttons)):
         width = button.width(canvas)

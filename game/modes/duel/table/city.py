@@ -140,7 +140,7 @@ def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
 
 def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: float, rect: pygame.Rect) -> None:
     """Draw a city as it stands: painted, dimmer the less is left of it."""
-    if canvas.art.look.plain:
+    if canvas.art.look.without_pictures:
         surface.blit(canvas.panel(rect.size, "surface3", radius_u=4), rect)
         picture = canvas.icon(emblem_of(city), min(rect.size) * 6 // 10, "text")
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -183,7 +183,7 @@ def _city(on: DuelContext, seat: int) -> None:
     head = pygame.Rect(painting.x, painting.y, painting.width, u(26))
     shape = canvas.seat_shape(on.words.seat_mark(seat), u(18))
     surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
-    ink = "text_strong" if bare else "on_dark"
+    ink = "text_strong" if canvas.art.look.without_pictures else "on_dark"
     name = canvas.fitted(on.words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
     surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
     if view.active == seat and view.round > 0:
