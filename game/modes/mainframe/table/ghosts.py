@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -62,7 +63,7 @@ def named_jesters(pointing: Pointing) -> dict[str, str]:
 
 def _named(refs: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield the cards among refs, each with the face that follows it, if any."""
-    for ref, after in zip(refs, (*refs[1:], ""), strict=True):
+    for ref, after in pairwise((*refs, "")):
         if ref.startswith("card:"):
             yield ref.partition(":")[2], after.partition(":")[2] if after.startswith("face:") else ""
 
