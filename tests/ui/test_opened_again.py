@@ -1,5 +1,7 @@
 """What a person finds again: the speed that was chosen, the line of the game that waits, a level opened by its file."""
 
+import shutil
+
 import pygame
 import pytest
 
@@ -11,7 +13,7 @@ from game.ui.screens.open_game import open_game
 from game.ui.table.switches import next_speed
 from game.ui.window.saved_games import SavedGame
 from game.ui.window.settings import load_settings
-from tests.ui.driver import TableDriver
+from tests.ui.driver import TableDriver, autosave_path
 from tests.ui.looking import Watch
 from tests.ui.player import ScreenPlayer
 
@@ -37,7 +39,7 @@ def test_the_line_of_the_game_that_waits_is_not_cut(size, language, monkeypatch)
     game = SavedGame(pygame.Surface((170, 72)), "Two Cities: Hammer and Stairs", standing)
     menu = player.scene
     plate = pygame.Rect(0, 0, menu._plate.width, menu._plate.height)
-    draw_waiting(canvas, pygame.Surface(size), plate, game)
+    draw_waiting(canvas, pygame.Surface(size), plate, game, plate.right - canvas.u(146))
     assert not watch.cut
     player.close()
     speak("en")
@@ -52,4 +54,23 @@ def test_a_level_opened_by_its_file_begins_as_from_the_menu():
     player.wait_until(lambda: scene.controller.decision is not None)
     decision = scene.controller.decision
     assert decision.key != "priority", "nobody is asked to take or delay every turn"
+    player.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_picture_of_the_game_that_waits_lies_under_no_button(size):
+    table = TableDriver(size=size)
+    table.answer_somehow()
+    table.wait(300)
+    table.scene.session.autosave.flush()
+    first = autosave_path()
+    table.close()
+    shutil.copy(first, first.with_name("autosave-2.yaml"))
+    player = ScreenPlayer(size)
+    menu = player.scene
+    menu.saved.look(player.window.canvas, menu.waiting[0])
+    player.window.redraw()
+    player.wait()
+    assert len(menu.waiting) == 2 and menu.picture_place.width > player.window.canvas.u(60)
+    assert menu.picture_place.collidelist([button.rect for button in menu.buttons.buttons]) == -1
     player.close()

@@ -58,7 +58,7 @@ class MenuScene(Page):
         self.cards = [ModeCard(self, mode, self.loading) for mode in modes_in_order()]
         self.saved = SavedGames()
         self.waiting: list[Path] = []
-        self._plate = pygame.Rect(0, 0, 0, 0)
+        self._plate = self.picture_place = pygame.Rect(0, 0, 0, 0)
         self._seen = self._reading = False
         self._stayed = 0.0
         self._stays_at: ModeCard | None = None
@@ -242,7 +242,8 @@ class MenuScene(Page):
         if self.waiting:
             self._reading = self.saved.read_beside(self.loading.pool, self.waiting[0])
             game = None if self._reading else self.saved.look(canvas, self.waiting[0])
-            draw_waiting(canvas, surface, self._plate, game)
+            on_plate = [button.rect.x for button in self.buttons.buttons if self._plate.contains(button.rect)]
+            self.picture_place = draw_waiting(canvas, surface, self._plate, game, min(on_plate))
         else:
             heading, lines = self._what_comes_next()
             draw_next(canvas, surface, self._plate, heading, lines)

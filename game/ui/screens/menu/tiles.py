@@ -89,17 +89,21 @@ class GoldPlate(Button):
             draw_focus(canvas, surface, rect)
 
 
-def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, game: SavedGame | None) -> None:
+def draw_waiting(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, game: SavedGame | None, free: int
+) -> pygame.Rect:
     """Draw the plate of the game that waits: its picture in a small frame, its name and where it stands.
 
-    Without a picture, the words have the whole plate. They take two lines before they are cut.
+    The picture ends left of `free`, where the buttons begin. Without a picture, the words have the whole plate. They
+    take two lines before they are cut. Return where the picture hangs.
     """
     u = canvas.u
     draw_plate(canvas, surface, rect)
-    left = rect.x + u(20)
+    left, frame = rect.x + u(20), pygame.Rect(rect.x, rect.y, 0, 0)
     if game is not None:
         high = rect.height - u(40)
         wide = min(rect.width // 2, high * game.picture.get_width() // game.picture.get_height())
+        wide = min(wide, free - rect.x - u(14 + 16 + 10))
         frame = pygame.Rect(rect.x + u(14), 0, wide + u(16), high + u(16))
         frame.centery = rect.centery
         picture = _fitted(game.picture, frame.inflate(-u(14), -u(14)).size)
@@ -119,6 +123,7 @@ def draw_waiting(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, gam
         line = fitted_label(canvas, text, (room, high), size, colour, font)
         surface.blit(line, (left, y))
         y += line.get_height() + u(2)
+    return frame
 
 
 def draw_next(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, title: str, lines: tuple[str, ...]) -> None:
