@@ -19,7 +19,7 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.ghosts import WILD, count_of, named_jesters
+from game.modes.mainframe.table.ghosts import WILD, Ghost, count_of, named_jesters
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES
 from game.ui.table.view import Pointing
@@ -68,8 +68,8 @@ def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> P
         return plan_for(facts, view, int(decision.seat), card, named) if card else None
     if decision is not None and decision.key == "turn" and turn is not None and turn.card and not turn.attacked:
         unit = view.units.get(turn.unit)
-        face = face_of(view, turn.card)
-        return _plan(facts, view, turn.seat, turn.card, face, unit, near=True) if unit is not None else None
+        laid = Ghost(turn.card, turn.seat, face_of(view, turn.card), initiative(view, turn.card))
+        return _plan(facts, view, laid, unit, near=True) if unit is not None else None
     return None
 
 
@@ -88,13 +88,15 @@ def plan_for(facts: FightFacts, view: State, seat: int, card: str, named: str = 
 
     `named` is what a Jester will be.
     """
-    return _plan(facts, view, seat, card, named or face_of(view, card), mc_of(view, seat), near=False)
+    face = named or face_of(view, card)
+    stop = count_of(view, face) if is_joker(card) else initiative(view, card)
+    return _plan(facts, view, Ghost(card, seat, face, stop), mc_of(view, seat), near=False)
 
 
-def _plan(facts: FightFacts, view: State, seat: int, card: str, face: str, unit: Unit | None, *, near: bool) -> Plan:
+def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, near: bool) -> Plan:
     results: dict[str, Result] = {}
     damage: dict[str, int] = {}
-    if unit is not None and unit.at and not is_joker(face):
+    if unit is not None and unit.at and not is_joker(card.face):
         enemies = enemies_of(view, unit)
         moved = _struck(facts, view, unit, enemies)
         reach = set(targets_of(facts, view, unit.id, enemies)) if near else moved
@@ -102,13 +104,13 @@ def _plan(facts: FightFacts, view: State, seat: int, card: str, face: str, unit:
             results[enemy.id] = "far"
             if enemy.id in reach or enemy.id in moved:
                 struck = view.units[whom_it_strikes(facts, view, unit, enemy.id)[0]]
-                verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face))
+                verdict = judge(facts, view, unit, struck, card.face, more=mana_cause(view, unit, card.face))
                 result: Result = "hit" if verdict.result in HITS else verdict.result  # type: ignore[assignment]
                 results[enemy.id] = "move" if result == "hit" and enemy.id not in reach else result
                 damage[enemy.id] = verdict.damage.value
-    count = count_of(view, face) if is_joker(card) else initiative(view, card)
-    joins = seat == facts.cpu_seat or not _added(view, seat)
-    return Plan(card, face, seat, count, results, damage, line_made(facts, view, seat, face), joins)
+    joins = card.seat == facts.cpu_seat or not _added(view, card.seat)
+    line = line_made(facts, view, card.seat, card.face)
+    return Plan(card.card, card.face, card.seat, card.stop, results, damage, line, joins)
 
 
 def _struck(facts: FightFacts, view: State, unit: Unit, enemies: list[Unit]) -> set[str]:
