@@ -141,3 +141,19 @@ def test_who_cannot_defend_another_is_not_told_to(verbs, said):
     options = tuple(Option(verb) for verb in (*verbs, "pass"))
     asked = msgspec.structs.replace(match.decision, seat=Seat(0), options=options)
     assert game.words.prompt(match.state, asked) == said
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ([("attack", "card:a", "enemy:e1"), ("attack", "card:a", "enemy:e2")], "now choose the enemy"),
+        ([("ability", "deck:x", "card:a"), ("ability", "deck:x", "card:b")], "now choose the card to throw away"),
+        ([("ability", "deck:x", "card:a"), ("move", "card:a", "way:up")], "now choose what it pays for"),
+        ([("attack", "card:a", "enemy:e1"), ("ability", "deck:x", "card:a")], ""),
+        ([], ""),
+    ],
+)
+def test_what_goes_with_the_first_choice_is_named(options, said):
+    game, match = at("half")
+    made = [Option(f"{verb}:{number}", refs) for number, (verb, *refs) in enumerate(options)]
+    assert game.words.goes_with(match.state, match.decision, made) == said

@@ -198,6 +198,16 @@ class StoryWords(StoryNames):
         """Return how far a choice of several has come: cards that will be drawn instead."""
         return say("{number} to discard", number=len(picked)) if decision.key == "discard" else ""
 
+    def goes_with(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return what to point at next: the enemy of an attack, the card that pays, or what a card pays for."""
+        verbs = {option.verb for option in options}
+        if verbs == {"attack"}:
+            return say("now choose the enemy")
+        if not verbs or not verbs <= {"ability", "move"}:
+            return ""
+        cards = {ref for option in options for ref in option.refs if ref.startswith("card:")}
+        return say("now choose what it pays for") if len(cards) == 1 else say("now choose the card to throw away")
+
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means."""
         return say_count("{number} Wound", "{number} Wounds", number) if number else say("No Wound")
