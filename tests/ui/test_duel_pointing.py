@@ -40,7 +40,7 @@ def picture():
 def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeypatch):
     table = until("engage", test=lambda t: len(t.match.state.zone("hand", t.decision.seat)) > 2)
     shown = []
-    monkeypatch.setattr("game.modes.duel.table.view.draw_zoom", lambda *a, **k: shown.append(a[5].rested))
+    monkeypatch.setattr("game.modes.duel.table.view.draw_zoom", lambda on, *_: shown.append(on.pointing.rested))
     told = []
     monkeypatch.setattr("game.ui.table.drawing.draw_tooltip", lambda *a, **k: told.append(a))
     card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"
@@ -144,7 +144,7 @@ def test_a_menu_row_that_is_pointed_at_reaches_the_table():
 
 def test_what_a_card_offers_is_in_its_menu_and_the_bar_keeps_the_end_of_the_turn():
     table = until("engage", test=lambda t: any(option.verb == "attack" for option in t.scene.session.decision.options))
-    assert [button.label for button in table.scene.buttons.buttons] == ["End turn"]
+    assert [button.label for button in table.scene.buttons.buttons] == ["End turn, 1 unused attack"]
     table.close()
 
 

@@ -159,8 +159,8 @@ def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str
     if margin >= max(card.trait for card in facts.cards.values()):
         return say("wins"), say("wins against any Support"), "good"
     if margin == 0:
-        return say("beats 0"), say("wins only against Support 0"), "open"
-    return say("beats 0–{number}", number=margin), say("wins against Support up to {number}", number=margin), "open"
+        return say("beats only 0"), say("wins only against Support 0"), "open"
+    return say("beats up to {number}", number=margin), say("wins against Support up to {number}", number=margin), "open"
 
 
 def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
-from game.kernel.language.say import Terms, mark, say, say_as
+from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.kernel.listing import capital
 from game.kernel.rules import Outcome
 from game.modes.duel.content.called import NAMES
@@ -39,7 +39,7 @@ PROMPTS = {
     "reserves": mark("swap cards with your Reserves one for one, or keep the deck"),
     "opening": mark("keep this hand? New cards cost 1 Resolve"),
     "bonus": mark("you go second: choose 1 Attribute to start with"),
-    "deploy": mark("Move cards; with no Character to the Battlefield you draw 2"),
+    "deploy": mark("Move cards; if no Character goes to the Battlefield, you draw 2"),
     "production": mark("choose what {about} gives"),
     "stockpile": mark("put a card into the Stockpile: 1 Attribute each turn"),
     "engage": mark("play a card, act with a Character, or end the turn"),
@@ -94,6 +94,12 @@ LABELS = {
     "top": mark("{card} on top"),
     "bottom": mark("{card} on the bottom"),
 }
+
+
+def attackers_left(decision: Decision) -> int:
+    """Return how many Characters could attack at a question."""
+    options = decision.options if isinstance(decision, Choose) else ()
+    return len({option.refs[0] for option in options if option.verb == "attack" and option.refs})
 
 
 class DuelWords(DuelNames):
@@ -156,6 +162,8 @@ class DuelWords(DuelNames):
             return say("Discard from hand at random")
         if verb == "drain":
             return say("Drain {attributes}", attributes=say(" and ").join(names))
+        if verb == "end" and (unused := attackers_left(decision)):
+            return say_count("End turn, {number} unused attack", "End turn, {number} unused attacks", unused)
         if verb in PLAIN_LABELS and not rest:
             return PLAIN_LABELS[verb]
         if decision.key == "unblocked" and rest in view.cards:
@@ -191,6 +199,8 @@ class DuelWords(DuelNames):
             mark("You win: the other city has no Resolve left."),
             mark("{who} wins: the other city has no Resolve left."),
         )
+        if self.is_you(1 - outcome.winners[0]):
+            text = (text[0], mark("{who} wins: your city has no Resolve left."))
         if outcome.cite == "duel.gap.unending-game":
             text = (
                 mark("You win: more Resolve when the time is up."),
