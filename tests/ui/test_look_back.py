@@ -11,6 +11,7 @@ from game.ui.screens.game_menu import GameMenuScene
 from game.ui.table.director import Running
 from game.ui.table.view import Effect
 from tests.ui.driver import TableDriver
+from tests.ui.test_duel_pointing import until
 
 
 @pytest.fixture
@@ -169,4 +170,21 @@ def test_the_buttons_of_looking_back_fit(size):
     table.key(pygame.K_HOME)
     for button in table.scene.buttons.buttons:
         assert table.scene.frame.prompt.contains(button.rect), button.label
+    table.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_what_was_picked_is_picked_again_after_a_look_back():
+    def several(table):
+        return len({option.refs[0] for option in table.scene.session.decision.options if len(option.refs) > 1}) > 0
+
+    table = until("block", test=several, most=900, level="duel:duel-06-the-tax")
+    option = table.decision.options[0]
+    table.scene.controller.pick(option.id)
+    assert table.scene.controller.picked == (option.id,)
+    table.key(pygame.K_COMMA)
+    assert table.scene.past.active
+    table.key(pygame.K_END)
+    table.wait(100)
+    assert not table.scene.past.active and table.scene.controller.picked == (option.id,)
     table.close()

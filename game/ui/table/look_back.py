@@ -23,6 +23,7 @@ class LookBack:
     def __init__(self, scene: Table, taking_back: TakingBack) -> None:
         self.scene, self.taking_back = scene, taking_back
         self.at: int | None = None
+        self._picked: tuple[object, tuple[str, ...]] = (None, ())
 
     @property
     def active(self) -> bool:
@@ -46,6 +47,10 @@ class LookBack:
             return len(self.scene.session.match.events)
         return self.scene.director.log[self.at - 1].event + 1 if self.at else 0
 
+    def picked_before(self, mark: object) -> tuple[str, ...]:
+        """Return what had been picked for the question with a mark when the look back began."""
+        return self._picked[1] if mark is not None and self._picked[0] == mark else ()
+
     # Moving in time
 
     def show(self, at: int) -> None:
@@ -56,6 +61,7 @@ class LookBack:
             # Time stands still for effects too: what still flashes by would stay over the table.
             scene.director.running.clear()
             scene.stage.finish()
+            self._picked = (scene.mark, scene.controller.picked)
             scene.controller.take(None, ())
             scene.input.popup = None
             scene.refusal = None
