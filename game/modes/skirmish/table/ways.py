@@ -97,7 +97,7 @@ def draw_walk(
     pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, u(1)))
     words = label or cost_words(on.facts, on.view, figure, way, limit)
     if reason is not None:
-        words = capital(reason[0])
+        words = capital(say(reason[0]))
     tag(canvas, surface, words, (end[0], end[1] - radius - u(16)), colour, field.rect)
 
 
