@@ -30,11 +30,13 @@ def ask_again(facts: BattleFacts, view: State, seat: int) -> Sequence[Order]:
     return tuple(found.values())
 
 
-def turn_order(view: State, seat: int) -> Order:
-    """Return the order that turns the question off, or on, whether a turn is taken or put off."""
+def turn_order(view: State, seat: int) -> Sequence[Order]:
+    """Return the order that turns the question off, or on, whether a turn is taken or put off; none before round 1."""
+    if not view.round:
+        return ()
     if never_delays(view, seat):
-        return say("Delay: ask at my turns"), DELAY, "", ""
-    return say("Delay: never ask"), DELAY, NEVER, ""
+        return ((say("Delay: ask at my turns"), DELAY, "", ""),)
+    return ((say("Delay: never ask"), DELAY, NEVER, ""),)
 
 
 def pass_always(decision: Decision) -> AnswerWithOrders | None:

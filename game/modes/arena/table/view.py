@@ -353,7 +353,7 @@ class BattleView(BoardView):
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the order about delaying, and those to be asked again about Reactions that a seat always passes."""
-        return (turn_order(view, seat), *ask_again(self.facts, view, seat))
+        return (*turn_order(view, seat), *ask_again(self.facts, view, seat))
 
     def opening_orders(self, seat: int) -> Sequence[tuple[str, str]]:
         """Return the order to take turns without being asked: whoever wants to delay says so in the strip."""

@@ -1,0 +1,13 @@
+"""Tests of the standing orders that the table of Arena offers."""
+
+from game.modes.arena.model.state import State
+from game.modes.arena.rules.turns import DELAY
+from game.modes.arena.table.orders import turn_order
+
+
+def test_no_order_about_turns_stands_before_the_first_round():
+    """During set-up nobody has a turn to put off; from round 1 on the order is offered."""
+    view = State()
+    assert turn_order(view, 0) == ()
+    view.round = 1
+    assert [order[1] for order in turn_order(view, 0)] == [DELAY]
