@@ -16,10 +16,12 @@ from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.board import sector
 from game.modes.arena.table.board_view import PLAY_U, BoardView
 from game.modes.arena.table.cards import card_rects
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.modes.arena.table.odds import answers_to, odds_of, outcomes
 from game.modes.arena.table.plate import place_plate
 from game.modes.arena.table.tokens import token_radius
+from game.modes.arena.table.view import make_view
 from game.modes.arena.table.wells import WELLS, die_spot, draw_wells, well_rect
 from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.words import BattleWords
@@ -182,12 +184,24 @@ def test_no_price_is_shown_of_the_ability_under_the_pointer_while_extra_dice_are
     game, match = opened("bout-01-first-blood")
     canvas, facts = canvas_of((1280, 720)), game.rules.facts
     frame = make_frame(canvas, 300)
-    unit = next(iter(match.rules.view(match.state, None).units.values()))
+    table, view = make_view(canvas, game), match.rules.view(match.state, None)
+    unit = next(iter(view.units.values()))
     ability = next(one.id for one in facts.library.abilities.values() if cost_of(unit, one).value)
 
     def drawn(decision, hovered=""):
         surface = pygame.Surface(frame.size)
-        draw_wells(canvas, surface, facts, unit, frame, Pointing(decision=decision, hovered=hovered))
+        on = ArenaContext(
+            canvas=canvas,
+            surface=surface,
+            facts=facts,
+            view=view,
+            frame=frame,
+            pointing=Pointing(decision=decision, hovered=hovered),
+            words=game.words,
+            layout=table.board(frame),
+            story=table.story,
+        )
+        draw_wells(on, unit)
         return pygame.image.tobytes(surface, "RGB")
 
     number = Number(Seat(0), "dice", 0, 8)
