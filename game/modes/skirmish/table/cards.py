@@ -14,6 +14,7 @@ from game.ui.paint.cards import HAND, SMALL, draw_card_marks
 from game.ui.paint.theme import RGB
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
+from game.ui.widgets.labels import squeezed
 
 FAN_LAYER = 20
 ROLE_TONES: dict[str, tuple[str, RGB]] = {
@@ -85,7 +86,7 @@ def _tags(on: SkirmishContext, ref: str, at: tuple[int, int], size: tuple[int, i
     for role in roles_of(on.pointing, ref):
         word, tone = ROLE_TONES.get(role, (role.capitalize(), (255, 255, 255)))
         # The next card lies where this one ends: what sticks out would be cut.
-        label = canvas.fitted(say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
+        label = squeezed(canvas, say(word), u(size[0]) - u(8), 13, canvas.theme["casing"], "bold")
         pill = pygame.Rect(0, 0, label.get_width() + u(8), u(17))
         pill.center = (at[0], y)
         on.surface.blit(canvas.panel(pill.size, tone, radius_u=8, border="casing"), pill)

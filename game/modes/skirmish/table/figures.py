@@ -17,6 +17,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import toppled
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
+from game.ui.widgets.labels import squeezed
 
 LEAST_U, MOST_U = 18.0, 52.0
 OVER_BASE = 1.3
@@ -115,9 +116,9 @@ def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[in
 def name_picture(
     canvas: Canvas, name: str, width: int, sizes: tuple[int, ...], colour: str | RGB = "text_strong"
 ) -> pygame.Surface:
-    """Return a name in the largest of some sizes in which it has room; cut in the smallest one."""
+    """Return a name in the largest of some sizes in which it has room; narrowed in the smallest one."""
     size = next((size for size in sizes if canvas.width(name, size, "title") <= width), sizes[-1])
-    return canvas.fitted(name, width, size, colour, "title")
+    return squeezed(canvas, name, width, size, colour, "title")
 
 
 def badges_of(facts: SkirmishFacts, figure: Figure) -> list[tuple[str, RGB, int]]:
