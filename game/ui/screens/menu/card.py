@@ -87,8 +87,11 @@ class ModeCard:
         """Open the choice of a level, which leads to everything else the mode has."""
         self.scene.window.push(ChooseScene(self.scene.window, self.mode))
 
-    def lay_out(self, rect: pygame.Rect) -> list[Button]:
-        """Divide a rect into the window, the words over its foot, and the buttons; return the buttons."""
+    def lay_out(self, rect: pygame.Rect, wall: Sequence[ModeCard]) -> list[Button]:
+        """Divide a rect into the window, the words over its foot, and the buttons; return the buttons.
+
+        The names of all cards on the `wall` stand at the same height.
+        """
         canvas, u = self.scene.canvas, self.scene.canvas.u
         self.rect = rect
         self.picture = rect.inflate(-2 * u(BAR_U), -2 * u(BAR_U))
@@ -104,7 +107,7 @@ class ModeCard:
         choose.rect = pygame.Rect(row.x + share + gap, row.y, row.width - share - gap, high)
         self._buttons = [play, choose]
         line = canvas.font("regular", SENTENCE_U).get_height()
-        high = u(NAME_U + 8) + line * len(self._sentence(row.width))
+        high = u(NAME_U + 8) + line * max(len(card.sentence(row.width)) for card in wall)
         self.words = pygame.Rect(row.x, row.y - u(8) - high, row.width, high)
         return self._buttons
 
@@ -116,7 +119,8 @@ class ModeCard:
         )
         return round(width * first / max(1, first + second)) if max(first, second) * 2 > width * 0.8 else width // 2
 
-    def _sentence(self, width: int) -> Sequence[str]:
+    def sentence(self, width: int) -> Sequence[str]:
+        """Return what the mode is about, in lines of a width."""
         return self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", width, SENTENCE_U)
 
     @property
@@ -173,7 +177,7 @@ class ModeCard:
             title = canvas.fitted(say(self.mode.title), words.width, NAME_U, tone, "title")
             surface.blit(title, title.get_rect(midtop=place.move(u(by), u(by)).midtop))
         y = words.y + u(NAME_U + 8)
-        for line in self._sentence(words.width):
+        for line in self.sentence(words.width):
             part = canvas.text(line, SENTENCE_U, (214, 220, 226))
             surface.blit(part, part.get_rect(midtop=(words.centerx, y)))
             y += part.get_height()

@@ -82,7 +82,7 @@ class MenuScene(Page):
         left = (size[0] - width * cards - gap * (cards - 1)) // 2
         for index, card in enumerate(self.cards):
             rect = pygame.Rect(left + index * (width + gap), u(HEAD_U), width, shelf - u(HEAD_U + 12))
-            found += card.lay_out(rect)
+            found += card.lay_out(rect, self.cards)
         top = shelf + u(22)
         found += self._shelf_buttons(pygame.Rect(side, top, size[0] - 2 * side, u(PLATE_U)))
         self.buttons.set([*found, *self._link_buttons()])
