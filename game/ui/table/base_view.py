@@ -33,6 +33,7 @@ class BaseView:
     previews_menus: bool = False
     in_menus: frozenset[str] = frozenset()
     pointed_out: frozenset[str] = frozenset()
+    in_bar: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
 

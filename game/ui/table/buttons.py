@@ -131,14 +131,16 @@ def make_buttons(scene: GameTable) -> None:
         )
         return
     orders = _order_buttons(scene)
+    whole = decision is not None and decision.key in scene.table.in_bar
     ready = next((option for option in scene.controller.options if option.verb in READY), None)
     if isinstance(decision, Choose) and ready is not None:
         scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
         return
     if isinstance(decision, Choose | ChooseMany):
+        # Where the table shows every answer as well, none of them is what Space would mean.
         offered = [
             option
-            for option in scene.controller.buttons()
+            for option in (decision.options if whole else scene.controller.buttons())
             if not scene.controller.in_menu(option, scene.table.in_menus)
             and not scene.controller.pointed_out(option, scene.table.pointed_out)
         ]
@@ -177,7 +179,7 @@ def make_buttons(scene: GameTable) -> None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
         found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
-    elif found and len(found) == len(scene.controller.options):
+    elif found and not whole and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)
         if harmless is not None:
             harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")

@@ -82,7 +82,7 @@ class DuelView(BaseView):
     previews_menus = True
     poster_share = 0.78
     in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
-    """Verbs that a click on a card offers: buttons for all of them would hide the end of the turn among them."""
+    in_bar = frozenset({"bonus"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, DuelFacts) and isinstance(game.words, DuelWords)
