@@ -37,7 +37,7 @@ def test_results_are_gathered_and_said():
     run.join()
     assert not run.running and len(run.games) == 8 and run.error == ""
     lines = run.lines()
-    assert any("95 %" in line and "wins" in line for line in lines) and lines[-1].startswith("Rounds")
+    assert any("95 %" in line and "won" in line for line in lines) and lines[-1].startswith("Rounds")
     assert max(run.count("stood", area) for area in "ABCDE") > 0 == run.count("fell", "A")
 
 

@@ -189,6 +189,7 @@ def _labels(runner: ScriptRunner, entry: ScriptEntry) -> Iterator[str]:
     if isinstance(decision, Choose | ChooseMany):
         view, words = runner.match.view(seat), runner.game.words
         for option in decision.options:
-            yield words.label(view, decision, option)
+            # A label may add what the choice costs: a text names the choice alone.
+            yield words.label(view, decision, option).partition(", ")[0]
     elif isinstance(decision, Number):
         yield from map(str, range(decision.low, decision.high + 1))
