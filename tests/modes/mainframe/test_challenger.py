@@ -75,8 +75,8 @@ def test_turns_are_taken_as_long_as_the_collector_does_not_undo_them(waits, poin
               hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]}, setup={"collector_waits": waits})  # fmt: skip
     t.select(a="7S", b="9S", cpu="KD")
     t.act("A", "attack", "m-1")
+    t.act("A", "no")
     if waits:
-        t.act("A", "no")
         t.act("B", "end")
     assert t.match.outcome.key == "mc" and t.state.units["b"].points == points
 

@@ -1,30 +1,26 @@
-"""When the fight is decided nobody is asked for what can change nothing; and a tie is asked for in plain words."""
+"""What is left of a decided fight answers itself at the table; a tie is asked for in plain words."""
 
-from game.modes.mainframe.model.state import team_zone
+from game.modes.mainframe.table.answers import goes_on
 from game.modes.mainframe.table.row_notes import row_note
 from tests.modes.mainframe.table import character, fight, mob
 
 A, B = character("a", play=2), character("b")
 
 
-def test_the_turn_ends_with_the_last_opponent():
+def test_what_is_left_of_a_decided_turn_answers_itself_at_the_table():
     """Source: mainframe.rounds.fight-over"""
     t = fight([A, B], [mob("m", max_hp=20, evade=15)], at={"a": "g", "b": "g", "m-1": "g"},
               hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
+    facts = t.match.rules.facts
     t.select(a="7S", b="9S", cpu="KD")
+    assert t.match.decision.key == "turn" and goes_on(facts, t.state, t.match.decision) == ""
     t.act("A", "attack", "m-1")
-    assert t.match.outcome.key == "mc"
-    assert len(t.events("TurnEnded")) == 1 and not t.events("TeamHandGrew")
-    assert not t.state.piles.zones[team_zone("mc")]
-
-
-def test_who_reloads_is_not_asked_what_to_keep_after_the_fight():
-    """Source: mainframe.rounds.fight-over, mainframe.reload.round"""
-    t = fight([A, B], [mob("m", max_hp=20, evade=15)], at={"a": "g", "b": "g", "m-1": "g"},
-              hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
-    t.select(a="7S", b="reload", cpu="KD")
-    t.act("A", "attack", "m-1")
-    assert t.match.outcome.key == "mc" and not [event for event in t.events("Reloaded") if event.seat == 1]
+    asked = []
+    while t.match.outcome is None:
+        asked.append(t.match.decision.key)
+        t.match.answer(goes_on(facts, t.state, t.match.decision))
+    assert asked == ["team"] and t.match.outcome.key == "mc"
+    assert not t.events("TeamHandGrew")
 
 
 def test_two_cards_of_one_unit_on_one_count_are_asked_for_by_the_cards():

@@ -22,9 +22,8 @@ from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.rules.turns import last_words, turn
 from game.modes.mainframe.scenario import references
 
-VERSION = "4"
+VERSION = "3"
 TURN = Step("turn", turn.act)
-END_OF_TURN = Step("end of turn", turn.end)
 PRIVATE = frozenset({"hand", "stash", "look"})
 
 
@@ -78,10 +77,9 @@ class FightRules:
     def _next_of_count(self, state: State) -> Step:
         if state.todo:
             return Step("shift", selection.shift, (state.todo[0],))
-        decided = nothing_left_to_change(self.facts, state)
         if state.turn is not None:
-            return END_OF_TURN if decided else TURN
-        if decided:
+            return TURN
+        if nothing_left_to_change(self.facts, state):
             return Step("end of round", _sync_begin_end)
         ace = count.undecided_ace(self.facts, state)
         if ace is not None:

@@ -9,14 +9,14 @@ import pygame
 from msgspec.structs import replace
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Decision, Option, Refusal
-from game.kernel.language.say import Terms, mark, say
-from game.kernel.listing import called
+from game.kernel.decisions import Answer, Decision, Option, Refusal
+from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightFacts, card_value, mc_of
+from game.modes.mainframe.facts import FightFacts, card_value
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
+from game.modes.mainframe.table.answers import goes_on, why_not
 from game.modes.mainframe.table.card_sprites import CardSprites
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
@@ -33,7 +33,7 @@ from game.modes.mainframe.table.layouts import Layouts
 from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
-from game.modes.mainframe.table.plan import SELECTING, Plan, plan_of
+from game.modes.mainframe.table.plan import Plan, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
 from game.modes.mainframe.table.preview import (
     draw_blast_preview,
@@ -348,14 +348,11 @@ class FightView(BaseView):
 
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Say of an opponent that is clicked before anybody's turn what comes first."""
-        kind, _, name = ref.partition(":")
-        unit = view.units.get(name) if kind == "unit" else None
-        own = mc_of(view, int(decision.seat))
-        if unit is None or own is None or unit.side == own.side or decision.key not in SELECTING:
-            return None
-        text = mark("Choose a card first: {unit} attacks when the count comes to it")
-        reason = say(text, unit=called(own.name))
-        return Refusal("attack", (ref,), reason, "mainframe.rounds.turn-on-your-count")
+        return why_not(view, decision, ref)
+
+    def goes_on(self, view: State, decision: Decision) -> Answer:
+        """Return the answer that leads to the end of a decided fight."""
+        return goes_on(self.facts, view, decision)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether the band of a hit tells of an opponent what its tooltip would cover."""

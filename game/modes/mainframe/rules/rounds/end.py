@@ -14,7 +14,7 @@ from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.charges import charge_wallflowers
 from game.modes.mainframe.rules.rounds.collector import collector_pass
-from game.modes.mainframe.rules.rounds.over import challenger_ahead, nothing_left_to_change
+from game.modes.mainframe.rules.rounds.over import challenger_ahead
 from game.modes.mainframe.rules.rounds.reloading import reload
 from game.modes.mainframe.rules.rounds.start import begin_reloading
 from game.modes.mainframe.rules.rounds.upkeep import end_upkeep, is_upkeep, settle_upkeep, upkeep_todo
@@ -32,9 +32,7 @@ def begin_end(ctx: FightCtx) -> None:
     for seat in range(ctx.facts.seats):
         # Turns that could change nothing are skipped; their cards are used up all the same.
         discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
-    # Where the fight is decided nobody is asked which cards to keep for a round that does not come.
-    reloading = () if nothing_left_to_change(ctx.facts, ctx.state) else sorted(ctx.state.reloading)
-    seats = [seat for seat in reloading if (unit := mc_of(ctx.state, seat)) and unit.active]
+    seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
     todo = (*upkeep_todo(ctx.facts, ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
 

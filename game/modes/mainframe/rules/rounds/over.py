@@ -1,4 +1,4 @@
-"""Whether a fight is decided, so that nothing that is left of its round can change anything.
+"""Whether a fight is decided, so that the turns left in its round can change nothing.
 
 Source: mainframe.rounds.fight-over, mainframe.end.challenger
 """
@@ -15,7 +15,7 @@ def challenger_ahead(facts: FightFacts, state: State) -> bool:
 
 
 def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
-    """Return whether one side is down, so that what is left of the round can change nothing.
+    """Return whether one side is down, so that the turns left in the round can change nothing.
 
     Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
     Source: mainframe.rounds.fight-over, mainframe.end.challenger, mainframe.end.cpu-delays-pass

@@ -10,7 +10,6 @@ from game.modes.mainframe.model.state import Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import AttackMoment, FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.team_hands import add_card, may_add
-from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.rules.turns.hacks import choose_hack, resolve_hack
 from game.modes.mainframe.rules.turns.sorcery import blast_area, blast_areas
 from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
@@ -94,7 +93,7 @@ async def _complete(ctx: FightCtx, unit_id: str, card: str, about: tuple[str, ..
 
 
 async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
-    """Put the attack card to the Team Hand or on the discard pile, unasked where the fight is decided.
+    """Put the attack card to the Team Hand or on the discard pile.
 
     Source: mainframe.turn.to-team-hand, mainframe.rounds.card-once
     """
@@ -103,7 +102,7 @@ async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
     zone = play_zone(seat)
     if card not in ctx.state.piles.zones[zone]:
         return
-    if may_add(ctx, unit) and not nothing_left_to_change(ctx.facts, ctx.state):
+    if may_add(ctx, unit):
         about = (f"unit:{unit_id}", f"card:{card}", f"line:{line_after(ctx.state, unit.side, card)}")
         refs = (f"card:{card}", f"team:{unit.side}")
         if await ctx.confirm(seat, "team", refs=refs, cite="mainframe.turn.to-team-hand", about=about):

@@ -1,0 +1,30 @@
+"""What answers itself once a fight is decided, and what is said of a click that answers nothing."""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Answer, Decision, Refusal
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
+from game.modes.mainframe.facts import FightFacts, mc_of
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
+from game.modes.mainframe.table.plan import SELECTING
+
+LEFT_OVER = {"turn": "end", "team": "no"}
+"""What ends a decided fight, by the question: the rules let the turn go on in which the last opponent went down."""
+
+
+def goes_on(facts: FightFacts, view: State, decision: Decision) -> Answer:
+    """Return the answer that leads to the end of a decided fight; empty at any other question."""
+    return LEFT_OVER.get(decision.key, "") if nothing_left_to_change(facts, view) else ""
+
+
+def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:
+    """Say of an opponent that is clicked before anybody's turn what comes first."""
+    kind, _, name = ref.partition(":")
+    unit = view.units.get(name) if kind == "unit" else None
+    own = mc_of(view, int(decision.seat))
+    if unit is None or own is None or unit.side == own.side or decision.key not in SELECTING:
+        return None
+    text = mark("Choose a card first: {unit} attacks when the count comes to it")
+    return Refusal("attack", (ref,), say(text, unit=called(own.name)), "mainframe.rounds.turn-on-your-count")
