@@ -50,3 +50,13 @@ def test_the_log_of_a_game_that_is_shown_at_once_is_the_same(table):
     shown = [(line.text, line.event) for line in table.scene.director.log]
     table.scene.director.resync()
     assert [(line.text, line.event) for line in table.scene.director.log] == shown
+
+
+def test_a_line_knows_the_names_of_whom_it_is_about_and_a_move_those_of_every_step(table):
+    log = table.scene.director.log
+    units = {unit.name for unit in table.match.state.units.values()}
+    for line in log:
+        told = {name for name in units if line.text.startswith(name)} if line.mark is not None else set()
+        assert told <= set(line.names), line
+    beside = [line for line in log if ", next to " in line.text]
+    assert beside and all(units & set(line.names) for line in beside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from game.kernel.decisions import Seat
 from game.kernel.entered import entered_sentence
 from game.kernel.language.say import voice_now
-from game.kernel.rules import Summing
+from game.kernel.rules import Summing, Told
 from game.kernel.state import Seen, whose
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
@@ -21,12 +21,15 @@ LONG_QUEUE_MS = 1500
 READING_MS, LEAST_READING_MS = 500, 150
 """From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
 MOST_LOG = 600
+LONGEST_CARD = 3
+"""Letters of the longest playing card, 10♠; what is called by fewer has no name of its own."""
 
 
 class LogLine(msgspec.Struct, frozen=True):
     """A sentence of the log with its clause, the refs it is about, and its place in the list of events.
 
-    `mark` is the index of the shape of the seat it is told of, None where it is told of nobody.
+    `mark` is the index of the shape of the seat it is told of, None where it is told of nobody; `names` are what
+    the pieces it is about are called.
     """
 
     text: str
@@ -35,6 +38,18 @@ class LogLine(msgspec.Struct, frozen=True):
     event: int
     heading: bool = False
     mark: int | None = None
+    names: tuple[str, ...] = ()
+
+
+def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
+    """Return what the pieces, cards and places of refs are called, as far as they have names of their own.
+
+    Playing cards such as A♠ have none.
+    """
+    if not isinstance(words, Told):
+        return ()
+    told = [words.ref(view, ref) for ref in refs]
+    return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and len(name) > LONGEST_CARD))
 
 
 class Running:
@@ -228,7 +243,9 @@ class Director:
             seats = {whose(view, one) for one in self._run or (event,)}
             seat = None if seen.heading or len(seats) > 1 else whose(view, event)
             mark = self.session.game.seat_mark(seat) if seat is not None else None
-            self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark))
+            refs = [ref for one in self._run or (event,) if isinstance(one, Seen) for ref in one.refs]
+            names = names_of(words, view, refs)
+            self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark, names))
             del self.log[:-MOST_LOG]
 
     def _summed(self, words: Summing, index: int, event: Any, view: Any) -> str:

@@ -1,4 +1,4 @@
-"""The frame of a table: top bar, prompt bar, log and the other tabs of the side panel, and tooltips."""
+"""The frame of a table: top bar, prompt bar, the tabs of the side panel, and tooltips."""
 
 from __future__ import annotations
 
@@ -9,13 +9,9 @@ import pygame
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import mix
-from game.ui.table.director import LogLine
 from game.ui.table.view import Frame
-from game.ui.widgets.buttons import Button, Scroll
+from game.ui.widgets.buttons import Button
 
-TEXT_U, MARK_U, GUTTER_U = 10, 13, 20
-"""Where a line of the log begins, how large the shape of its seat is, and how far right of that the words stand."""
 TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 
 
@@ -150,133 +146,6 @@ def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, presen
         surface, canvas.theme["surface3"], (rect.x, rect.y + canvas.u(36)), (rect.right, rect.y + canvas.u(36))
     )
     return found
-
-
-class LogPanel:
-    """The log: cached lines, newest at the bottom, the clause below the line under the pointer."""
-
-    def __init__(self) -> None:
-        self.scroll = Scroll()
-        self.hovered: LogLine | None = None
-        self._marked: LogLine | None = None
-        self._reveal = False
-        self._places: list[tuple[pygame.Rect, LogLine]] = []
-        self._count = -1
-        self._measured: Sequence[LogLine] | None = None
-        self._heights_key: tuple[float, int] | None = None
-        self._heights: dict[int, int] = {}
-        self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
-
-    def draw(
-        self,
-        canvas: Canvas,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        log: Sequence[LogLine],
-        bookmarks: Sequence[int],
-    ) -> None:
-        """Draw the lines that fit; `bookmarks` are events."""
-        scroll = self.scroll
-        stick = scroll.at_end or self._count < 0
-        scroll.rect = rect
-        width = self._room(canvas, rect)
-        heights = self._heights_of(canvas, log, width)
-        scroll.content = sum(heights) + canvas.u(8)
-        if stick or (len(log) != self._count and stick):
-            scroll.to_end()
-        if self._reveal and self._marked in log:
-            row = log.index(self._marked)
-            top = sum(heights[:row])
-            if not scroll.offset <= top <= scroll.offset + rect.height - heights[row]:
-                scroll.offset = top - rect.height // 2
-        self._reveal = False
-        scroll.clamp()
-        self._count = len(log)
-        key = (rect.topleft, rect.size, scroll.offset, len(log), self.hovered, self._marked, tuple(bookmarks))
-        shown = (*key, canvas.scale, canvas.theme.name, log[0] if log else None)
-        if self._kept is None or self._kept[0] != shown:
-            self._draw_lines(canvas, surface, rect, log, heights, bookmarks)
-            self._kept = shown, surface.subsurface(rect.clip(surface.get_rect())).copy()
-        else:
-            surface.blit(self._kept[1], rect)
-        scroll.draw(canvas, surface)
-
-    def _draw_lines(
-        self,
-        canvas: Canvas,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        log: Sequence[LogLine],
-        heights: Sequence[int],
-        bookmarks: Sequence[int],
-    ) -> None:
-        width, scroll = self._room(canvas, rect), self.scroll
-        before = surface.get_clip()
-        surface.set_clip(rect)
-        self._places = []
-        y = rect.y - scroll.offset + canvas.u(4)
-        if scroll.content < rect.height:
-            y = rect.y + canvas.u(6)
-        for line, height in zip(log, heights, strict=True):
-            if y + height > rect.y and y < rect.bottom:
-                place = pygame.Rect(rect.x, y, rect.width, height)
-                self._places.append((place, line))
-                if line in (self.hovered, self._marked):
-                    surface.fill(canvas.theme["surface3"], place)
-                if line.heading:
-                    surface.fill(mix(canvas.theme["surface1"], canvas.theme["surface3"], 0.6), place)
-                left = rect.x + canvas.u(TEXT_U if line.heading else TEXT_U + GUTTER_U)
-                surface.blit(self._line(canvas, line, width), (left, y + canvas.u(4 if line.heading else 2)))
-                if line.mark is not None:
-                    shape = canvas.seat_shape(line.mark, canvas.u(MARK_U))
-                    middle = rect.x + canvas.u(TEXT_U + MARK_U / 2), y + canvas.u(11)
-                    surface.blit(shape, shape.get_rect(center=middle))
-                if line == self._marked:
-                    surface.fill(canvas.theme["info"], (rect.x, y, canvas.u(4), height))
-                if line.event in bookmarks:
-                    ribbon = canvas.icon("ribbon", canvas.u(16), "may")
-                    surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.u(10), y + height // 2)))
-            y += height
-        surface.set_clip(before)
-
-    def _heights_of(self, canvas: Canvas, log: Sequence[LogLine], width: int) -> list[int]:
-        """Return the height of every line. Of a log that only grows, new lines alone are measured."""
-        key = (canvas.scale, width)
-        if log is not self._measured or key != self._heights_key:
-            self._heights = {}
-        self._measured, self._heights_key = log, key
-        known = self._heights
-        for line in reversed(log):
-            if line.event in known:
-                break
-            known[line.event] = self._line(canvas, line, width).get_height() + canvas.u(8 if line.heading else 4)
-        return [known[line.event] for line in log]
-
-    def _room(self, canvas: Canvas, rect: pygame.Rect) -> int:
-        """Return how wide the lines of a seat are."""
-        return rect.width - canvas.u(14 + TEXT_U + GUTTER_U)
-
-    def mark(self, line: LogLine | None) -> None:
-        """Mark the line of the moment that is shown, and bring it into sight."""
-        self._marked, self._reveal = line, line is not None
-
-    def at(self, point: tuple[int, int]) -> LogLine | None:
-        """Return the line at a point."""
-        if not self.scroll.rect.collidepoint(point):
-            return None
-        return next((line for place, line in self._places if place.collidepoint(point)), None)
-
-    def _line(self, canvas: Canvas, line: LogLine, width: int) -> pygame.Surface:
-        if line.heading:
-            return canvas.paragraph(line.text, width + canvas.u(GUTTER_U), 14, "text_strong", "bold")
-        return canvas.paragraph(line.text, width, 14, "text")
-
-    def point(self, pointer: tuple[int, int]) -> bool:
-        """Take the pointer's place; return whether another line is under it now."""
-        found = self.at(pointer)
-        changed = found is not self.hovered
-        self.hovered = found
-        return changed
 
 
 def draw_tooltip(

@@ -17,8 +17,8 @@ from game.ui.table.clicks import Click
 from game.ui.table.controller import Controller
 from game.ui.table.director import Director
 from game.ui.table.input_state import InputState
+from game.ui.table.log_panel import LogPanel
 from game.ui.table.motion import INSTANT_SPEED, Stage
-from game.ui.table.panels import LogPanel
 from game.ui.table.pass_guard import PassGuard
 from game.ui.table.state_layer import StateLayer
 from game.ui.table.view import Frame, TableView, table_of
