@@ -24,7 +24,7 @@ from game.modes.duel.rules.numbers import (
 )
 from game.modes.duel.rules.sabotage import DRAINED, sabotage_targets
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
-from game.modes.duel.rules.targets import legal_targets
+from game.modes.duel.rules.targets import Aim, legal_targets
 
 LIKELY_SUPPORT, BLIND_SUPPORT = 2.3, 2.0
 NOT_STOCKED = (HAND, ARSENAL, NONE)
@@ -244,19 +244,18 @@ def _bonus_worth(bonus: Bonus) -> float:
 
 
 def ability_worth(
-    facts: DuelFacts, state: State, seat: int, ability: Ability, source: str, targets: tuple[str, ...] | None,
-    user: str = "", about: str = "", start: int = 0,
-) -> float:  # fmt: skip
+    facts: DuelFacts, state: State, aim: Aim, ability: Ability, targets: tuple[str, ...] | None, start: int = 0
+) -> float:
     """Return what an ability does for a player, from verb `start` on; without targets chosen, for the best of them."""
-    verbs = ability.effects[start:]
+    seat, verbs = aim.seat, ability.effects[start:]
     if ability.each is not None:
-        cards = legal_targets(facts, state, seat, ability.each, source, user, about)
+        cards = legal_targets(facts, state, aim, ability.each)
         return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in cards)
     if ability.target is None:
         return sum(verb_worth(facts, state, seat, verb, "") for verb in verbs)
     if targets is not None:
         return sum(verb_worth(facts, state, seat, verb, card) for verb in verbs for card in targets)
-    found = legal_targets(facts, state, seat, ability.target, source, user, about)
+    found = legal_targets(facts, state, aim, ability.target)
     worths = [sum(verb_worth(facts, state, seat, verb, card) for verb in verbs) for card in found]
     return max(worths, default=0.0)
 
@@ -292,10 +291,8 @@ def _effect_worth(facts: DuelFacts, state: State, effect: Effect) -> float:
     likely = success_chance(facts, state, ability, effect.caster, effect.change, effect.support)
     if ability is SABOTAGE:
         return likely * sabotage_worth(facts, state, other(effect.seat)) if effect.index == 0 else 0.0
-    user = effect.user or effect.caster
-    return likely * ability_worth(
-        facts, state, effect.seat, ability, effect.source, effect.targets, user, effect.about, effect.index
-    )
+    aim = Aim(effect.seat, effect.source, effect.user or effect.caster, effect.about)
+    return likely * ability_worth(facts, state, aim, ability, effect.targets, effect.index)
 
 
 def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> float:
@@ -305,21 +302,19 @@ def pending_announcement(facts: DuelFacts, state: State, task: Announced) -> flo
         price = HAND_CARD + 0.5 * definition.cost.attributes
         if definition.play is None:
             return card_worth(facts, task.card) - price
-        return _tried(facts, state, task.seat, definition.play, task.card, "") - price
+        return _tried(facts, state, Aim(task.seat, task.card), definition.play, "") - price
     if isinstance(task, Cast):
         definition = facts.card(task.spell)
         assert definition.play is not None
         price = 0.5 * definition.cost.attributes + _loss(facts, state, task.caster, 1)
-        return _tried(facts, state, task.seat, definition.play, task.spell, task.caster) - price
+        return _tried(facts, state, Aim(task.seat, task.spell, task.caster), definition.play, task.caster) - price
     ability = facts.card(task.source).actions[task.number]
     price = 0.5 * ability.cost.attributes + _loss(facts, state, task.user, ability.cost.fatigue)
     caster = task.user if facts.card(task.user).kind == "character" else ""
-    return _tried(facts, state, task.seat, ability, task.source, task.user, caster) - price
+    return _tried(facts, state, Aim(task.seat, task.source, task.user), ability, caster) - price
 
 
-def _tried(
-    facts: DuelFacts, state: State, seat: int, ability: Ability, source: str, user: str, caster: str | None = None
-) -> float:
-    likely = success_chance(facts, state, ability, user if caster is None else caster)
+def _tried(facts: DuelFacts, state: State, aim: Aim, ability: Ability, caster: str) -> float:
+    likely = success_chance(facts, state, ability, caster)
     support = HAND_CARD * 0.6 if ability.dl is not None else 0.0
-    return likely * ability_worth(facts, state, seat, ability, source, None, user) - support
+    return likely * ability_worth(facts, state, aim, ability, None) - support

@@ -21,7 +21,7 @@ from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import has
 from game.modes.duel.rules.options import Attack, Ride, Tactics, cast_discount, choices, chosen
 from game.modes.duel.rules.refusals import in_engage
-from game.modes.duel.rules.targets import aim
+from game.modes.duel.rules.targets import Aim, choose_targets
 
 
 async def engage(ctx: DuelCtx) -> None:
@@ -84,7 +84,7 @@ async def _resolve_spell(
     ability = definition.play
     assert ability is not None
     cost = Cost(fatigue=1) if caster and not free else Cost()
-    targets, fighter = await aim(ctx, seat, ability, card, user=caster, pays=cost.fatigue)
+    targets, fighter = await choose_targets(ctx, Aim(seat, card, caster, pays=cost.fatigue), ability)
     pop(ctx)
     zone = f"{place_of(ctx.state, card)}:{seat}"
     ctx.emit(CardsMoved(cards=(card,), source=zone, target=f"casting:{seat}", cite="duel.spell.play"))
@@ -131,7 +131,7 @@ async def use(ctx: DuelCtx, task: t.Use) -> None:
     seat, user, source = task.seat, task.user, task.source
     ability = ctx.facts.card(source).actions[task.number]
     paid = await choose_payment(ctx, seat, ability.cost, source)
-    targets, fighter = await aim(ctx, seat, ability, source, user=user, pays=ability.cost.fatigue)
+    targets, fighter = await choose_targets(ctx, Aim(seat, source, user, pays=ability.cost.fatigue), ability)
     pop(ctx)
     caster = user if ctx.facts.card(user).kind == "character" else ""
     name = f"action:{task.number}"

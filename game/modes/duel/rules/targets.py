@@ -5,6 +5,8 @@ Source: duel.target.choose, duel.target.before-support, duel.target.fail, duel.a
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.kernel.decisions import Seat
 from game.modes.duel.content.terms import Target
 from game.modes.duel.content.types import Ability
@@ -16,24 +18,31 @@ from game.modes.duel.rules.common import DuelCtx, card_choices
 NOBODY = "nobody"
 
 
-def legal_targets(
-    facts: DuelFacts,
-    state: State,
-    seat: int,
-    target: Target,
-    source: str,
-    user: str = "",
-    about: str = "",
-    pays: int = 0,
-) -> list[str]:
-    """Return the cards a target may be, own ones first. `user` is the card whose Zone counts.
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """For whom an ability looks for targets.
 
-    `pays` is the Fatigue the user is about to pay: costs come before targets.
+    `source` is the card it is printed on, `user` the card whose Zone counts, `about` the card that set it off, `pays`
+    the Fatigue the user is about to pay: costs come before targets.
+    Source: duel.zone.city, duel.cost.pay-first
+    """
+
+    seat: int
+    source: str
+    user: str = ""
+    about: str = ""
+    pays: int = 0
+
+
+def legal_targets(facts: DuelFacts, state: State, aim: Aim, target: Target) -> list[str]:
+    """Return the cards a target may be, own ones first.
+
     Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first
     """
+    seat, source, user = aim.seat, aim.source, aim.user
     if target.who in ("about", "self"):
-        card = about if target.who == "about" else source
-        return [card] if card and fits(facts, state, card, target, pays if card == user else 0) else []
+        card = aim.about if target.who == "about" else source
+        return [card] if card and fits(facts, state, card, target, aim.pays if card == user else 0) else []
     seats = {"own": (seat,), "enemy": (other(seat),), "any": (seat, other(seat))}[target.who]
     found: list[str] = []
     for side in seats:
@@ -41,7 +50,7 @@ def legal_targets(
             cards = state.zone(zone, side)
             if zone == "attached":
                 cards = [card for name in _hosts(state, side) for card in state.cards[name].attached]
-            found += [card for card in cards if fits(facts, state, card, target, pays if card == user else 0)]
+            found += [card for card in cards if fits(facts, state, card, target, aim.pays if card == user else 0)]
     if target.others:
         found = [card for card in found if card not in (source, user)]
     if target.same_zone and user in state.cards:
@@ -79,40 +88,29 @@ def is_there(state: State, card: str, target: Target) -> bool:
     return card in state.cards if set(_zones(target)) <= set(PUBLIC_PLAY) else place_of(state, card) in _zones(target)
 
 
-def candidates_of(
-    facts: DuelFacts,
-    state: State,
-    seat: int,
-    ability: Ability,
-    source: str,
-    user: str = "",
-    about: str = "",
-    pays: int = 0,
-) -> list[str]:
+def candidates_of(facts: DuelFacts, state: State, aim: Aim, ability: Ability) -> list[str]:
     """Return what an ability may be aimed at now; nothing if it needs no target."""
     if ability.target is None:
         return []
-    found = legal_targets(facts, state, seat, ability.target, source, user, about, pays)
+    found = legal_targets(facts, state, aim, ability.target)
     if any(isinstance(verb, Retrieve) for verb in ability.effects):
-        found = [card for card in found if card != source]
+        found = [card for card in found if card != aim.source]
     return found
 
 
-async def aim(
-    ctx: DuelCtx, seat: int, ability: Ability, source: str, *, user: str = "", about: str = "", pays: int = 0
-) -> tuple[tuple[str, ...], str]:
+async def choose_targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[tuple[str, ...], str]:
     """Ask for the targets of an effect and for the Character that fights for it.
 
     Source: duel.target.choose, duel.target.before-support
     """
-    targets = await _targets(ctx, seat, ability, source, user=user, about=about, pays=pays)
+    targets = await _targets(ctx, aim, ability)
     if ability.fighter is None or not targets:
         return targets, ""
-    found = legal_targets(ctx.facts, ctx.state, seat, ability.fighter, source, user, about, pays)
+    found = legal_targets(ctx.facts, ctx.state, aim, ability.fighter)
     if not found:
         return targets, ""
-    choices, refs = card_choices("fighter", found), (f"card:{source}",)
-    return targets, await ctx.pick(Seat(seat), "fighter", choices, cite="duel.target.choose", about=refs)
+    choices, refs = card_choices("fighter", found), (f"card:{aim.source}",)
+    return targets, await ctx.pick(Seat(aim.seat), "fighter", choices, cite="duel.target.choose", about=refs)
 
 
 def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
@@ -121,12 +119,13 @@ def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
     Source: duel.target.fail, duel.support.target-lost
     """
     facts, state = ctx.facts, ctx.state
-    ability, user = facts.ability(effect), effect.user or effect.caster
+    ability = facts.ability(effect)
+    aim = Aim(effect.seat, effect.source, effect.user or effect.caster, effect.about)
     if ability.each is not None:
-        return tuple(legal_targets(facts, state, effect.seat, ability.each, effect.source, user, effect.about))
+        return tuple(legal_targets(facts, state, aim, ability.each))
     if ability.target is None:
         return ()
-    legal = candidates_of(facts, state, effect.seat, ability, effect.source, user, effect.about)
+    legal = candidates_of(facts, state, aim, ability)
     aimed = zip(effect.targets, effect.places, strict=True)
     left = tuple(card for card, place in aimed if card in legal and place_of(state, card) == place)
     if ability.fighter is not None and not (
@@ -146,20 +145,18 @@ def targets_now(ctx: DuelCtx, effect: Effect) -> list[str]:
     return [card for card in effect.targets if target is not None and is_there(ctx.state, card, target)]
 
 
-async def _targets(
-    ctx: DuelCtx, seat: int, ability: Ability, source: str, *, user: str, about: str, pays: int
-) -> tuple[str, ...]:
+async def _targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[str, ...]:
     """Ask for the targets of an effect; without an available target there is none, and it will fail."""
     target = ability.target
     if target is None:
         return ()
-    found = candidates_of(ctx.facts, ctx.state, seat, ability, source, user, about, pays)
+    found = candidates_of(ctx.facts, ctx.state, aim, ability)
     if not found:
         return ()
     choices = card_choices("target", found)
-    refs = (f"card:{source}",)
+    seat, refs = Seat(aim.seat), (f"card:{aim.source}",)
     cite = "duel.target.choose"
     if target.most > 1:
         most = min(target.most, len(found))
-        return await ctx.pick_many(Seat(seat), "targets", choices, 1, most, cite=cite, about=refs)
-    return (await ctx.pick(Seat(seat), "target", choices, cite=cite, about=refs),)
+        return await ctx.pick_many(seat, "targets", choices, 1, most, cite=cite, about=refs)
+    return (await ctx.pick(seat, "target", choices, cite=cite, about=refs),)

@@ -27,7 +27,7 @@ from game.modes.duel.rules.costs import can_tire, choose_payment, negative, ways
 from game.modes.duel.rules.effects import begin
 from game.modes.duel.rules.numbers import is_character
 from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
-from game.modes.duel.rules.targets import aim, candidates_of
+from game.modes.duel.rules.targets import Aim, candidates_of, choose_targets
 
 
 async def gather(ctx: DuelCtx) -> None:
@@ -85,12 +85,8 @@ def _possible(facts: DuelFacts, state: State, trigger: Waiting) -> bool:
             return False
     if ability.target is None:
         return True
-    user = _user(state, trigger)
-    return bool(
-        candidates_of(
-            facts, state, trigger.seat, ability, trigger.card, user, trigger.about, ability.cost.fatigue
-        )
-    )  # fmt: skip
+    aim = Aim(trigger.seat, trigger.card, _user(state, trigger), trigger.about, ability.cost.fatigue)
+    return bool(candidates_of(facts, state, aim, ability))
 
 
 async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
@@ -137,9 +133,8 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
     ability = facts.ability_of(trigger.card, trigger.ability)
     user = _user(state, trigger)
     caster = user if user and is_character(facts, user) else ""
-    targets, fighter = await aim(
-        ctx, seat, ability, trigger.card, user=user, about=trigger.about, pays=cost.fatigue
-    )  # fmt: skip
+    aim = Aim(seat, trigger.card, user, trigger.about, cost.fatigue)
+    targets, fighter = await choose_targets(ctx, aim, ability)
     pop(ctx)
     change_edge(ctx, seat, -edge, "trigger", "duel.tactics.trigger-cost")
     if isinstance(ability, Trigger) and ability.once:
