@@ -54,7 +54,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim, invested: 
     if ability.clash is not None:
         reached = await clash.settle_bids(ctx, node, unit, ability, targets, keeper)
     elif ability.target == "opponent":
-        reached = await attacks.make_attack(ctx, node, unit, ability, targets, invested, keeper)
+        reached = await attacks.make_attack(ctx, node, attacks.Swing(unit, ability, invested, keeper), targets)
     else:
         for target in targets:
             deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(facts, unit, ability), keeper)

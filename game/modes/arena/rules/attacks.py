@@ -6,6 +6,7 @@ Source: arena.ability.*, arena.basic.*
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.kernel.totals import Tally
 from game.modes.arena.content.types import Ability, Weapon
@@ -34,6 +35,19 @@ from game.modes.arena.rules.stamina import pay, roll_hits
 SHOVE_HITS = 3
 
 
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """An ability as one unit uses it for an attack.
+
+    `invested` is how often its Invest was paid, `keeper` the Maintain effect that keeps up what a success brings.
+    """
+
+    unit: Unit
+    ability: Ability
+    invested: int = 0
+    keeper: str = ""
+
+
 def successes(ability: Ability, invested: int) -> Effects:
     """Return the effects of a success with the investments made. Source: arena.key.invest-pay"""
     if not invested or ability.invest is None:
@@ -44,17 +58,13 @@ def successes(ability: Ability, invested: int) -> Effects:
     return (*ability.success, *(ability.invest.effects * invested))
 
 
-async def make_attack(
-    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit], invested: int, keeper: str = ""
-) -> list[Unit]:
+async def make_attack(ctx: BattleCtx, node: Node, swing: Swing, targets: list[Unit]) -> list[Unit]:
     """Determine success, let Reactions answer, pay and roll extra dice, land everything at once. Return who was hit.
-
-    `keeper` is the Maintain effect that keeps up what a success brings.
 
     Source: arena.ability.step3-success, arena.reaction.attack-window, arena.ability.step4-extra-dice,
     arena.ability.step5-simultaneous
     """
-    outer = ctx.state.attack
+    unit, ability, outer = swing.unit, swing.ability, ctx.state.attack
     zeros = unit.zeros
     judged = _judge(ctx, node, unit, ability, targets)
     # Who stands in for another may be struck for both: for each attack that hits, the Hits that are cancelled.
@@ -79,7 +89,7 @@ async def make_attack(
             target = ctx.state.units[name]
             if not unit.gone and present(target):
                 blows = [max(0, dice_hits[name] - cancels) for cancels in cancelled]
-                await _land(ctx, node, unit, ability, target, invested, paid, blows, keeper)
+                await _land(ctx, node, swing, target, paid, blows)
     for target in missed:
         if not unit.gone and present(target) and ability.failure:
             deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=_melee(ctx, unit))
@@ -192,30 +202,26 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     return count * step, hits
 
 
-async def _land(
-    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int,
-    blows: Sequence[int], keeper: str,
-) -> None:  # fmt: skip
+async def _land(ctx: BattleCtx, node: Node, swing: Swing, target: Unit, paid: int, blows: Sequence[int]) -> None:
     """Add damage into one number and let it land with all effects; `blows` are the Hits each time it strikes.
 
     Source: arena.ability.step5-one-number, arena.ability.step4-hit-damage, arena.gap.armor, arena.key.commit-count,
     arena.key.commit-any-result, arena.key.maintain-pool
     """
+    unit, ability = swing.unit, swing.ability
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
-    done = [effect for hits in blows for effect in _blow(ctx, tally, unit, ability, target, invested, paid, hits)]
+    done = [effect for hits in blows for effect in _blow(ctx, tally, swing, target, paid, hits)]
     melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
     reach = aiming.range_of(ctx.facts, unit, ability)
-    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, keeper, melee=melee)
+    deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
     await aftermath.perform(ctx, node, deed, tuple(done), base=tally)
 
 
-def _blow(
-    ctx: BattleCtx, tally: Tally, unit: Unit, ability: Ability, target: Unit, invested: int, paid: int, hits: int
-) -> list[Effect]:
+def _blow(ctx: BattleCtx, tally: Tally, swing: Swing, target: Unit, paid: int, hits: int) -> list[Effect]:
     """Add the damage of so many Hits to a number and return what else one blow does."""
-    facts = ctx.facts
+    facts, unit, ability = ctx.facts, swing.unit, swing.ability
     weapon = weapon_of(facts, unit)
-    done = list(successes(ability, invested))
+    done = list(successes(ability, swing.invested))
     pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
     stopped = min(hits, max(0, armor_of(facts, target) - pierced))
     if ability.hits == "weapon":

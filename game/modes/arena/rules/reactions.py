@@ -251,7 +251,7 @@ async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing
             if present(aim) and strike_refusal(ctx.facts, ctx.state, user, aim) is None:
                 basic = ctx.facts.library.abilities[BASIC]
                 attacks.unload(ctx, user, basic)
-                await attacks.make_attack(ctx, node, user, basic, [aim], 0)
+                await attacks.make_attack(ctx, node, attacks.Swing(user, basic), [aim])
         elif isinstance(effect, Parry):
             await _parry(ctx, user)
         elif isinstance(effect, Dodge):
