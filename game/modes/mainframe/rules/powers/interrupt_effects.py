@@ -28,7 +28,7 @@ from game.modes.mainframe.rules.powers.bits import bits_after
 from game.modes.mainframe.rules.powers.status import silenced
 from game.modes.mainframe.rules.turns.movement import fall, free_link, push
 from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
-from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
+from game.modes.mainframe.rules.turns.strikes import Blow, redirected, show_oneself, strike
 
 CITE = "mainframe.interrupts.needs-cards"
 
@@ -93,7 +93,7 @@ async def _crossfire(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     struck = redirected(ctx, unit, target)
     for number, face in enumerate(faces):
         named = await _name_of_jester(ctx, unit, interrupt, faces, number) if is_joker(face) else face
-        await strike(ctx, unit.id, struck, face, named, more=more)
+        await strike(ctx, unit.id, struck, Blow(face, named, more))
     show_oneself(ctx, unit.id)
 
 

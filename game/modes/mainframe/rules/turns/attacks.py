@@ -12,7 +12,7 @@ from game.modes.mainframe.rules.common import AttackMoment, FightCtx, discard, s
 from game.modes.mainframe.rules.powers.team_hands import add_card, may_add
 from game.modes.mainframe.rules.turns.hacks import choose_hack, resolve_hack
 from game.modes.mainframe.rules.turns.sorcery import blast_area, blast_areas
-from game.modes.mainframe.rules.turns.strikes import redirected, show_oneself, strike
+from game.modes.mainframe.rules.turns.strikes import Blow, redirected, show_oneself, strike
 
 
 async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
@@ -31,7 +31,7 @@ async def attack(ctx: FightCtx, unit_id: str, target_id: str) -> None:
     face = face_of(ctx.state, card)
     hack = await choose_hack(ctx, unit)
     path = tuple(sight_of(facts, ctx.state, unit_id)[ctx.state.units[target_id].at].path)
-    await strike(ctx, unit_id, redirected(ctx, unit, target_id), card, face, path=path)
+    await strike(ctx, unit_id, redirected(ctx, unit, target_id), Blow(card, face, path=path))
     if hack is not None:
         await resolve_hack(ctx, unit_id, hack, face)
     await _complete(ctx, unit_id, card, about)
@@ -67,7 +67,7 @@ async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, 
     in_sight = target.at in sight_of(ctx.facts, ctx.state, unit_id)
     if not held or not unit.active or not target.active or not in_sight:
         return
-    await strike(ctx, unit_id, target_id, card, face_of(ctx.state, card), sure=sure)
+    await strike(ctx, unit_id, target_id, Blow(card, face_of(ctx.state, card), sure=sure))
     show_oneself(ctx, unit_id)
     discard(ctx, held, (card,), "mainframe.rounds.card-once")
     await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))

@@ -15,7 +15,7 @@ from game.modes.mainframe.rules.board import attackable, sight_of
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.powers.status import silenced
 from game.modes.mainframe.rules.turns.mana import CITE, mana_suits
-from game.modes.mainframe.rules.turns.strikes import redirected, strike
+from game.modes.mainframe.rules.turns.strikes import Blow, redirected, strike
 
 ELEMENTS: dict[str, Element] = {"H": "fire", "C": "earth", "S": "frost", "D": "volt"}
 
@@ -75,4 +75,5 @@ async def blast_area(ctx: FightCtx, unit_id: str, area: str, card: str, face: st
             continue
         struck = redirected(ctx, unit, enemy_id, single=False)
         keeps = number < len(there)
-        await strike(ctx, unit_id, struck, card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
+        blow = Blow(card, face, element=element, path=path, keeps_boot=keeps, pushes=links)
+        await strike(ctx, unit_id, struck, blow)

@@ -7,6 +7,7 @@ Source: mainframe.attacks.*, mainframe.gap.damage-order, mainframe.gap.connect-r
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.kernel.cards.playing_cards import rank
 from game.kernel.decisions import Option
@@ -70,45 +71,50 @@ def redirected(ctx: FightCtx, unit: Unit, target_id: str, *, single: bool = True
     return struck
 
 
-async def strike(
-    ctx: FightCtx,
-    unit_id: str,
-    target_id: str,
-    card: str,
-    face: str,
-    *,
-    more: Sequence[Cause] = (),
-    element: Element | None = None,
-    path: tuple[str, ...] = (),
-    keeps_boot: bool = False,
-    sure: bool = False,
-    pushes: int = 0,
-) -> str:
-    """Strike a target with a card and return miss, dodge, hit or ace.
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What one unit strikes with: a card, as the face it counts as, and what it brings beside its rank.
 
-    `more` are raises of Damage beside that of mana, `keeps_boot` leaves the Boot for the other targets of the same
-    blast, `sure` hits whatever the card, `pushes` are links that a hit pushes beside those of mana.
+    `more` are raises of Damage beside that of mana, `path` are the areas of the line of sight, `keeps_boot` leaves the
+    Boot for the other targets of the same blast, `sure` hits whatever the card, `pushes` are links that a hit pushes
+    beside those of mana.
+    """
+
+    card: str
+    face: str
+    more: Sequence[Cause] = ()
+    element: Element | None = None
+    path: tuple[str, ...] = ()
+    keeps_boot: bool = False
+    sure: bool = False
+    pushes: int = 0
+
+
+async def strike(ctx: FightCtx, unit_id: str, target_id: str, blow: Blow) -> str:
+    """Strike a target and return miss, dodge, hit or ace.
+
     Source: mainframe.attacks.miss, mainframe.attacks.dodge, mainframe.attacks.hit, mainframe.attacks.ace,
     mainframe.gap.mana-and-hack
     """
     facts, state = ctx.facts, ctx.state
     unit, target = state.units[unit_id], state.units[target_id]
-    links = pushes + mana_push(facts, state, unit, face)
-    more = [*more, *mana_cause(state, unit, face)]
-    verdict = judge(facts, state, unit, target, face, more=more, element=element)
-    result = "hit" if sure and verdict.result not in HITS else verdict.result
+    face = blow.face
+    links = blow.pushes + mana_push(facts, state, unit, face)
+    more = [*blow.more, *mana_cause(state, unit, face)]
+    verdict = judge(facts, state, unit, target, face, more=more, element=blow.element)
+    result = "hit" if blow.sure and verdict.result not in HITS else verdict.result
     boot = boot_of(state, unit)
     ctx.emit(
         Attacked(
             unit=unit_id,
             target=target_id,
-            card=card,
+            card=blow.card,
             face=face,
             result=result,
             accuracy=verdict.accuracy,
             evade=verdict.evade,
-            path=path,
-            boot="" if keeps_boot else boot,
+            path=blow.path,
+            boot="" if blow.keeps_boot else boot,
             cite=f"mainframe.attacks.{result}",
         )
     )
