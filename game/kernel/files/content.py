@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from game.kernel.files.documents import ContentError, Document, closest, convert_each, read_yaml
+from game.kernel.files.documents import ContentError, Document, closest, convert_each, parse_yaml, read_raw
 from game.kernel.files.schema import KeyRow, json_schema, key_table
 from game.kernel.language.say import say
 
 T = TypeVar("T")
 
 SUFFIXES = (".yaml", ".yml")
+MOST_KEPT = 24
+"""Documents that are kept: at least as many as the content of one mode has files."""
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 __all__ = [
@@ -49,7 +52,7 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
     errors: list[ContentError] = []
     for path in sorted({file for named in paths for file in _files(named)}):
         try:
-            document = read_yaml(path)
+            document = _document(read_raw(path), path)
         except ContentError as error:
             errors.append(error)
             continue
@@ -75,7 +78,7 @@ def placed_entries(paths: Iterable[Path], known: Mapping[str, T]) -> Iterator[tu
     """Yield the valid entries of files with their places; what else is in the files was told while they were loaded."""
     for path in paths:
         try:
-            document = read_yaml(path)
+            document = _document(read_raw(path), path)
         except ContentError:
             continue
         place, items = _items(document)
@@ -94,26 +97,23 @@ def placeholders(entry: Any) -> dict[str, str]:
     """
     own: dict[str, str] = {}
     parts: dict[str, set[str]] = {}
-    for field in msgspec.structs.fields(entry):
-        value = getattr(entry, field.name)
+    for name, key in zip(entry.__struct_fields__, entry.__struct_encode_fields__, strict=True):
+        value = getattr(entry, name)
         if isinstance(value, str):
-            own[field.encode_name] = value
+            own[key] = value
             continue
         if isinstance(value, int | float) and not isinstance(value, bool):
-            own[field.encode_name] = str(value).replace("-", "−")
+            own[key] = str(value).replace("-", "−")
             continue
         for part in value if isinstance(value, list | tuple) else (value,):
             if not isinstance(part, msgspec.Struct):
                 continue
             tag = part.__struct_config__.tag
-            names = {
-                field.encode_name if tag is None else str(tag),
-                str(getattr(part, "name", "")) or field.encode_name,
-            }
-            for key, text in placeholders(part).items():
-                parts.setdefault(key, set()).add(text)
-                for name in names:
-                    parts.setdefault(f"{name}.{key}", set()).add(text)
+            names = {key if tag is None else str(tag), str(getattr(part, "name", "")) or key}
+            for inner, text in placeholders(part).items():
+                parts.setdefault(inner, set()).add(text)
+                for called in names:
+                    parts.setdefault(f"{called}.{inner}", set()).add(text)
     return {**{key: min(texts) for key, texts in parts.items() if len(texts) == 1}, **own}
 
 
@@ -138,6 +138,15 @@ def fill_text(text: str, entry: Any) -> str:
     return _PLACEHOLDER.sub(replacement, text)
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def _document(raw: bytes, path: Path) -> Document:
+    """Return the document that bytes hold. Those read last are kept: each is read for its entries and for its checks.
+
+    Raises: ContentError.
+    """
+    return parse_yaml(raw, path)
+
+
 def _files(path: Path) -> list[Path]:
     return [file for file in path.iterdir() if file.suffix in SUFFIXES] if path.is_dir() else [path]
 
@@ -152,14 +161,14 @@ def _items(document: Document) -> tuple[str, Any]:
 
 def _text_problem(document: Document, where: str, entry: Any) -> ContentError | None:
     """Return the error of the first text of an entry that names an unknown placeholder."""
-    for field in msgspec.structs.fields(entry):
-        value = getattr(entry, field.name)
+    for name, key in zip(entry.__struct_fields__, entry.__struct_encode_fields__, strict=True):
+        value = getattr(entry, name)
         try:
             if isinstance(value, str):
                 fill_text(value, entry)
         except PlaceholderError as error:
             expected = "a placeholder that the entry has a number for"
-            place = f"{where}.{field.encode_name}"
+            place = f"{where}.{key}"
             hint = closest(error.name, error.known)
             return document.error(place, "placeholder", expected, f"{{{error.name}}}", hint)
     return None

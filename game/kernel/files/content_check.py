@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any, TypeVar
 
-from game.kernel.files.documents import ContentError, Document, closest, read_yaml
+from game.kernel.files.documents import ContentError, Document, closest, parse_yaml, read_raw
 from game.kernel.files.paths import data_root
 
 T = TypeVar("T")
@@ -94,12 +95,18 @@ def named_in_levels(mode: str, *, examples: bool = False) -> frozenset[str]:
         if path.parent.name == "examples" and not examples:
             continue
         try:
-            data = read_yaml(path).data
+            found |= _named_in(read_raw(path))
         except ContentError:
             continue
-        for key in NAMING_KEYS if isinstance(data, dict) else ():
-            found.update(_texts(data.get(key)))
     return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def _named_in(raw: bytes) -> frozenset[str]:
+    """Return the texts under the naming keys of a level, by its bytes: of many levels few change between two calls."""
+    data = parse_yaml(raw, Path()).data
+    keys = NAMING_KEYS if isinstance(data, dict) else ()
+    return frozenset(text for key in keys for text in _texts(data.get(key)))
 
 
 def _texts(data: Any) -> Iterator[str]:

@@ -106,9 +106,9 @@ def text_problems(document: Document, place: str, entry: msgspec.Struct) -> Iter
 
     Numbers of the data come into a text by placeholders, so that both cannot say different things.
     """
-    for field in msgspec.structs.fields(entry):
-        value, where = getattr(entry, field.name), f"{place}.{field.encode_name}"
-        if field.name == "text" and (digit := _DIGIT.search(value)):
+    for name, key in zip(entry.__struct_fields__, entry.__struct_encode_fields__, strict=True):
+        value, where = getattr(entry, name), f"{place}.{key}"
+        if name == "text" and (digit := _DIGIT.search(value)):
             yield document.error(where, "typed-number", "a placeholder for every number", repr(digit.group()))
         parts = value if isinstance(value, tuple) else (value,)
         for number, part in enumerate(parts):
