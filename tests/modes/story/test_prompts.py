@@ -157,3 +157,12 @@ def test_what_goes_with_the_first_choice_is_named(options, said):
     game, match = at("half")
     made = [Option(f"{verb}:{number}", refs) for number, (verb, *refs) in enumerate(options)]
     assert game.words.goes_with(match.state, match.decision, made) == said
+
+
+def test_a_card_of_the_story_pile_is_named_wherever_it_moves():
+    game, match = at("half")
+    facts = match.rules.facts
+    names = [*facts.story_cards, *facts.plots]
+    assert len(names) > 20
+    for name in names:
+        assert game.words.ref(match.state, f"card:{name}") == game.words.story_card(name)

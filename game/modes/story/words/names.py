@@ -69,6 +69,9 @@ class StoryNames:
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
+        # Cards of the Story pile move by the same events as those of the heroes.
+        if kind == "story" or name in self.facts.story_cards or name in self.facts.plots:
+            return self.story_card(name)
         if kind == "card":
             return self.card(name)
         if kind == "seat" and name[1:].isdecimal():
@@ -77,8 +80,6 @@ class StoryNames:
             return self.enemy(name)
         if kind in ("deck", "ally"):
             return self.source(name)
-        if kind == "story":
-            return self.story_card(name)
         if kind == "type":
             return TYPE_NAMES[name]
         if kind == "category":
