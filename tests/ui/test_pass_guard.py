@@ -71,6 +71,19 @@ def test_a_wound_is_never_taken_by_one_press_of_a_key():
     table.close()
 
 
+def test_space_says_what_to_do_where_only_a_pass_is_offered_and_takes_it_when_pressed_again():
+    table = until("round.defense", level="story:story-01-first-watch", test=lambda t: "Wound" in cost_of(t))
+    given = table.match.answers_given
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given == given and "Pass: 1 Wound" in table.window.notice
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given == given, "nobody reads so fast"
+    table.wait(round(READ_MS) + 100)
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given == given + 1
+    table.close()
+
+
 def cost_of(table):
     decision = table.decision
     passing = next(option for option in decision.options if option.id == "pass")

@@ -113,7 +113,22 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
     elif scene.input.focused:
         take_by_key(scene, scene.input.focused)
     else:
+        return _confirm_nothing(scene)
+    return True
+
+
+def _confirm_nothing(scene: GameTable) -> bool:
+    """Say what to do where nothing is chosen and only a pass is offered; another press takes the pass."""
+    button, key = passing_button(scene), scene.key_name("confirm")
+    if button is None or scene.controller.decision is None:
         return False
+    if not scene.pass_guard.stops_cost(scene.window.clock() * 1000):
+        scene.buttons.press(button, scene.window.sounds.play)
+        return True
+    scene.window.notice = say(
+        'Choose what is ringed in gold, or press {key} again for "{button}"', key=key, button=button.label
+    )
+    scene.window.redraw()
     return True
 
 
