@@ -21,8 +21,11 @@ settings.register_profile("here", settings(), deadline=None, suppress_health_che
 settings.load_profile("here")
 
 
-LATE = ("editor", "ui", "play", "e2e", "bench")
-"""Folders whose tests take longest, in the order in which they come after all others."""
+LATE = ("e2e", "editor", "ui", "play", "bench")
+"""Folders whose tests take longest, in the order in which they come after all others.
+
+Those of real windows run in one process, so they begin before the rest, which another process takes meanwhile.
+"""
 
 
 def pytest_collection_modifyitems(items):
