@@ -3,7 +3,10 @@
 import pygame
 import pytest
 
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
+from game.modes.arena.model.ability_events import AttackJudged
 from game.ui.paint.canvas import automatic_scale, largest_percent
 from game.ui.screens.settings_entries import entries
 from game.ui.screens.settings_page import SettingsScene
@@ -108,5 +111,33 @@ def test_while_events_play_the_prompt_says_what_is_done(monkeypatch):
         monkeypatch.setattr(table.window.canvas, "text", lambda said, *rest: written.append(said) or text(said, *rest))
         table.scene.draw_prompt_bar(pygame.Surface((1280, 720)))
         assert said in written
+    finally:
+        table.close()
+
+
+def test_nothing_tells_what_dice_show_while_they_roll():
+    table = TableDriver("arena:bout-03-pairs")
+    try:
+        scene, director, chance = table.scene, table.scene.director, Chance(2)
+        judged = None
+        while judged is None:
+            events = len(table.match.events)
+            table.match.answer(random_answer(table.match.question(table.match.decision.seat), chance))
+            judged = next(
+                (one for one in table.match.events[events:] if isinstance(one, AttackJudged) and one.dice), None
+            )
+            if judged is None:
+                table.catch_up()
+        table.window.settings.speed = 1.0
+        caption = scene.table.story.caption
+        director.collect()
+        for _ in range(200):
+            director.update(20, 1.0)
+            if any(item.effect.dice == judged.dice for item in director.running):
+                break
+        assert any(item.effect.dice == judged.dice for item in director.running)
+        assert scene.table.story.caption in ("", caption)
+        director.update(2000, 1.0)
+        assert f" against {judged.needed}: " in scene.table.story.caption
     finally:
         table.close()

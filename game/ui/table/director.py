@@ -79,6 +79,7 @@ class Director:
         self._count = 0
         self._told = 0
         self._held: LogLine | None = None
+        self._rolling: Any = None
         self._run: tuple[Any, ...] = ()
         self._run_end = -1
         self._voice = voice_now()
@@ -92,6 +93,7 @@ class Director:
     @display.setter
     def display(self, view: Any) -> None:
         self._display = view
+        self._rolling = None
         self.changes += 1
 
     def resync(self) -> None:
@@ -113,8 +115,9 @@ class Director:
     def remember(self) -> None:
         """Tell a table that was replaced what has been seen so far, and in another language write the log again.
 
-        What is shown goes on undisturbed.
+        What is shown goes on undisturbed; dice that roll lie at once.
         """
+        self._release()
         if isinstance(self.table, Remembering):
             for _, event, view in self._as_seen(self._told):
                 self._note(event, view)
@@ -199,7 +202,7 @@ class Director:
         self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
         self._wait -= elapsed_ms * pace
         if self._wait <= 0:
-            self._release()
+            changed = self._release()
         while self._queue and self._wait <= 0:
             cue = self._play_next()
             changed = True
@@ -216,7 +219,8 @@ class Director:
         index, event = self._queue.popleft()
         self._release()
         shown = 0.0
-        for effect in self.table.effects(self.display, event):
+        effects = self.table.effects(self.display, event)
+        for effect in effects:
             self._count += 1
             self.running.append(Running(effect, self._count))
             least = self._least if effect.wait_ms >= READING_MS else 0.0
@@ -228,9 +232,11 @@ class Director:
             if shown >= READING_MS and not self.paused and self.log and self.log[-1].event == index:
                 # What takes its time to be seen is not read in the log before.
                 self._held = self.log.pop()
-        self._note(event, self.display)
-        self.session.match.rules.apply(self.display, event)
-        self.changes += 1
+        if shown >= READING_MS and not self.paused and any(effect.dice for effect in effects):
+            # Nor does anything else on the table tell what dice will show while they still roll.
+            self._rolling = event
+        else:
+            self._take(event)
         return self.table.sound(event)
 
     def _tell(self, index: int, event: Any, view: Any) -> None:
@@ -260,11 +266,24 @@ class Director:
         self._run_end = index
         return whole
 
-    def _release(self) -> None:
-        """Tell the line that waited until its event was seen."""
+    def _take(self, event: Any) -> None:
+        """Let the display copy follow an event."""
+        self._note(event, self.display)
+        self.session.match.rules.apply(self.display, event)
+        self.changes += 1
+
+    def _release(self) -> bool:
+        """Tell the line that waited until its event was seen, and let happen what its dice decided.
+
+        Return whether the display changed.
+        """
+        rolled, self._rolling = self._rolling, None
+        if rolled is not None:
+            self._take(rolled)
         if self._held is not None:
             self.log.append(self._held)
             self._held = None
+        return rolled is not None
 
     def _note(self, event: Any, view: Any) -> None:
         """Tell an event, once, to a table that remembers what has been seen."""
