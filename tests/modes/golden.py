@@ -21,6 +21,8 @@ def playthrough(mode, name, bot):
         for event in match.events[told:]:
             sentence = game.words.sentence(state, event)
             if sentence:
+                unnamed = [ref for ref in event.refs if not game.words.ref(state, ref)]
+                assert not unnamed, f"{sentence} is about what has no name: {unnamed}"
                 lines.append(f"{sentence} [{event.cite}]")
             match.rules.apply(state, event)
         told = len(match.events)

@@ -117,7 +117,7 @@ class Director:
 
         What is shown goes on undisturbed; dice that roll lie at once.
         """
-        self._release()
+        self._settle()
         if isinstance(self.table, Remembering):
             for _, event, view in self._as_seen(self._told):
                 self._note(event, view)
@@ -277,12 +277,16 @@ class Director:
 
         Return whether the display changed.
         """
-        rolled, self._rolling = self._rolling, None
-        if rolled is not None:
-            self._take(rolled)
+        changed = self._settle()
         if self._held is not None:
             self.log.append(self._held)
             self._held = None
+        return changed
+
+    def _settle(self) -> bool:
+        rolled, self._rolling = self._rolling, None
+        if rolled is not None:
+            self._take(rolled)
         return rolled is not None
 
     def _note(self, event: Any, view: Any) -> None:

@@ -231,6 +231,11 @@ class PileShown(Seen, frozen=True, tag=True, kw_only=True):
 
     cards: tuple[str, ...]
 
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return the cards shown."""
+        return tuple(f"story:{card}" for card in self.cards)
+
 
 class EffectsCame(Seen, frozen=True, tag=True, kw_only=True):
     """Effects of a card are to be carried out, the first of them first, before what is still pending."""
