@@ -98,7 +98,7 @@ def test_passing_is_all_there_is_to_do_once_an_attack_fells():
     said = []
     while match.decision is not None and match.decision.key == "round.strike" and len(said) < 2:
         enough = game.words.suffices(match.state, match.decision)
-        said.append((enough, "fells" in game.words.prompt(match.state, match.decision)))
+        said.append((enough, "falls" in game.words.prompt(match.state, match.decision)))
         match.answer(next(option.id for option in match.decision.options if option.verb == "boost"))
     assert said == [(False, False), (True, True)]
 

@@ -7,7 +7,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.story.table.explain import explain
 from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.passes import always
-from game.modes.story.table.reckoning import odds_of_live, retreat_line
+from game.modes.story.table.reckoning import coming_blows, forecast, odds_of_live, retreat_line
 from tests.modes.story.table import opened, started
 
 FIGHT = """position:
@@ -77,6 +77,36 @@ def test_a_coming_blow_is_explained_by_the_hand_it_will_meet():
     assert explain_blow(facts, game.words, view, people, "1@nobody") == ()
 
 
+ABILITIES = """position:
+  phase: {phase}
+  quiet: false
+  order: [P1, P2]
+  players:
+    P1:
+      hand: [{hand}]
+      deck: [Work 1, Work 1, Damage, Work 1, Damage]
+      abilities: {{character: discard 1 = 1 Melee Defense, frame: discard 1 = 1 Melee Defense}}
+    P2: {{hand: [Work 1, Ranged Defense 1]}}
+  enemies: ["E1: attacks Melee 3 on First"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("phase", "hand", "said"),
+    [
+        ("enemies", "Work 1, Work 1", "1 Damage at best"),
+        ("enemies", "Work 1, Damage", "2 Damage at best"),
+        ("enemies", "Melee Defense 2, Work 1", "can be held"),
+        ("discard", "Damage, Damage, Damage, Damage", "draws 1 first, 60 % to be able to defend"),
+    ],
+)
+def test_what_a_coming_blow_does_at_best_counts_the_abilities_of_decks(phase, hand, said):
+    """Source: story.combat.defensive-abilities"""
+    _, match = started(opened(2, setup="  decks: []\n", position=ABILITIES.format(phase=phase, hand=hand)))
+    blow = coming_blows(match.rules.facts, match.state)[0]
+    assert forecast(match.rules.facts, match.state, 0, blow)[0] == said
+
+
 def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
     """Two of three cards serve the Test, one is a Defense: of two drawn, two in three hold a Defense."""
     position = """position:
@@ -141,6 +171,35 @@ def test_who_cannot_defend_another_is_not_told_to(verbs, said):
     options = tuple(Option(verb) for verb in (*verbs, "pass"))
     asked = msgspec.structs.replace(match.decision, seat=Seat(0), options=options)
     assert game.words.prompt(match.state, asked) == said
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["attack", "move", "general"], "begin an attack, move, play a General card, or pass"),
+        (["attack"], "begin an attack, or pass"),
+        (["ability:type:melee", "move"], "begin an attack, move, or pass"),
+        (["ability:deck:x", "move"], "nothing to attack with: move, play a General card, or pass"),
+        (["move"], "nothing to attack with: move, or pass"),
+        (["general"], "nothing to attack with: play a General card, or pass"),
+    ],
+)
+def test_a_hero_is_asked_only_for_what_is_on_offer(options, said):
+    """Source: story.gap.windows"""
+    game, match = at("half")
+    match.answer("attack")
+    made = [Option(name, (name.partition(":")[2],)) for name in options]
+    asked = msgspec.structs.replace(match.decision, options=(*made, Option("pass")))
+    assert game.words.prompt(match.state, asked) == f"Hero 1: {said}"
+
+
+def test_a_general_card_says_what_it_does_before_it_is_played():
+    """Source: story.card.single-ability"""
+    position = FIGHT.format(phase="half", retreat="Work Small").replace("[Melee Attack 2, Work 1]", "[Draw 2, Work 1]")
+    game, match = started(opened(2, setup="  decks: []\n", position=position))
+    match.answer("attack")
+    option = next(option for option in match.decision.options if option.verb == "general")
+    assert game.words.label(match.state, match.decision, option).endswith(": Draw 2")
 
 
 @pytest.mark.parametrize(

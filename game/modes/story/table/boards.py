@@ -6,11 +6,13 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
+from game.modes.story.content.cards import Gives
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person, is_damage, is_dead, is_wound
 from game.modes.story.table.context import StoryContext
+from game.modes.story.table.faces import combat_chip
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -22,6 +24,7 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import HitArea, Pointing
+from game.ui.widgets.labels import fits
 
 LEAST_PICTURE_U = 24
 
@@ -200,9 +203,24 @@ def _draw_abilities(on: StoryContext, seat: int, tile: pygame.Rect, x: int) -> N
             words = KEYWORD_NAMES[ability.keyword]
         icon = on.canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else tone)
         on.surface.blit(icon, (x, y + u(2)))
-        label = on.canvas.fitted(words, tile.right - u(8) - x - u(19), 14, "text_quiet" if used else "text_strong")
-        on.surface.blit(label, (x + u(19), y))
+        room = pygame.Rect(x + u(19), y, tile.right - u(8) - x - u(19), u(19))
+        ink = "text_quiet" if used else "text_strong"
+        if ability.gives is None or not _draw_signs(on, ability.gives, words, room, ink):
+            on.surface.blit(on.canvas.fitted(words, room.width, 14, ink), room)
         y += u(19)
+
+
+def _draw_signs(on: StoryContext, gives: Gives, words: str, room: pygame.Rect, ink: str) -> bool:
+    """Draw a bonus for a fight by the signs on the cards, where its words have no room; return whether it did."""
+    canvas, side = on.canvas, on.canvas.u(16)
+    if gives.combat is None or fits(canvas, words, room.width, 14):
+        return False
+    icons, number, _ = combat_chip(gives.combat)
+    for index, name in enumerate(icons):
+        on.surface.blit(canvas.icon(name, side, ink), (room.x + index * (side + canvas.u(3)), room.y + canvas.u(1)))
+    label = canvas.text(number, 14, ink, "bold")
+    on.surface.blit(label, (room.x + len(icons) * (side + canvas.u(3)) + canvas.u(2), room.y))
+    return True
 
 
 def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, tile: pygame.Rect) -> None:

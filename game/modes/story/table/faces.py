@@ -49,7 +49,7 @@ def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
 
 def chips_of(card: Card) -> tuple[list[Chip], list[Chip]]:
     """Return the number plates of a card: for a fight, and for all else."""
-    fight: list[Chip] = [_combat_chip(use) for use in card.combat]
+    fight: list[Chip] = [combat_chip(use) for use in card.combat]
     other: list[Chip] = []
     if card.noncombat is not None:
         if card.noncombat.keyword:
@@ -66,7 +66,8 @@ def chips_of(card: Card) -> tuple[list[Chip], list[Chip]]:
     return fight, other
 
 
-def _combat_chip(use: CombatUse) -> Chip:
+def combat_chip(use: CombatUse) -> Chip:
+    """Return the number plate of one use in a fight: a sabre or a shield, the types, the value."""
     boost = use.use.endswith("boost")
     colour = ATTACK_RED if use.use.startswith("attack") else DEFENSE_BLUE
     side = ("crossed-sabres",) if use.use.startswith("attack") else ("shield",)

@@ -80,9 +80,8 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
         surface.blit(label, (x, y))
         coming = [(blow, cell) for blow, cell in rows if blow.place == index]
         for blow, cell in coming:
-            verdict, fine = forecast(on.facts, view, seat, blow) if seat >= 0 else ("", True)
+            verdict, tone = forecast(on.facts, view, seat, blow) if seat >= 0 else ("", "info")
             surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))
-            tone = "info" if fine else "danger"
             said, room = f"{blow.strength}: {verdict}", cell.width - u(20)
             named = f"{on.words.enemy(blow.enemy)}, {TYPE_NAMES[blow.type]} {said}"
             said = named if fits(canvas, named, room, 14, "semibold") else said
@@ -123,11 +122,14 @@ def explain_blow(
             text = mark("{type} Defense in hand {own}, boosts of all {boosts}, penalty {penalty}")
         reckoned = say(text, type=TYPE_NAMES[best.type], own=best.own, boosts=best.boosts, penalty=off)
         lines.append(f"{reckoned} (story.defense.arithmetic)")
+        if best.bonus:
+            given = say("Deck abilities and allies give {number} more", number=best.bonus)
+            lines.append(f"{given} (story.combat.defensive-abilities)")
     else:
         lines.append(f"{say('Whoever cannot defend takes a Wound')} (story.damage.wound-if-undefended)")
     verdict = forecast(facts, view, seat, blow)[0]
     return (
         *lines,
         capital(verdict),
-        say("Reckoned for this attack alone, without abilities"),
+        say("Reckoned for this attack alone"),
     )

@@ -175,12 +175,12 @@ class Lane:
         numbers = {"strength": shown.strength, "penalty": lost, "need": shown.strength + lost}
         lines.append((say(text, type=TYPE_NAMES[shown.type], **numbers), "text"))
         held = bool(shown.lays) and value >= shown.strength
-        result, fine = _harm(shown, value), bool(then) or held
+        result, tone = _harm(shown, value), "info" if then or held else "danger"
         if then is not None and then.target != now.target and not then.lays:
             blow = next(blow for blow in coming_blows(facts, view) if blow.now)
-            result, fine = forecast(facts, view, then.target, blow)
+            result, tone = forecast(facts, view, then.target, blow)
         said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=result)
-        lines.append((said, "info" if fine else "danger"))
+        lines.append((said, tone))
         extra = self._bonuses(shown.lays)
         trait = facts.enemies[enemy.kind].trait
         lines.append(

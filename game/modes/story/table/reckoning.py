@@ -18,7 +18,12 @@ from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, State, is_dead, standing
+from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, penalty, place_of_target
+from game.modes.story.rules.sources import bonuses
+
+BEFORE_DRAW = ("order", "discard")
+"""The phases of a combat round in which hands are still to be filled."""
 
 A_WOUND = 2.5
 """How many Damage cards a Wound is as bad as: it takes a place in the hand until the next rest."""
@@ -60,27 +65,33 @@ def coming_blows(facts: StoryFacts, view: State) -> list[Blow]:
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The best defense of one type that open hands could lay: of the attacked one, boosts of all, what they prevent."""
+    """The best defense of one type that could be laid now, and how much of the attack it prevents.
+
+    `own` are the Defense cards of the attacked one, `boosts` those of all, `bonus` what deck abilities and allies give.
+    """
 
     type: AttackType
     own: int = 0
     boosts: int = 0
+    bonus: int = 0
     value: int = 0
 
 
 def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: AttackType) -> Reach:
-    """Return the best that the open hands could lay against an attack on a seat, its penalty taken off.
+    """Return the best that open hands, abilities and allies give against an attack on a seat, its penalty taken off.
 
-    Cards alone; nothing if the attacked one holds no Defense.
+    Nothing if the attacked one has nothing to begin a defense with.
+    Source: story.combat.defensive-abilities
     """
     found = [Reach(type_)]
     for defense in ATTACK_TYPES:
         own = _values(facts, view, [seat], "defense", defense)
-        if own:
+        bonus = _bonus_defense(facts, view, seat, defense)
+        if own or bonus:
             boosts = _values(facts, view, standing(view), "defense-boost", defense)
-            left = max(0, own + boosts - penalty(facts, kind, type_, defense))
-            found.append(Reach(defense, own, boosts, left))
-    return max(found, key=lambda reach: (reach.value, reach.own))
+            left = max(0, own + bonus + boosts - penalty(facts, kind, type_, defense))
+            found.append(Reach(defense, own, boosts, bonus, left))
+    return max(found, key=lambda reach: (reach.value, reach.own, reach.bonus))
 
 
 def _values(facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind: str) -> int:
@@ -93,24 +104,71 @@ def _values(facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind
     return total
 
 
+def _bonus_defense(facts: StoryFacts, view: State, seat: int, defense: AttackType) -> int:
+    """Return what deck abilities add that cards pay for which do not defend themselves, and what allies add."""
+    free, paid = 0, []
+    for bonus in bonuses(facts, view, seat, "combat"):
+        given = bonus.gives.combat
+        if given is not None and given.use == "defense" and defense in given.types:
+            free += given.value if bonus.ally else 0
+            paid += [] if bonus.ally else [given.value]
+    spare = sum(not _defends(facts, card, defense) for card in ordinary(view.hand(seat)))
+    return free + sum(sorted(paid, reverse=True)[:spare])
+
+
+def _defends(facts: StoryFacts, card: str, defense: AttackType) -> bool:
+    """Return whether a card is laid itself in a defense of a type."""
+    return card != HIDDEN and any(
+        use.use.startswith("defense") and defense in use.types for use in facts.card(card).combat
+    )
+
+
 def has_defense(facts: StoryFacts, view: State, seat: int) -> bool:
-    """Return whether a seat holds anything to begin a defense with."""
-    return any(name != HIDDEN and facts.card(name).combat_of("defense") is not None for name in view.hand(seat))
+    """Return whether a seat has anything to begin a defense with: a card, an ability it can pay for, an ally."""
+    return any(name != HIDDEN and facts.card(name).combat_of("defense") is not None for name in view.hand(seat)) or any(
+        _bonus_defense(facts, view, seat, defense) for defense in ATTACK_TYPES
+    )
+
+
+def chance_of_defense(facts: StoryFacts, view: State, seat: int) -> tuple[int, float]:
+    """Return how many cards a seat draws before the enemies attack, and the chance that it can then defend itself.
+
+    No cards where the draw is over, or where the discard pile has to be shuffled in first.
+    """
+    count = max(0, facts.hand_limit(view) - len(view.hand(seat))) if view.phase in BEFORE_DRAW else 0
+    deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
+    if not count or len(deck) < count:
+        return 0, 0.0
+    player = view.players[seat]
+    able = any(
+        given.combat is not None and given.combat.use == "defense" and source not in player.used
+        for source, given in facts.gives_of(player.decks, "combat")
+    )
+    wanted = sum(not is_dead(card) if able else facts.card(card).combat_of("defense") is not None for card in deck)
+    return count, 1 - comb(len(deck) - wanted, count) / comb(len(deck), count)
 
 
 def harm_at_best(facts: StoryFacts, view: State, seat: int, blow: Blow) -> float:
-    """Return what a coming attack costs a seat at best, in Damage; a Wound counts for more than two."""
+    """Return what a coming attack costs a seat at best, in Damage; a Wound counts for more than two.
+
+    What is drawn first is taken to hold half of it.
+    """
     if not has_defense(facts, view, seat):
-        return A_WOUND
+        hoped = chance_of_defense(facts, view, seat)[1]
+        return A_WOUND * (1 - hoped) + hoped * blow.strength / 2
     return max(0, blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value)
 
 
-def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str, bool]:
-    """Return what a coming attack does to a seat at best, and whether that is harmless."""
+def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str, str]:
+    """Return what a coming attack does to a seat at best, and in which colour that is told."""
     if not has_defense(facts, view, seat):
-        return say("1 Wound, no Defense in hand"), False
+        count, hoped = chance_of_defense(facts, view, seat)
+        if count:
+            text = mark("draws {number} first, {chance} % to be able to defend")
+            return say(text, number=count, chance=round(100 * hoped)), "text"
+        return say("1 Wound, no Defense in hand"), "danger"
     left = blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value
-    return (say("can be held"), True) if left <= 0 else (say("{number} Damage at best", number=left), False)
+    return (say("can be held"), "info") if left <= 0 else (say("{number} Damage at best", number=left), "danger")
 
 
 def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1) -> int:

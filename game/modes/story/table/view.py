@@ -285,8 +285,7 @@ class StoryView(BaseView):
         if self._choosing(view):
             return
         places = self.places(frame)
-        if (at := self.anchor(view, pointing.hovered, frame)) is not None:
-            draw_zoom(on, at[0])
+        draw_zoom(on)
         if pointing.rested and pointing.hovered == "story:tokens":
             draw_map(on, frame.stage)
         if pointing.rested and pointing.hovered.startswith("seat:P"):

@@ -45,32 +45,27 @@ def zoomed(pointing: Pointing) -> str:
     return name if kind == "card" and pointing.rested and name != HIDDEN else ""
 
 
-def draw_zoom(on: StoryContext, at_x: float) -> None:
-    """Draw the card that is pointed at large, over the half of the stage where it is not."""
+def draw_zoom(on: StoryContext) -> None:
+    """Draw the card that is pointed at large, over the picture and the prose of the page: its foot stays in sight."""
     name = zoomed(on.pointing)
     if not name:
         return
-    u, stage = on.canvas.u, on.places.frame.stage
-    size = u(ZOOM_U[0]), u(ZOOM_U[1])
-    rect = pygame.Rect((0, 0), size)
-    rect.bottom = stage.bottom - u(8)
-    # The lane and its ruler lie to the right: the page is covered first.
-    rect.x = on.places.book.x + u(6) if at_x > on.places.book.right + u(120) else stage.right - size[0] - u(10)
+    u, book = on.canvas.u, on.places.book
+    rect = pygame.Rect(book.x + u(6), book.y + u(4), u(ZOOM_U[0]), u(ZOOM_U[1]))
     on.canvas.blit_shadow(on.surface, rect, 12, 16)
-    on.surface.blit(face(on.canvas, on.facts, name, size), rect)
-    _draw_keywords(
-        on.canvas, on.surface, keywords(on.facts, name), pygame.Rect(rect.x, stage.y, rect.width, rect.y - stage.y)
-    )
+    on.surface.blit(face(on.canvas, on.facts, name, rect.size), rect)
+    below = pygame.Rect(rect.x, rect.bottom, rect.width, book.bottom - rect.bottom)
+    _draw_keywords(on.canvas, on.surface, keywords(on.facts, name), below)
 
 
 def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], room: pygame.Rect) -> None:
-    """Draw what the words on the large card mean, above it."""
+    """Draw what the words on the large card mean, below it."""
     u = canvas.u
     texts = [canvas.paragraph(line, room.width - u(20), 14, "text_strong") for line in lines]
     high = sum(text.get_height() + u(4) for text in texts) + u(12)
     if not texts or high > room.height - u(8):
         return
-    ground = pygame.Rect(room.x, room.bottom - high - u(4), room.width, high)
+    ground = pygame.Rect(room.x, room.y + u(4), room.width, high)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border"), ground)
     y = ground.y + u(8)
     for text in texts:

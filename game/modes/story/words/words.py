@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.rules import Outcome
-from game.modes.story.content.describe import gives_text
+from game.modes.story.content.describe import effect_text, gives_text
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import (
     defense_total,
@@ -18,47 +18,12 @@ from game.modes.story.rules.numbers import (
     prevented,
     strike_total,
 )
+from game.modes.story.words.asking import LONGEST_PROMPT, PROMPTS, by_offer, defending
 from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
 from game.modes.story.words.told_table import table_lines
 
-LONGEST_PROMPT = 80
-PROMPTS = {
-    "choose-decks": mark("{who}: choose a Character, a Frame, a Weapon and two Augments"),
-    "chosen": mark("{who}: five decks are chosen: done, or put one back"),
-    "order": mark("{who}: set the party's Combat Order, first place first"),
-    "discard": mark("{who}: throw away what is of no use; the hand fills up again"),
-    "name": mark("{who}: who takes this upon themself?"),
-    "round.heal": mark("{who}: play Armor, Repair or Heal, or end your Draw step"),
-    "round.challenge": mark("{who}: play cards for the Tests, or pass"),
-    "tests-met": mark("{who}: every Test is met. Pass, or play more"),
-    "round.retreat": mark("{who}: play cards for the retreat, or pass"),
-    "round.before": mark("{who}: change places, or play a General card, before the next attack?"),
-    "places": mark("{who}: change places before the next attack?"),
-    "round.defense": mark("{who}: defend {second} against {first}, or pass"),
-    "defense.own": mark("{who}: defend yourself against {first}, or pass"),
-    "step-aside": mark("{who}: defend yourself against {first}, step aside, or pass"),
-    "step-in": mark("{who}: step in for {second} against {first}?"),
-    "general-in": mark("{who}: step in for {second}, or play a General card?"),
-    "general": mark("{who}: play a General card before {first} hits {second}?"),
-    "held": mark("{who}: the attack of {first} is held: add more, or pass"),
-    "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
-    "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
-    "round.strike": mark("{who}: add to the attack on {first}, or pass to let it land"),
-    "felled": mark("{who}: the attack on {first} fells it: let it land, or add more"),
-    "defend": mark("{who}: take the attack of {first} on {second} upon yourself?"),
-    "half": mark("{who}: does the party strike back, or try to get away?"),
-    "rest": mark("{who}: remove one Damage, or discard one Wound, or neither"),
-    "renew": mark("{who}: discard cards to draw as many"),
-    "fetch": mark("{who}: take a card from your discard pile"),
-    "put-back": mark("{who}: which card lies on top, then below it?"),
-    "swap-places": mark("{who}: which two neighbours change places?"),
-    "give": mark("{who}: which card goes to whom?"),
-    "repair": mark("{who}: which Damage leaves the game?"),
-    "heal": mark("{who}: how many Wounds leave the game?"),
-    "lose": mark("{who}: choose what you discard"),
-}
 PLAIN = Terms({
     "pass": "Pass",
     "done": "Done",
@@ -78,7 +43,6 @@ LABELS = {
     "chain": mark("Link {first} to the chain"),
     "test": mark("Lay {first} for {last}"),
     "keyword": mark("{first} passes {last}"),
-    "general": mark("Play {first}"),
     "armor": mark("{first} against Damage"),
     "repair": mark("{first}: Repair {last}"),
     "heal": mark("{first}: Heal {last}"),
@@ -108,7 +72,7 @@ class StoryWords(StoryNames):
         who, asked = self.hero(view, decision.seat), self._asked(view, decision)
         about = [*(self.ref(view, ref) for ref in decision.about), "", ""]
         if asked == "round.defense":
-            asked = self._defending(view, decision, own=about[1] in ("", who))
+            asked = defending(decision, own=about[1] in ("", who))
         turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
         text = PROMPTS.get(asked, mark("{who}: choose"))
         line = say(text, who=who, first=about[0], second=about[1], turn=turn)
@@ -123,24 +87,10 @@ class StoryWords(StoryNames):
         if self._fells(view, decision):
             return "felled"
         if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
-            return "sooner"
-        if decision.key == "round.before" and isinstance(decision, Choose):
-            plain = all(option.verb in ("move", "pass") for option in decision.options)
-            return "places" if plain else decision.key
+            return by_offer("sooner", decision)
         if decision.key == "choose-decks" and isinstance(decision, Choose):
             return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
-        return decision.key
-
-    def _defending(self, view: State, decision: Decision, own: bool) -> str:
-        """Return how a defense is asked for: moves may be offered with it, and to others perhaps nothing else."""
-        verbs = {option.verb for option in getattr(decision, "options", ())} - {"pass"}
-        if own:
-            return "step-aside" if "move" in verbs else "defense.own"
-        if verbs & {"defense", "boost", "ability", "ally"}:
-            return "round.defense"
-        if "general" in verbs:
-            return "general-in" if "move" in verbs else "general"
-        return "step-in"
+        return by_offer(decision.key, decision)
 
     def cost(self, view: State, decision: Decision, option: Option) -> str:
         """Return what passing costs: the harm that gets through, or all attacks; empty if nothing is lost."""
@@ -230,6 +180,9 @@ class StoryWords(StoryNames):
             return self._paid(option, names)
         if verb == "ally":
             return ", ".join(names)
+        if verb == "general":
+            effects = self.facts.card(option.refs[0].partition(":")[2]).general
+            return say("Play {card}: {effect}", card=names[0], effect=", ".join(effect_text(one) for one in effects))
         if verb not in LABELS:
             return names[0]
         return say(LABELS[verb], first=names[0], second=names[1] if len(names) > 1 else "", last=names[-1])
