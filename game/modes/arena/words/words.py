@@ -62,6 +62,8 @@ class BattleWords(BattleNames):
         units = [name for kind, name in refs if kind == "unit"]
         about = {**dict(refs), "timing": next((ref[7:] for ref in decision.about if ref.startswith("timing:")), "")}
         who = units[0] if units else self.seat_name(decision.seat)
+        if decision.key == "main":
+            return say(_main(view, decision), who=who)
         writer = _PROMPTS.get(decision.key)
         if writer is None:
             return say("{who}: choose", who=who)
@@ -143,6 +145,17 @@ class BattleWords(BattleNames):
         return ending(self, outcome.winners, outcome.key)
 
 
+def _main(view: State, decision: Decision) -> str:
+    """Return the question of a turn as a template: only what can still be done is named."""
+    verbs = {option.id.partition(":")[0] for option in getattr(decision, "options", ())}
+    if "use" in verbs:
+        return mark("{who}: act, move, or end the turn") if "move" in verbs else mark("{who}: act, or end the turn")
+    spent = view.active in view.units and not view.units[view.active].actions
+    if "move" in verbs:
+        return mark("{who}, no Action left: move, or end the turn") if spent else mark("{who}: move, or end the turn")
+    return mark("{who}, no Action left: end the turn") if spent else mark("{who}: end the turn")
+
+
 def _react(who: str, other: str, timing: str) -> str:
     if timing == "damage":
         if who == other:
@@ -167,7 +180,6 @@ def _asks(template: str) -> Prompt:
 
 _PROMPTS: dict[str, Prompt] = {
     "pick": _asks(mark("{who}: choose a fighter for your side")),
-    "main": _asks(mark("{who}: act, move, or end the turn")),
     "priority": _asks(mark("{who}: take this turn, or delay?")),
     "act-now": _asks(mark("{who}: act now, before {other}?")),
     "facing": _asks(mark("{who}: which way to face?")),
