@@ -132,7 +132,7 @@ def make_buttons(scene: GameTable) -> None:
         return
     orders = _order_buttons(scene)
     whole = decision is not None and decision.key in scene.table.in_bar
-    ready = next((option for option in scene.controller.options if option.verb in READY), None)
+    ready = _ready(scene, decision)
     if isinstance(decision, Choose) and ready is not None:
         scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
         return
@@ -190,6 +190,14 @@ def make_buttons(scene: GameTable) -> None:
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
 
 
+def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
+    """Return the option that takes everything as it is offered, or the usual answer where the table says so."""
+    options = scene.controller.options
+    if decision is not None and decision.key in scene.table.first_in_bar:
+        return options[0] if options else None
+    return next((option for option in options if option.verb in READY), None)
+
+
 def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Button]:
     """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
     words, display = scene.session.game.words, scene.director.display
@@ -199,6 +207,8 @@ def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Bu
 
     first = button(ready)
     first.primary, first.key = True, scene.key_name("confirm")
+    if decision.key in scene.table.first_in_bar:
+        return [first]
     rest = tuple(option for option in decision.options if option is not ready)
     others = [button(option) for option in rest]
     if _fitting(scene, rest, others, _room_of(scene, first)) < len(others):

@@ -69,6 +69,7 @@ class BattleView(BoardView):
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
+    first_in_bar = frozenset({"facing"})
     poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:

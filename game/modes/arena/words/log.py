@@ -221,6 +221,12 @@ def ending(words: BattleNames, winners: Sequence[int], key: str) -> str:
     return say("Victory for {side}: {reason}.", side=names, reason=reason)
 
 
+def _path(words: BattleNames, view: State, event: e.PathSwitched) -> str:
+    path = words.facts.path_of(view.units[event.unit].type)
+    text = mark("{unit} takes up the Path of {path}.") if event.on else mark("{unit} leaves the Path of {path}.")
+    return say(text, unit=words.unit(view, event.unit), path=words.thing(path.id) if path is not None else "")
+
+
 def _plain(text: str) -> Callable[[BattleNames, State, Any], str]:
     """Return a writer that fills a template with the names in an event."""
 
@@ -270,7 +276,7 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Regenerated: _regenerated,
     e.StaminaRolled: _rolled,
     e.KeptEnded: _plain(mark("{unit} no longer keeps {ability} up.")),
-    e.PathSwitched: _either("on", mark("{unit}: the Path is on."), mark("{unit}: the Path is off.")),
+    e.PathSwitched: _path,
     e.BreathHeld: _either("dice", mark("{unit} holds its breath."), mark("{unit} breathes.")),
     e.Drowning: _either("on", mark("{unit} drowns."), mark("{unit} is saved from drowning.")),
     e.MoveGranted: _plain(mark("{unit} may move {amount} more.")),

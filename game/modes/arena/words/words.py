@@ -16,7 +16,7 @@ from game.modes.arena.words.told_table import table_lines
 
 PLAIN = Terms({
     "end": "End turn", "stand": "Stand up", "restrain": "Pay for Restrain", "lie": "Lie down", "load": "Load",
-    "breath": "Hold breath", "path": "Switch the Path on", "turn": "Take the turn", "delay": "Delay", "stay": "Stay",
+    "breath": "Hold breath", "path": "Take up the Path", "turn": "Take the turn", "delay": "Delay", "stay": "Stay",
     "pass": "Pass", "maintenance": "From Maintenance", "persist": "From Persist", "heal": "Heal",
     "staunch": "Stop Bleed",
     "wake": "Wake", "revive": "Revive", "in-order": "Take this order",
