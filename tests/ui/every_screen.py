@@ -152,14 +152,15 @@ def _real_results(window, mode):
         match.answer(answer, seat)
 
 
-def _ended(window):
-    """Play a duel to its end."""
-    opened = session("duel")
+def _ended(window, mode):
+    """Play a game of a mode to its end."""
+    opened = session(mode)
     luck = Chance(5)
     while (decision := opened.match.decision) is not None:
         opened.match.answer(random_answer(opened.match.question(decision.seat), luck), decision.seat)
     table = TableScene(window, opened)
     window.push(table)
+    table.draw(window.surface)
     return GameOverScene(window, table)
 
 
@@ -186,7 +187,6 @@ SCREENS = {
     "real cards": lambda w: _real_results(w, "mainframe"),
     "code": lambda w: CodeScene(w, "You", _nothing),
     "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
-    "end of a game": _ended,
     "campaigns": lambda w: CampaignChoiceScene(w, "mainframe", levels("mainframe", "campaign-*.yaml")),
     "maps": MapChoiceScene,
     "new map": _new_map,
@@ -216,7 +216,7 @@ SCREENS = {
             "puzzle": _puzzle,
             "puzzle over": _puzzle_over,
             "game menu": lambda w, mode: GameMenuScene(w, _drawn_table(w, mode)),
-            "game over": lambda w, mode: GameOverScene(w, _drawn_table(w, mode)),
+            "game over": _ended,
             "bookmarks": lambda w, mode: BookmarksScene(w, _table(w, mode)),
             "campaign": _campaign,
             "campaign items": _items,

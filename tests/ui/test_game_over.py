@@ -147,7 +147,7 @@ def test_turning_points_never_lie_under_what_comes_next(size, scale):
     player = ScreenPlayer(size)
     player.window.settings.scale = scale
     player.window.apply_settings()
-    scene = open_screen(player, "end of a game")
+    scene = open_screen(player, "game over duel")
     rects = [button.rect for button in scene.buttons.buttons]
     assert any(button.label.startswith("Step ") for button in scene.buttons.buttons)
     assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)

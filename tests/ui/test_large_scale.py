@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 SIZE, SCALE = (1280, 720), 200
 FULL = ("table", "first game", "campaign", "campaign items", "editor", "learn", "game menu")
-ALONE = ("menu", "settings", "end of a game", "deck", "decks", "crews", "company", "code", "real cards", "saves")
+ALONE = ("menu", "settings", "game over duel", "deck", "decks", "crews", "company", "code", "real cards", "saves")
 NAMES = [name for name in SCREENS if name in ALONE or name in {f"{one} {mode}" for one in FULL for mode in modes()}]
 PLACES_OF_A_MAP = ("first game mainframe", "table mainframe")
 """Tables whose names of places end in an ellipsis where the map is dense; what is pointed at says the whole."""
