@@ -57,6 +57,21 @@ def test_every_hex_is_found_at_its_middle_and_nowhere_else(size):
             assert near == (neighbour(cell, facing) if neighbour(cell, facing) in cells else None)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_between_two_hexes_no_pixel_is_dead(size):
+    canvas = canvas_of(size)
+    game, _ = opened()
+    table = make_view(canvas, game)
+    frame = make_frame(canvas, table.state_panel_u)
+    layout, areas = table._board(frame)
+    for cell in layout.cells:
+        for facing in range(3):
+            if neighbour(cell, facing) in layout.cells:
+                x, y = layout.towards(cell, facing, 1.0)
+                for point in ((math.floor(x), math.floor(y)), (math.ceil(x), math.ceil(y))):
+                    assert any(area.contains(point) for area in areas) or not frame.stage.collidepoint(point), point
+
+
 def test_a_sector_of_the_board_is_what_lies_in_a_direction():
     canvas = canvas_of((1280, 720))
     cells = frozenset(rectangle(17, 11))

@@ -59,7 +59,8 @@ class BoardView(BaseView):
             # A hex that is cut by the edge is pointed at as well, as far as there is enough of it to be seen.
             seen = rect.inflate(-layout.size, -layout.size)
             areas = [
-                HitArea(f"hex:{hex_name(cell)}", layout.box(cell).clip(rect), tuple(layout.corners(cell)))
+                # The corners decide: a box of whole pixels alone would leave gaps between hexes.
+                HitArea(f"hex:{hex_name(cell)}", layout.box(cell).inflate(4, 4).clip(rect), tuple(layout.corners(cell)))
                 for cell in self.facts.board.cells
                 if seen.colliderect(layout.box(cell))
             ]
