@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.boards.hex import distance, neighbour, parse_hex, rectangle
+from game.bots import bots
+from game.kernel.chance import Chance
 from game.kernel.decisions import Number, Seat
 from game.kernel.files.documents import read_yaml
 from game.kernel.files.paths import data_root
@@ -18,7 +20,7 @@ from game.modes.arena.table.board_view import PLAY_U, BoardView
 from game.modes.arena.table.cards import card_rects
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.ground import SQUASH, Grounds
-from game.modes.arena.table.odds import answers_to, odds_of, outcomes
+from game.modes.arena.table.odds import answers_to, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.plate import place_plate
 from game.modes.arena.table.tokens import token_radius
 from game.modes.arena.table.view import make_view
@@ -254,3 +256,31 @@ def test_grounds_are_the_same_until_something_changes_on_them(name):
     if doors:
         state.opened = list(doors)
         assert len(grounds.plan(state).ground.pieces) < len(before.ground.pieces)
+
+
+def test_the_attack_with_most_damage_is_the_best_of_those_at_one_target():
+    game, match = opened("bout-03-pairs")
+    table = make_view(canvas_of(SIZES[0]), game)
+    compared = 0
+    chance = Chance(4)
+    while match.decision is not None and compared < 5:
+        decision = match.decision
+        attacks = (
+            [one for one in getattr(decision, "options", ()) if one.verb == "use"] if decision.key == "main" else []
+        )
+        for target in {ref for one in attacks for ref in one.refs if ref.startswith("unit:")}:
+            at_it = [one for one in attacks if target in one.refs]
+            best = table.best_of(match.state, decision, at_it)
+            meant = {
+                one.id: meant_attacks(game.rules.facts, match.state, Pointing(decision=decision, option=one.id))
+                for one in at_it
+            }
+            if best and len(at_it) > 1:
+                worth = {}
+                for name, found in meant.items():
+                    odds = odds_of(game.rules.facts, match.state, *found[0])
+                    worth[name] = odds.damage * (1.0 if odds.chance is None else odds.chance)
+                assert worth[best] >= max(worth.values()) - 0.1
+                compared += 1
+        match.answer(bots()["greedy"].choose(match, decision.seat, chance), decision.seat)
+    assert compared == 5

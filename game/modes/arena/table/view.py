@@ -18,6 +18,7 @@ from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
+from game.modes.arena.table.best import best_of
 from game.modes.arena.table.board import draw_field, sector
 from game.modes.arena.table.board_view import STRIP_U, BoardView
 from game.modes.arena.table.cards import card_hits, draw_cards
@@ -307,6 +308,10 @@ class BattleView(BoardView):
     def row_note(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
         return row_note(self.facts, view, decision, option)
+
+    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return the id of the attack that does most damage, where all of some options are attacks."""
+        return best_of(self.facts, view, decision, options)
 
     def usual(self, view: State, decision: Decision | None) -> int:
         """Return the extra dice that odds are told with; a parry and a Clash are begun with as many."""
