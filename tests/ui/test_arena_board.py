@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from game.boards.hex import distance, neighbour, parse_hex, rectangle
+from game.boards.hex import distance, in_front, neighbour, parse_hex, rectangle
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Number, Seat
@@ -14,6 +14,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.content.loading import data
+from game.modes.arena.facts import opponents
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.board import sector
 from game.modes.arena.table.board_view import PLAY_U, BoardView
@@ -284,3 +285,24 @@ def test_the_attack_with_most_damage_is_the_best_of_those_at_one_target():
                 compared += 1
         match.answer(bots()["greedy"].choose(match, decision.seat, chance), decision.seat)
     assert compared == 5
+
+
+def test_the_facing_that_space_takes_looks_at_the_nearest_opponent():
+    game, match = opened("bout-03-pairs")
+    table = make_view(canvas_of(SIZES[0]), game)
+    chance, asked = Chance(4), 0
+    while match.decision is not None and asked < 4:
+        decision = match.decision
+        if decision.key == "facing":
+            at = table.turning_at(match.state, decision)
+            unit = match.state.units[next(ref[5:] for ref in decision.about if ref.startswith("unit:"))]
+            foes = [foe.at for foe in opponents(game.rules.facts, match.state, unit) if foe.at is not None]
+            best = table.best_of(match.state, decision, decision.options)
+            if foes:
+                asked += 1
+                nearest = min(foes, key=lambda foe: distance(at, foe))
+                assert in_front(at, int(best.partition(":")[2]), nearest)
+            else:
+                assert best == decision.options[0].id
+        match.answer(bots()["random"].choose(match, decision.seat, chance), decision.seat)
+    assert asked == 4

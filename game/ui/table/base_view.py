@@ -34,7 +34,7 @@ class BaseView:
     in_menus: frozenset[str] = frozenset()
     pointed_out: frozenset[str] = frozenset()
     in_bar: frozenset[str] = frozenset()
-    first_in_bar: frozenset[str] = frozenset()
+    best_in_bar: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
 

@@ -191,10 +191,11 @@ def make_buttons(scene: GameTable) -> None:
 
 
 def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
-    """Return the option that takes everything as it is offered, or the usual answer where the table says so."""
+    """Return the option that takes all as it is offered, or the best answer where the table wants a button for it."""
     options = scene.controller.options
-    if decision is not None and decision.key in scene.table.first_in_bar:
-        return options[0] if options else None
+    if decision is not None and decision.key in scene.table.best_in_bar:
+        best = scene.table.best_of(scene.director.display, decision, options)
+        return next((option for option in options if option.id == best), next(iter(options), None))
     return next((option for option in options if option.verb in READY), None)
 
 
@@ -207,7 +208,7 @@ def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Bu
 
     first = button(ready)
     first.primary, first.key = True, scene.key_name("confirm")
-    if decision.key in scene.table.first_in_bar:
+    if decision.key in scene.table.best_in_bar:
         return [first]
     rest = tuple(option for option in decision.options if option is not ready)
     others = [button(option) for option in rest]

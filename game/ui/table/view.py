@@ -166,8 +166,8 @@ class TableView(Protocol):
     """The verbs that need no button, since clicks on all that they are about lead to them."""
     in_bar: frozenset[str]
     """The keys of the questions whose answers all have buttons, though the table shows them too."""
-    first_in_bar: frozenset[str]
-    """The keys of the questions whose first answer, the usual one, has a golden button, though the table shows it."""
+    best_in_bar: frozenset[str]
+    """The keys of the questions whose best answer, else the first, has a golden button, though the table shows it."""
     poster_u: int
     """How wide the table is on its poster, in logical pixels; it is drawn so and then made to fit."""
     poster_share: float

@@ -1,11 +1,12 @@
-"""Which of several attacks on somebody is plainly the best: the one that does most damage in the mean."""
+"""Which answer is plainly the best: of attacks on somebody the one with most damage, of facings that to the nearest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.hex import DIRECTIONS, distance, dot, parse_hex, subtract
 from game.kernel.decisions import Decision, Option
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleFacts, opponents
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.odds import meant_attacks, odds_of
@@ -13,7 +14,12 @@ from game.ui.table.view import Pointing
 
 
 def best_of(facts: BattleFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
-    """Return the id of the attack with most damage, of equal ones the cheapest; empty where not all do damage."""
+    """Return the id of the attack with most damage, of equal ones the cheapest, or of the facing to the nearest.
+
+    Empty where options are of other kinds, or not all of the attacks do damage.
+    """
+    if decision.key == "facing":
+        return _facing(facts, view, decision, options)
     worth: dict[str, tuple[float, int]] = {}
     for option in options:
         meant = meant_attacks(facts, view, Pointing(decision=decision, option=option.id))
@@ -26,3 +32,16 @@ def best_of(facts: BattleFacts, view: State, decision: Decision, options: Sequen
             return ""
         worth[option.id] = round(mean, 1), -cost_of(unit, ability, invested).value
     return max(worth, key=lambda name: worth[name], default="")
+
+
+def _facing(facts: BattleFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    """Return the facing that looks most directly at the nearest opponent; the one offered first if there is none."""
+    named = dict(ref.partition(":")[::2] for ref in decision.about)
+    unit = view.units.get(named.get("unit", ""))
+    at = parse_hex(named["hex"]) if "hex" in named else unit.at if unit is not None else None
+    offered = {int(option.id.partition(":")[2]): option.id for option in options}
+    foes = [foe.at for foe in opponents(facts, view, unit) if foe.at is not None] if unit is not None else []
+    if at is None or not foes:
+        return options[0].id if options else ""
+    to_nearest = subtract(min(foes, key=lambda foe: distance(at, foe)), at)
+    return offered[max(offered, key=lambda facing: dot(DIRECTIONS[facing], to_nearest))]

@@ -70,7 +70,7 @@ class BattleView(BoardView):
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
-    first_in_bar = frozenset({"facing"})
+    best_in_bar = frozenset({"facing"})
     poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
@@ -310,7 +310,7 @@ class BattleView(BoardView):
         return row_note(self.facts, view, decision, option)
 
     def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
-        """Return the id of the attack that does most damage, where all of some options are attacks."""
+        """Return the id of the attack that does most damage, or of the facing to the nearest opponent."""
         return best_of(self.facts, view, decision, options)
 
     def usual(self, view: State, decision: Decision | None) -> int:
