@@ -65,6 +65,23 @@ def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):
         one.answer_somehow()
 
 
+def test_a_ref_is_found_where_it_is_pointed_at(table):
+    """The point of a ref is looked for among the areas of its kind alone, the topmost first."""
+    one = table(WHOLE)
+    kinds = set()
+    for _ in range(60):
+        one.catch_up()
+        scene, view = one.scene, one.scene.director.display
+        first = {}
+        for area in scene.table.hit_areas(view, 0, scene.frame):
+            first.setdefault(area.ref, area.rect.center)
+        for ref, middle in first.items():
+            assert scene.table.anchor(view, ref, scene.frame) == middle
+            kinds.add(ref.partition(":")[0])
+        one.answer_somehow()
+    assert kinds >= {"card", "deck", "seat", "zone", "story", "enemy"}
+
+
 def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
     one = table(WHOLE)
     view = one.scene.table

@@ -34,6 +34,11 @@ class Stills:
         still = self._known.get(self._full(canvas, key))
         return still is not None and (still.fresh in (None, canvas.art.fresh) or canvas.art.busy)
 
+    def awaited(self, canvas: Canvas, key: Hashable) -> bool:
+        """Return whether a picture was made with stand-ins, and no painted picture has been finished since then."""
+        still = self._known.get(self._full(canvas, key))
+        return still is not None and still.fresh == canvas.art.fresh
+
     def finished(self, canvas: Canvas, key: Hashable) -> bool:
         """Return whether a picture is there and was made without any stand-in."""
         still = self._known.get(self._full(canvas, key))

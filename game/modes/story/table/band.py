@@ -54,13 +54,14 @@ def draw_band(on: StoryContext) -> None:
         pygame.draw.line(layer, (12, 8, 8), rect.bottomleft, rect.bottomright, canvas.u(2))
         pygame.draw.line(layer, (120, 92, 50), rect.move(0, 1).bottomleft, rect.move(0, 1).bottomright, canvas.u(1))
 
-    draw_kept(canvas, on.surface, ("story-place", place), rect, found, draw)
+    draw_kept(canvas, on.surface, ("story-place", place), rect, lambda: found, draw)
 
 
 def draw_backdrop(on: StoryContext) -> None:
     """Draw the place where the story begins over the whole stage, in the dark, while heroes are chosen."""
     stage = on.places.frame.stage
-    for wish in backdrop_wishes(on.canvas, on.facts, on.view, on.places):
+    found = backdrop_wishes(on.canvas, on.facts, on.view, on.places)
+    for wish in found:
 
         def draw(layer: pygame.Surface, wish: Wish = wish) -> None:
             layer.blit(on.canvas.art.picture(wish.recipe, wish.size), stage)
@@ -68,7 +69,7 @@ def draw_backdrop(on: StoryContext) -> None:
             veil.fill((*SHADE, NIGHT))
             layer.blit(veil, stage)
 
-        draw_kept(on.canvas, on.surface, ("story-backdrop", place_of(on.facts, on.view)), stage, [wish], draw)
+        draw_kept(on.canvas, on.surface, ("story-backdrop", place_of(on.facts, on.view)), stage, lambda: found, draw)
 
 
 def backdrop_wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
@@ -37,13 +39,19 @@ def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
 
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
     """Return the pictures of all decks of the party."""
-    found = []
+    found: list[Wish] = []
     seats = party(view)
     for seat, tile in zip(seats, places.tiles(len(seats)), strict=True):
         decks = view.players[seat].decks
-        for name, slot in zip(decks, places.slots(tile, len(decks)), strict=True):
-            found.append(Wish(deck_portrait(facts, name), _picture(canvas, slot).size))
+        found += _portraits(canvas, facts, decks, places.slots(tile, len(decks)))
     return found
+
+
+def _portraits(canvas: Canvas, facts: StoryFacts, decks: Sequence[str], slots: Sequence[pygame.Rect]) -> list[Wish]:
+    """Return the pictures of the decks of one hero, in their slots."""
+    return [
+        Wish(deck_portrait(facts, name), _picture(canvas, slot).size) for name, slot in zip(decks, slots, strict=True)
+    ]
 
 
 def _picture(canvas: Canvas, slot: pygame.Rect) -> pygame.Rect:
@@ -63,36 +71,38 @@ def board_hits(view: State, places: Places) -> list[HitArea]:
 
 
 def draw_boards(on: StoryContext) -> None:
-    """Draw the boards in the order of the party."""
-    seats = party(on.view)
+    """Draw the boards in the order of the party: the wood with the decks is kept, what changes is drawn over it."""
+    seats, people = party(on.view), on.people
     for seat, tile in zip(seats, on.places.tiles(len(seats)), strict=True):
         player = on.view.players[seat]
-        cards = tuple(tuple(on.view.zone(zone, seat)) for zone in ("hand", "draw", "discard"))
-        state = seat_state(on.view, on.pointing, seat)
         decks = player.decks
-        slots = on.places.slots(tile, len(decks))
-        wishes = [
-            Wish(deck_portrait(on.facts, name), _picture(on.canvas, slot).size)
-            for name, slot in zip(decks, slots, strict=True)
-        ]
+
+        def pictures(tile: pygame.Rect = tile, decks: Sequence[str] = decks) -> list[Wish]:
+            slots = on.places.slots(tile, len(decks))
+            return [*_portraits(on.canvas, on.facts, decks, slots), board_wish(on.canvas, tile, "walnut")]
 
         def draw(layer: pygame.Surface, seat: int = seat, tile: pygame.Rect = tile) -> None:
-            _draw_board(on.on(layer), seat, tile, on.people[seat])
+            _draw_decks(on.on(layer), seat, tile)
 
-        draw_kept(
-            on.canvas,
-            on.surface,
-            ("story-board", seat, on.people[seat], decks, player.used, player.defeated, cards, state, seat == on.near),
-            tile,
-            [*wishes, board_wish(on.canvas, tile, "walnut")],
-            draw,
-        )
+        draw_kept(on.canvas, on.surface, ("story-board", seat, decks, player.used), tile, pictures, draw)
+        _draw_hero(on, seat, tile, people[seat])
 
 
-def _draw_board(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> None:
+def _draw_decks(on: StoryContext, seat: int, tile: pygame.Rect) -> None:
+    """Draw the board itself, the pictures of the decks and what they can do."""
+    u, decks = on.canvas.u, on.view.players[seat].decks
+    board(on.canvas, on.surface, tile, "walnut")
+    slots = on.places.slots(tile, len(decks))
+    for deck, slot in zip(decks, slots, strict=True):
+        _draw_slot(on, seat, deck, slot)
+    if slots and tile.right - slots[-1].right > u(90):
+        _draw_abilities(on, seat, tile, slots[-1].right + u(10))
+
+
+def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> None:
+    """Draw who it is, how many cards and Wounds there are, and whether the hero is asked, has passed or is out."""
     canvas, surface, view = on.canvas, on.surface, on.view
     u, player = canvas.u, view.players[seat]
-    board(canvas, surface, tile, "walnut")
     state = seat_state(view, on.pointing, seat)
     head = pygame.Rect(tile.x + u(8), tile.y + u(3), tile.width - u(16), u(24))
     mark = canvas.seat_shape(seat, u(17))
@@ -117,11 +127,8 @@ def _draw_board(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> No
     name = say("{hero} (you)", hero=name) if own == [seat] and len(view.players) > 1 else name
     label = canvas.fitted(name, right - head.x - u(26), 16, "text_strong", "title")
     surface.blit(label, label.get_rect(midleft=(head.x + u(23), head.centery)))
-    slots = on.places.slots(tile, len(player.decks))
-    for deck, slot in zip(player.decks, slots, strict=True):
-        _draw_slot(on, seat, deck, slot)
-    if slots and tile.right - slots[-1].right > u(90):
-        _draw_abilities(on, seat, tile, slots[-1].right + u(10))
+    for deck, slot in zip(player.decks, on.places.slots(tile, len(player.decks)), strict=True):
+        _draw_left(on, seat, deck, slot)
     _draw_counts(canvas, surface, view, seat, tile)
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
@@ -156,35 +163,48 @@ def seat_state(view: State, pointing: Pointing, seat: int) -> str:
 
 
 def _draw_slot(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> None:
-    """Draw a deck: its picture, its letter, how many of its cards are alive in the draw deck; used ones are dim.
-
-    Where a picture has no room, the sign of an ability that is left stands beside the letter.
-    """
+    """Draw the picture of a deck, with the sign of an ability that is left; a used one is dim."""
     canvas, surface = on.canvas, on.surface
-    u, deck = canvas.u, on.facts.decks[name]
-    picture, used = _picture(canvas, slot), name in on.view.players[seat].used
-    sign = "" if deck.ability is None or used else "key" if deck.ability.keyword else "card-play"
-    pictured = picture.height >= u(LEAST_PICTURE_U)
-    if pictured:
-        surface.blit(canvas.art.picture(deck_portrait(on.facts, name), picture.size), picture)
-    if pictured and used:
+    u, sign = canvas.u, _sign(on, seat, name)
+    picture = _picture(canvas, slot)
+    if picture.height < u(LEAST_PICTURE_U):
+        return
+    surface.blit(canvas.art.picture(deck_portrait(on.facts, name), picture.size), picture)
+    if name in on.view.players[seat].used:
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
         veil.fill((8, 8, 10, 150))
         surface.blit(veil, picture)
         tick = canvas.text(say("used"), 13, "text_strong", "bold")
         surface.blit(tick, tick.get_rect(center=picture.center))
-    elif pictured and sign:
+    elif sign:
         dot = canvas.icon(sign, u(15), BRASS_LIGHT)
         at = dot.get_rect(bottomright=(picture.right - u(1), picture.bottom - u(1)))
         pygame.draw.circle(surface, (24, 18, 12), at.center, u(9))
         surface.blit(dot, at)
+
+
+def _sign(on: StoryContext, seat: int, name: str) -> str:
+    """Return the icon of the ability of a deck; empty if it has none, or none any more in this turn."""
+    ability = on.facts.decks[name].ability
+    if ability is None or name in on.view.players[seat].used:
+        return ""
+    return "key" if ability.keyword else "card-play"
+
+
+def _draw_left(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> None:
+    """Write the letter of a deck and how many of its cards are in the draw deck.
+
+    Where its picture has no room, the sign of an ability that is left stands beside the letter.
+    """
+    canvas, surface, deck = on.canvas, on.surface, on.facts.decks[name]
+    u, sign = canvas.u, _sign(on, seat, name)
     drawn = on.view.zone("draw", seat)
     left = sum(1 for card in drawn if card.startswith(f"{name}."))
     text = f"{_letter(deck.kind)} {left}" if HIDDEN not in drawn else _letter(deck.kind)
     label = canvas.text(text, 13, "text", "semibold")
     at = label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1)))
     surface.blit(label, at)
-    if sign and not pictured:
+    if sign and _picture(canvas, slot).height < u(LEAST_PICTURE_U):
         dot = canvas.icon(sign, u(13), canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST))
         surface.blit(dot, dot.get_rect(midright=(at.x - u(2), at.centery)))
 

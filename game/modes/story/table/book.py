@@ -157,7 +157,7 @@ def draw_book(on: StoryContext) -> None:
         on.surface,
         ("story-page", card, view.act, view.ending, tokens),
         on.places.book,
-        wishes(on.canvas, on.facts, view, on.places),
+        lambda: wishes(on.canvas, on.facts, view, on.places),
         lambda layer: _draw_page(on.on(layer)),
     )
 

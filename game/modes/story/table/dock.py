@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
@@ -11,8 +13,10 @@ from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import back_picture
+from game.modes.story.table.faces import BACK, back_picture
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.signs import caption
+from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 
 
@@ -23,8 +27,25 @@ def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
 
 def draw_dock(on: StoryContext) -> None:
     """Draw both ends of the dock for the hero whose hand is shown."""
-    _draw_piles(on)
-    _draw_offers(on)
+    canvas, view, pointing = on.canvas, on.view, on.pointing
+    piles = tuple((len(cards), _damage(cards)) for cards in (view.zone("draw", on.near), view.zone("discard", on.near)))
+    place = on.places.deck.union(on.places.discard).inflate(0, canvas.u(64))
+
+    def back() -> list[Wish]:
+        return [Wish(BACK, on.places.deck.size)]
+
+    draw_kept(canvas, on.surface, ("story-piles", piles), place, back, lambda layer: _draw_piles(on.on(layer)))
+    decks = abilities_of(on.facts, view, on.near)
+    if not decks:
+        return
+    marked = [pointing.hovered, pointing.focused, *pointing.chosen]
+    states = tuple(
+        (deck, deck in view.players[on.near].used, f"deck:{deck}" in pointing.may, f"deck:{deck}" in marked)
+        for deck in decks
+    )
+    rows = on.places.offers(len(decks))
+    place = rows[0].unionall(rows[1:]).inflate(0, canvas.u(44))
+    draw_kept(canvas, on.surface, ("story-offers", states), place, tuple, lambda layer: _draw_offers(on.on(layer)))
 
 
 def _recess(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -49,12 +70,15 @@ def _draw_piles(on: StoryContext) -> None:
     for rect, words, cards in zip((places.deck, places.discard), heads, (drawn, spent), strict=True):
         label = canvas.fitted(words, rect.width + u(11), 14, "text_strong", "semibold")
         on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
-        if HIDDEN in cards:
-            continue
-        dirty = sum(is_damage(card) for card in cards)
+        dirty = _damage(cards)
         if dirty:
             red = canvas.text(say("{number} Damage", number=dirty), 13, "danger", "bold")
             on.surface.blit(red, red.get_rect(midtop=(rect.centerx, rect.bottom + u(20))))
+
+
+def _damage(cards: Sequence[str]) -> int:
+    """Return how many of the cards are Damage; none if they cannot be seen."""
+    return 0 if HIDDEN in cards else sum(is_damage(card) for card in cards)
 
 
 def _draw_offers(on: StoryContext) -> None:

@@ -119,13 +119,12 @@ def _draw_kept(on: StoryContext, enemy: EnemyState, tile: pygame.Rect, shift: tu
     )
     row = tuple(other.kind for other in combat.enemies)
     key = (enemy.id, enemy.health, enemy.most, has_struck(combat, enemy), len(combat.order) or len(standing(view)), row)
-    wishes = [Wish(figure_of(on.facts.enemies[enemy.kind]), art_rect(on.canvas, tile).size)]
     draw_kept(
         on.canvas,
         on.surface,
         ("story-enemy", *key, under_way),
         tile,
-        wishes,
+        lambda: [Wish(figure_of(on.facts.enemies[enemy.kind]), art_rect(on.canvas, tile).size)],
         lambda layer: draw_enemy(on.on(layer), enemy, tile),
         shift=shift,
     )

@@ -33,6 +33,8 @@ from game.ui.table.motion import Pose
 Chip = tuple[tuple[str, ...], str, RGB]
 """A number plate: its icons, its number, its colour."""
 SMALL_BELOW_U = 70
+BACK = CardBack(emblem="lantern-flame", colour=(30, 52, 84))
+"""The back of the heroes' cards."""
 LARGE_FROM_U = 180
 LEAST_CHIP_U = 9.0
 """How small a word on a card may be."""
@@ -44,7 +46,7 @@ LINK_INK, LINK_PAPER = (72, 34, 148), (224, 212, 246)
 
 def back_picture(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     """Return the back of the heroes' cards."""
-    return canvas.art.picture(CardBack(emblem="lantern-flame", colour=(30, 52, 84)), size)
+    return canvas.art.picture(BACK, size)
 
 
 def chips_of(card: Card) -> tuple[list[Chip], list[Chip]]:

@@ -20,14 +20,15 @@ def draw_kept(
     surface: pygame.Surface,
     key: tuple[Hashable, ...],
     rect: pygame.Rect,
-    pictures: Iterable[Wish],
+    pictures: Callable[[], Iterable[Wish]],
     draw: Callable[[pygame.Surface], object],
     *,
     shift: tuple[int, int] = (0, 0),
 ) -> None:
     """Draw a part of the table that lies at a place, at a `shift` from there while it moves, from its kept picture.
 
-    Until all its painted pictures are there, a draft is kept in its stead.
+    Until all its painted `pictures` are there, a draft is kept in its stead; they are asked for only while that may
+    have changed.
     """
     area = rect.inflate(canvas.u(MARGIN_U) * 2, canvas.u(MARGIN_U) * 2).clip(surface.get_rect())
 
@@ -42,8 +43,12 @@ def draw_kept(
         layer.set_clip(before)
         return layer.subsurface(area).copy()
 
-    if all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures):
-        surface.blit(canvas.cached((*key, tuple(area)), make), area.move(shift))
+    whole = (*key, tuple(area))
+    done = canvas.has(whole) or (
+        not _drafts.awaited(canvas, whole) and all(canvas.art.ready(wish.recipe, wish.size) for wish in pictures())
+    )
+    if done:
+        surface.blit(canvas.cached(whole, make), area.move(shift))
     else:
         canvas.art.stood_in += 1
-        surface.blit(_drafts.look(canvas, (*key, tuple(area)), make), area.move(shift))
+        surface.blit(_drafts.look(canvas, whole, make), area.move(shift))

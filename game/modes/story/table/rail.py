@@ -11,12 +11,13 @@ from game.kernel.language.say import say, say_as
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.ground import board
+from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.reckoning import Blow, coming_blows
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import mix
@@ -50,6 +51,24 @@ def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
 
 def draw_rail(on: StoryContext) -> None:
     """Draw the places with who stands on them."""
+    view, people = on.view, on.people
+    ways = tuple(ways_of(view, on.places, on.pointing))
+    asked = int(on.pointing.decision.seat) if on.pointing.decision is not None and ways else -1
+    heroes = tuple((seat, people[seat], view.players[seat].defeated) for seat in party(view))
+    key = ("story-rail", heroes, view.combat is not None, ways, asked)
+
+    def pictures() -> list[Wish]:
+        recesses = on.places.recesses(len(heroes))
+        medals = [
+            Wish(hero_portrait(on.facts, view, hero[0]), (recess.height, recess.height))
+            for hero, recess in zip(heroes, recesses, strict=True)
+        ]
+        return [*medals, board_wish(on.canvas, on.places.rail, "walnut")]
+
+    draw_kept(on.canvas, on.surface, key, on.places.rail, pictures, lambda layer: _draw_places(on.on(layer)))
+
+
+def _draw_places(on: StoryContext) -> None:
     canvas, surface, view = on.canvas, on.surface, on.view
     u = canvas.u
     seats = party(view)
@@ -131,7 +150,7 @@ def draw_threats(on: StoryContext) -> None:
     top = on.places.enemies.bottom
     room = pygame.Rect(on.places.right.x, top, on.places.right.width, on.places.rail.y - top)
     key = ("story-threats", tuple(blows), tuple(ids), lit, len(on.view.players))
-    draw_kept(on.canvas, on.surface, key, room, (), lambda layer: _draw_arrows(on.on(layer), blows, ids, lit))
+    draw_kept(on.canvas, on.surface, key, room, tuple, lambda layer: _draw_arrows(on.on(layer), blows, ids, lit))
 
 
 def _draw_arrows(on: StoryContext, blows: list[Blow], ids: list[str], lit: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,9 +15,10 @@ from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
 from game.modes.story.model.state import State
-from game.modes.story.table import advice, band, boards, book, chooser, enemies, forecast, ground, passes, rail, trials
+from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail, trials
+from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.dock import abilities_of, draw_dock
+from game.modes.story.table.dock import draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
@@ -35,12 +36,11 @@ from game.modes.story.words.words import StoryWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
-from game.ui.paint.fan import fan, fan_slots
+from game.ui.paint.fan import fan
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
-HAND_PITCH_U, HAND_SCALE = 108, 0.92
 HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
 STEPS = Terms(
@@ -180,33 +180,14 @@ class StoryView(BaseView):
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first."""
+        return list(self._areas(view, frame))
+
+    def _areas(self, view: State, frame: Frame, kind: str = "") -> Iterator[HitArea]:
         self.near = min(self.near, len(view.players) - 1)
-        places, canvas = self.places(frame), self.canvas
+        places = self.places(frame)
         if self._choosing(view):
-            return [HitArea(ref, rect) for ref, rect in chooser.hits(canvas, self.facts, view, places, self.near)]
-        found: list[HitArea] = []
-        if self.tray is not None:
-            ground_rect, cells = places.tray(len(self.tray.cards))
-            found += [HitArea(f"card:{card}", cell) for card, cell in zip(self.tray.cards, cells, strict=True)]
-            found.append(HitArea("tray:now", ground_rect))
-        slots = fan_slots(canvas, self.hand(view), places.hand, HAND_SCALE, HAND_PITCH_U)
-        found += [HitArea(ref, rect) for ref, rect in slots]
-        laid = laid_cards(view)
-        found += [HitArea(f"card:{card}", places.laid(i, len(laid))) for i, card in reversed(list(enumerate(laid)))]
-        decks = abilities_of(self.facts, view, self.near)
-        found += [HitArea(f"deck:{deck}", row) for deck, row in zip(decks, places.offers(len(decks)), strict=True)]
-        found += [HitArea("zone:discard", places.discard), HitArea("zone:draw", places.deck)]
-        ways = rail.ways_of(view, places, self.pointing)
-        found += [HitArea(ref, rect) for ref, rect in ways.items()]
-        seats = rail.party(view)
-        found += [HitArea(f"seat:P{n + 1}", at) for n, at in zip(seats, places.recesses(len(seats)), strict=True)]
-        found += boards.board_hits(view, places)
-        found += [HitArea(ref, row) for ref, row in forecast.hits(canvas, self.facts, view, places)]
-        if view.combat is not None:
-            tiles = places.enemy_tiles(len(view.combat.enemies))
-            found += [HitArea(f"enemy:{e.id}", tile) for e, tile in zip(view.combat.enemies, tiles, strict=True)]
-        found += [HitArea(f"ally:{ally}", cell) for ally, cell in enemies.ally_cells(canvas, view, places)]
-        return [*found, HitArea("story:tokens", places.scales), HitArea("story:page", places.book)]
+            return (HitArea(*found) for found in chooser.hits(self.canvas, self.facts, view, places, self.near))
+        return Areas(self.facts, view, places, self.pointing, self.near, self.tray).of(kind)
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
@@ -215,7 +196,8 @@ class StoryView(BaseView):
             return places.deck.center
         if ref.startswith(FALLEN):
             return self.fallen.middle(ref)
-        return next((area.rect.center for area in self.hit_areas(view, None, frame) if area.ref == ref), None)
+        areas = self._areas(view, frame, ref.partition(":")[0])
+        return next((area.rect.center for area in areas if area.ref == ref), None)
 
     # Drawing
 
