@@ -127,7 +127,7 @@ def target_refusal(
     if not against(ability, foe):
         return None
     if not faces(unit, target.at):
-        return mark("not in the front arc"), "arena.gap.attack-arc"
+        return mark("not in front: turn first"), "arena.gap.attack-arc"
     if has(unit, "blind") and away > 1:
         return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
     if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and threatened(facts, state, unit):

@@ -83,7 +83,9 @@ def doings(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Doing]:
         for lever in tasks.hard_tasks(facts, state, unit):
             found[Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))] = Task(lever.id)
         for other in tasks.patients(facts, state, unit):
-            found[Option(f"aid:{other.id}", ("expertise:first-aid", f"unit:{other.id}"))] = Aid(other.id)
+            # Whoever points at an opponent means to strike it: that it may be helped as well is said in words alone.
+            kind = "unit" if facts.allied(unit.seat, other.seat) else "patient"
+            found[Option(f"aid:{other.id}", ("expertise:first-aid", f"{kind}:{other.id}"))] = Aid(other.id)
     if unit.actions > 0:
         for weapon in facts.weapons_of(unit.type):
             if weapon != unit.weapon:

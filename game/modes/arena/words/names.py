@@ -63,7 +63,7 @@ class BattleNames:
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
         kind, _, name = ref.partition(":")
-        if kind == "unit":
+        if kind in ("unit", "patient"):
             return self.unit(view, name)
         if kind == "facing":
             return FACINGS[int(name)]
