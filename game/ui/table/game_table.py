@@ -250,6 +250,8 @@ class GameTable(Table):
             self.window.notice = short_line(error)
             return
         self.pass_guard.answered(decision, answer)
+        if self.window.notice == self.pass_guard.told:
+            self.window.notice = ""
         self.controller.take(None, ())
         self.input.popup = None
         self.refusal = None

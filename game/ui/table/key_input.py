@@ -125,11 +125,17 @@ def _confirm_nothing(scene: GameTable) -> bool:
     if not scene.pass_guard.stops_cost(scene.window.clock() * 1000):
         scene.buttons.press(button, scene.window.sounds.play)
         return True
-    scene.window.notice = say(
-        'Choose what is ringed in gold, or press {key} again for "{button}"', key=key, button=button.label
+    _tell(
+        scene,
+        say('Choose what is ringed in gold, or press {key} again for "{button}"', key=key, button=button.label),
     )
-    scene.window.redraw()
     return True
+
+
+def _tell(scene: GameTable, words: str) -> None:
+    """Say what a press means that was not taken, until the question is answered."""
+    scene.window.notice = scene.pass_guard.told = words
+    scene.window.redraw()
 
 
 def take_by_key(scene: GameTable, ref: str) -> None:
@@ -169,13 +175,9 @@ def end_or_pass(scene: GameTable) -> None:
     button, now = passing_button(scene), scene.window.clock() * 1000
     cost = _cost(scene, button) if button is not None else ""
     if button is not None and cost and scene.pass_guard.stops_cost(now):
-        scene.window.notice = say("{key} costs {cost}: press it again", key=scene.key_name("end"), cost=cost)
-        scene.window.redraw()
+        _tell(scene, say("{key} costs {cost}: press it again", key=scene.key_name("end"), cost=cost))
     elif button is not None and not cost and scene.pass_guard.stops(now):
-        scene.window.notice = say(
-            '{key} now means "{button}": press it again', key=scene.key_name("end"), button=button.label
-        )
-        scene.window.redraw()
+        _tell(scene, say('{key} now means "{button}": press it again', key=scene.key_name("end"), button=button.label))
     elif button is not None:
         scene.buttons.press(button, scene.window.sounds.play)
 

@@ -24,6 +24,8 @@ class PassGuard:
         self._warned: float | None = None
         self._before: tuple[str, int] | None = None
         self._until = 0.0
+        self.told = ""
+        """What the person was told instead of passing: it is no longer true after an answer."""
 
     def answered(self, decision: Decision, answer: Answer) -> None:
         """Note an answer."""
