@@ -153,16 +153,25 @@ def _judge(ctx: SkirmishCtx, task: Resolving) -> None:
     """Read the table for a Check that was taken, and let the outcome take hold."""
     effect, result = task.effect, ctx.state.contest
     assert result is not None
-    columns, rows = effect.columns, effect.rows
-    if effect.harm and effect.target and not effect.piece:
-        fitting = ctx.facts.protection[effect.target].fitting(effect.harm, effect.sub)
-        mods = fitting[task.armour].mods
-        columns, rows = (*columns, *_printed(mods.columns)), (*rows, *_printed(mods.rows))
-    if effect.outcome == "slam" and flies(ctx.facts, ctx.state.figures[effect.target]):
-        columns = (*columns, FLYING)
+    columns, rows = shifts_of(ctx.facts, ctx.state, task)
     reading = read(effect.severity, columns, rows, result.scores[0], tn_of(effect))
     ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite="skirmish.table.row-by-mof"))
     outcomes.apply_reading(ctx, effect, reading)
+
+
+def shifts_of(facts: SkirmishFacts, state: State, task: Resolving) -> tuple[tuple[Shift, ...], tuple[Shift, ...]]:
+    """Return the shifts of columns and of rows with which the table is read: the effect's, then the target's.
+
+    Source: skirmish.armor.best-of, skirmish.gap.flying
+    """
+    effect = task.effect
+    columns, rows = effect.columns, effect.rows
+    if effect.harm and effect.target and not effect.piece:
+        mods = facts.protection[effect.target].fitting(effect.harm, effect.sub)[task.armour].mods
+        columns, rows = (*columns, *_printed(mods.columns)), (*rows, *_printed(mods.rows))
+    if effect.outcome == "slam" and flies(facts, state.figures[effect.target]):
+        columns = (*columns, FLYING)
+    return columns, rows
 
 
 def _printed(amount: int) -> tuple[Shift, ...]:

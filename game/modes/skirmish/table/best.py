@@ -1,4 +1,4 @@
-"""Which of several answers is plainly the best: the card of a Draw hand, the attack that does most damage."""
+"""Which of several answers is plainly the best: by its card's sum in a Challenge, or by the damage of an attack."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from game.kernel.decisions import Choose, Decision, Option
 from game.modes.skirmish.bots import cards
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.table.preview import attack_of, line_of
+from game.modes.skirmish.table.charging import charge_attacks
+from game.modes.skirmish.table.preview import attack_of, line_of, sum_with
 
 TIES = 0.01
 """What the chance of a hit counts for beside damage: it decides between attacks that do none."""
@@ -21,16 +22,20 @@ def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequ
     offered = {option.id for option in options}
     if decision.key == "draw":
         return next((name for name in cards.draw(decision) if name in offered), "")
+    if decision.key == "buff":
+        sums = {option.id: total for option in options if (total := sum_with(view, decision, option)) is not None}
+        return max(sums, key=lambda name: sums[name]) if len(sums) == len(offered) else ""
     worth = {option.id: worth for option in options if (worth := _worth(facts, view, decision, option)) is not None}
     return max(worth, key=lambda name: worth[name]) if len(worth) == len(offered) else ""
 
 
 def _worth(facts: SkirmishFacts, view: State, decision: Choose, option: Option) -> float | None:
-    """Return the mean damage of an attack, a little more for a likely hit; None for anything else."""
+    """Return the mean damage of an attack or Charge, a little more for a likely hit; None for anything else."""
     names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
     figure = next((view.figures[name] for name in names if name in view.figures), None)
-    attack = attack_of(view, figure, option) if figure is not None else None
-    if figure is None or attack is None:
+    if figure is None:
         return None
-    line = line_of(facts, view, figure, attack, "")
-    return line.mean + TIES * line.odds.hit
+    attack = attack_of(view, figure, option)
+    attacks = [attack] if attack is not None else charge_attacks(facts, view, figure, option)
+    lines = [line_of(facts, view, figure, one, "") for one in attacks]
+    return max((line.mean + TIES * line.odds.hit for line in lines), default=None)

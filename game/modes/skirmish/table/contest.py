@@ -18,7 +18,7 @@ from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
-from game.modes.skirmish.table.odds import chance_ahead
+from game.modes.skirmish.table.odds import chance_ahead, chance_of_push
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
@@ -143,8 +143,11 @@ def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
     return pygame.Rect(middle.x if index == 0 else middle.right - wide, middle.y + canvas.u(6), wide, canvas.u(44))
 
 
-def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None] = ()) -> None:
-    """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes."""
+def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None] = (), *, guess: bool = False) -> None:
+    """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes.
+
+    `guess` says that they are means: of a card that nobody has seen.
+    """
     dock = on.frame.dock
     for index, side in enumerate(shown.task.sides):
         _draw_side(on, shown, index, side, dock)
@@ -154,7 +157,7 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
         sums.append(shown.task.tn.value)
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
     for index, value in enumerate(sums):
-        _draw_sum(on, shown, index, value, wanted[index], dock)
+        _draw_sum(on, shown, index, value, wanted[index], dock, "≈" if guess else "")
     ghost = next((i for i, value in enumerate(wanted) if value is not None), None)
     if ghost is not None and _in_secret(shown):
         chance, mean = chance_ahead(on.view, wanted[ghost] or 0, shown.task.sides[1 - ghost])
@@ -169,7 +172,18 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
         return
     ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
     lead = (ahead[0] or 0) - (ahead[1] or 0)
-    _draw_bar(on, shown, lead, dock, lead_words(shown, lead) if ghost is not None else "")
+    words = lead_words(shown, lead) if ghost is not None else ""
+    if ghost is not None and guess:
+        words = _push_words(on.view, shown, ghost, ahead[1 - ghost] or 0)
+    _draw_bar(on, shown, lead, dock, words)
+
+
+def _push_words(view: State, shown: Shown, index: int, against: int) -> str:
+    """Return how likely the unseen card puts a side ahead of a sum, or has it pass a Check."""
+    chance = chance_of_push(view, shown.task.sides[index], against)
+    if shown.task.tn is not None:
+        return say("passes: about {chance:.0%}", chance=chance)
+    return say("about {chance:.0%} ahead", chance=chance)
 
 
 def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, dock: pygame.Rect) -> None:
@@ -252,7 +266,10 @@ def sum_line(side: Contestant) -> str:
     return " + ".join(parts)
 
 
-def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, ghost: int | None, dock: pygame.Rect) -> None:
+def _draw_sum(
+    on: SkirmishContext, shown: Shown, index: int, value: int, ghost: int | None, dock: pygame.Rect, sign: str
+) -> None:
+    """Draw the sum of a side, or the one that a hovered choice would make, with a sign before it."""
     canvas = on.canvas
     rect = _sum_rect(canvas, dock, index)
     known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
@@ -262,7 +279,7 @@ def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, ghost: 
         if seat is not None
         else canvas.theme["text_strong"]
     )
-    text = str(ghost) if ghost is not None else str(value) if known else "?"
+    text = f"{sign}{ghost}" if ghost is not None else str(value) if known else "?"
     label = canvas.text(text, 34, canvas.theme["may"] if ghost is not None else tone, "bold")
     on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
 

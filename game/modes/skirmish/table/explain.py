@@ -74,7 +74,9 @@ def explain(
         return _lead(shown)
     if ref.startswith("option:task:"):
         return scenario_tasks.explained(facts, view, ref.removeprefix("option:task:"))
-    if kind == "option" and isinstance(decision, Choose):
+    if ref == "option:push":
+        return [say("Push"), *_thing(facts, view, "tokens", near)[1:]]
+    if kind == "option" and isinstance(decision, Choose) and decision.key == "edges":
         return _edge(facts, view, decision, name)
     if kind == "number":
         return [

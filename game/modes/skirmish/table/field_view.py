@@ -24,6 +24,7 @@ from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, wanted_places
 from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_refuges, draw_way, walker
+from game.modes.skirmish.words.words import NO_EDGE
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
@@ -39,6 +40,8 @@ FLEE = "flee"
 """The question which of the places as good a figure flees to."""
 SETTING_UP = frozenset({"setup", "edges", "deploy"})
 """The phases before the first turn."""
+IDLE = frozenset({"end", "lie"})
+"""The verbs that are left to a figure whose actions are used up."""
 
 
 def figures_about(decision: Decision) -> list[str]:
@@ -191,7 +194,11 @@ class FieldView(BaseView):
         return isinstance(decision, Choose) and decision.key in GOING
 
     def suffices(self, view: State, decision: Decision) -> bool:
-        """Return whether a Push is offered: a gamble that costs a token, which Space should not take."""
+        """Return whether passing is what Space means: nothing is left to do, or it would cost a Push token."""
+        if decision.key == "edges":
+            return NO_EDGE in decision.about
+        if decision.key == "act" and isinstance(decision, Choose):
+            return all(option.verb in IDLE for option in decision.options)
         return decision.key == "push"
 
     def goes_on(self, view: State, decision: Decision) -> Answer:

@@ -19,7 +19,7 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules import deck
-from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size
+from game.modes.skirmish.rules.challenge import MOST_CARDS, hand_size, score
 from game.modes.skirmish.rules.effects_table import read
 
 Chances = tuple[tuple[int, float], ...]
@@ -89,6 +89,12 @@ def push_values(view: State, seat: int) -> Chances:
     return best_of(unseen(view, seat), 1)
 
 
+def chance_of_push(view: State, side: Contestant, against: int) -> float:
+    """Return the chance that the unseen top card raises the sum of a side above another."""
+    own = score(side)
+    return sum(share for value, share in push_values(view, side.seat) if own + value > against)
+
+
 def check_levels(
     view: State, seat: int, base: int, cards: int, tn: int, severity: str, shifts: tuple[int, int]
 ) -> tuple[float, ...]:
@@ -128,6 +134,7 @@ __all__ = [
     "best_of",
     "challenge_odds",
     "chance_ahead",
+    "chance_of_push",
     "check_levels",
     "expected",
     "mean_damage",

@@ -55,6 +55,8 @@ class Shown(msgspec.Struct, frozen=True):
 
     effect: Effect
     reading: Reading | None = None
+    so_far: bool = False
+    """Whether the Check still goes on: a Push may change what is read."""
 
 
 def shifts_of(shown: Shown) -> list[tuple[Shift, bool]]:
@@ -187,7 +189,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 10), u(ROW_U) * 6)
     steps = steps_of(shown)
     seen = steps if share >= 1.0 else steps[: int(share * (len(steps) + 1))]
-    _draw_grid(canvas, surface, rect, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
+    _draw_grid(on, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
     y = grid.bottom + u(6)
     word, meaning = end_words(on.facts, shown) if share >= 1.0 else ("", "")
     foot = rect.bottom - u(6)
@@ -201,10 +203,25 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
         surface.blit(line, (rect.x + u(30), y))
         y += u(18)
     if word:
-        name = canvas.text(word, 22, "may", "title")
-        surface.blit(name, (rect.x + u(12), y))
-        line = canvas.fitted(meaning, rect.width - name.get_width() - u(32), 15, "text_strong")
-        surface.blit(line, line.get_rect(midright=(rect.right - u(12), y + name.get_height() // 2)))
+        _draw_end(canvas, surface, shown, (word, meaning), pygame.Rect(rect.x, y, rect.width, foot - y))
+
+
+def _draw_end(canvas: Canvas, surface: pygame.Surface, shown: Shown, words: tuple[str, str], room: pygame.Rect) -> None:
+    """Draw the row that was read and what it means, below each other where they have no room side by side."""
+    u = canvas.u
+    word = say("So far: {row}", row=words[0]) if shown.so_far else words[0]
+    name = canvas.text(word, 22 if not shown.so_far else 18, "may", "title")
+    surface.blit(name, (room.x + u(12), room.y))
+    meaning = canvas.text(words[1], 15, "text_strong")
+    left = room.width - name.get_width() - u(32)
+    if meaning.get_width() <= left:
+        surface.blit(meaning, meaning.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
+    elif room.height >= name.get_height() + meaning.get_height():
+        line = canvas.fitted(words[1], room.width - u(24), 15, "text_strong")
+        surface.blit(line, (room.x + u(12), room.y + name.get_height()))
+    else:
+        line = canvas.fitted(words[1], left, 15, "text_strong")
+        surface.blit(line, line.get_rect(midright=(room.right - u(12), room.y + name.get_height() // 2)))
 
 
 def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
@@ -243,9 +260,10 @@ def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
     what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
     source = on.view.figures.get(effect.by)
     line = f"{called(source.name)}: {what}" if source is not None else what
-    if effect.resist:
+    if effect.resist and figure is not None:
         traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)
-        line = f"{line} ({traits})"
+        word = canvas.fitted(traits, width - hp.get_width() - u(12), 14, "text_strong")
+        surface.blit(word, (x + hp.get_width() + u(12), room.y + u(33)))
     words = canvas.fitted(line, width, 14, "text_strong")
     surface.blit(words, (x, room.y + u(58)))
     return room.bottom + u(8)
@@ -271,17 +289,9 @@ def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
     return canvas.cached(("sk-back", size, hue), make)
 
 
-def _draw_grid(
-    canvas: Canvas,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    grid: pygame.Rect,
-    shown: Shown,
-    steps: list[Step],
-    *,
-    done: bool,
-) -> None:
-    """Draw the cells with their Margins of Failure, the start, the arrows and the end."""
+def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list[Step], *, done: bool) -> None:
+    """Draw the cells with their Margins of Failure, the words left of them, the start, the arrows and the end."""
+    canvas, surface = on.canvas, on.surface
     u = canvas.u
     wide, high = grid.width / len(COLUMNS), grid.height / 6
 
@@ -301,7 +311,7 @@ def _draw_grid(
         surface.blit(label, label.get_rect(center=head.center))
     for row in range(6):
         label = canvas.fitted(ROW_WORDS[ROWS[row + SCRATCH]], u(LABEL_U - 14), 14, "text")
-        surface.blit(label, label.get_rect(midleft=(rect.x + u(12), round(grid.y + (row + 0.5) * high))))
+        surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 12), round(grid.y + (row + 0.5) * high))))
         for column, name in enumerate(COLUMNS):
             box = cell((column, row))
             tone = HEAT[min(row, len(HEAT) - 1)]

@@ -12,24 +12,24 @@ from game.kernel.decisions import Choose, Option
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
 from game.modes.skirmish.facts import SkirmishFacts, harms
+from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
 from game.modes.skirmish.rules.striking import hit
 from game.modes.skirmish.table import scenario_tasks
+from game.modes.skirmish.table.charging import charge_attacks, charges, draw_charge
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius
 from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
 from game.modes.skirmish.table.rays import draw_sight, sight_words
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.modes.skirmish.table.walking import GOING, draw_walk_to
-from game.ui.paint.canvas import Canvas
-from game.ui.table.view import Frame, Pointing
+from game.ui.table.view import Pointing
 
 ATTACKS = {
     "attack": ("hit", "basic"), "focused": ("hit", "focused"), "quick": ("hit", "quick"),
@@ -58,19 +58,38 @@ def ghost_sums(view: State, shown: Shown, pointing: Pointing, near: int) -> list
         return found
     option = _option(decision, pointing)
     index = next((i for i, side in enumerate(shown.task.sides) if side.seat == int(decision.seat)), None)
-    if option is None or index is None:
-        return found
-    side, (verb, _, card) = shown.task.sides[index], option.id.partition(":")
-    if verb == "draw":
-        found[index] = side.base.value + deck.value(card)
-    elif verb == "reinforce":
-        found[index] = score(side) + deck.value(card)
-    elif verb == "replace":
-        found[index] = side.base.value + deck.value(card) + deck.total_of(side.buff) + deck.total_of(side.push)
-    elif verb == "push":
-        chances = push_values(view, side.seat)
-        found[index] = score(side) + round(sum(value * share for value, share in chances))
+    if option is not None and index is not None:
+        found[index] = _sum_of(view, shown.task.sides[index], option)
     return found
+
+
+def _sum_of(view: State, side: Contestant, option: Option) -> int | None:
+    """Return the sum of a side with the card of an option, on average where it is not known; None for other options."""
+    verb, _, card = option.id.partition(":")
+    if verb == "draw":
+        return side.base.value + deck.value(card)
+    if verb == "reinforce":
+        return score(side) + deck.value(card)
+    if verb == "replace":
+        return side.base.value + deck.value(card) + deck.total_of(side.buff) + deck.total_of(side.push)
+    if verb == "push":
+        return score(side) + round(sum(value * share for value, share in push_values(view, side.seat)))
+    return None
+
+
+def sum_with(view: State, decision: Choose, option: Option) -> int | None:
+    """Return the sum that a card makes in the Challenge or Check of a question; None where it makes none."""
+    task = view.tasks[-1] if view.tasks else None
+    sides = task.sides if isinstance(task, Contest) else ()
+    side = next((one for one in sides if one.seat == int(decision.seat)), None)
+    return _sum_of(view, side, option) if side is not None else None
+
+
+def pushes(pointing: Pointing) -> bool:
+    """Return whether a Push is pointed at: the sum it makes is a guess."""
+    decision = pointing.decision
+    option = _option(decision, pointing) if isinstance(decision, Choose) and decision.key == "push" else None
+    return option is not None and option.verb == "push"
 
 
 def _option(decision: Choose, pointing: Pointing) -> Option | None:
@@ -141,6 +160,8 @@ def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Po
         return []
     found: list[Line] = []
     for option in decision.options:
+        if pointing.option in ("", option.id):
+            found += _charge_lines(facts, view, figure, option, target)
         attack = attack_of(view, figure, option)
         if attack is None or attack.target != target:
             continue
@@ -157,6 +178,15 @@ def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Po
             title = say(MANNERS[option.verb], weapon=title)
         found.append(line_of(facts, view, figure, attack, title))
     return found[:4]
+
+
+def _charge_lines(facts: SkirmishFacts, view: State, figure: Figure, option: Option, target: str) -> list[Line]:
+    """Return a line for each weapon with which a Charge at a target may strike."""
+    return [
+        line_of(facts, view, figure, attack, say("Charge: {weapon}", weapon=say(facts.weapon(attack.weapon).name)))
+        for attack in charge_attacks(facts, view, figure, option)
+        if attack.target == target
+    ]
 
 
 # Drawing
@@ -229,18 +259,26 @@ def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
     if not lines:
         refusal = on.pointing.refused.get(f"figure:{target.id}")
         if refusal is not None:
-            _plate(on, figure, target, [], refusal.reason)
+            _plate(on, figure, target, [], refusal=refusal.reason)
         return
-    _plate(on, figure, target, lines, "")
+    decision, wanted = on.pointing.decision, on.pointing.option
+    options = decision.options if isinstance(decision, Choose) else ()
+    foot = ""
+    if charges([one for one in options if wanted in ("", one.id)], target):
+        foot = draw_charge(on, figure, target)
+    _plate(on, figure, target, lines, foot=foot)
 
 
-def _plate(on: SkirmishContext, figure: Figure, target: Figure, lines: Sequence[Line], refusal: str) -> None:
+def _plate(
+    on: SkirmishContext, figure: Figure, target: Figure, lines: Sequence[Line], *, refusal: str = "", foot: str = ""
+) -> None:
+    """Draw a plate beside a target: a row for each attack or a refusal, and below it `foot`, else how far it is."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u
     width = u(226)
-    words, _ = sight_words(on.facts, on.view, figure, target)
+    words = foot or sight_words(on.facts, on.view, figure, target)[0]
     height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
-    rect = _free_place(canvas, on.facts, on.view, on.field, on.frame, figure, target, (width, height))
+    rect = _free_place(on, figure, target, (width, height))
     assert target.at is not None
     spot = on.field.spot(target.at)
     edge = max(rect.x, min(rect.right, spot[0])), max(rect.y, min(rect.bottom, spot[1]))
@@ -274,27 +312,18 @@ def _plate(on: SkirmishContext, figure: Figure, target: Figure, lines: Sequence[
             mean = canvas.text(say("about {damage} damage", damage=decimal(line.mean)), 13, (196, 205, 214))
             surface.blit(mean, mean.get_rect(topright=(rect.right - u(10), y + u(39))))
         y += u(LINE_U)
-    foot = canvas.fitted(words, width - u(20), 14, "mark_info")
+    last = canvas.fitted(words, width - u(20), 14, "mark_info")
     if lines or refusal:
-        surface.blit(foot, (rect.x + u(10), rect.bottom - u(24)))
+        surface.blit(last, (rect.x + u(10), rect.bottom - u(24)))
 
 
-def _free_place(
-    canvas: Canvas,
-    facts: SkirmishFacts,
-    view: State,
-    field: Field,
-    frame: Frame,
-    figure: Figure,
-    target: Figure,
-    size: tuple[int, int],
-) -> pygame.Rect:
+def _free_place(on: SkirmishContext, figure: Figure, target: Figure, size: tuple[int, int]) -> pygame.Rect:
     """Return the first place round a target at which the plate covers neither of the two, nor any other figure."""
     assert target.at is not None and figure.at is not None
-    u = canvas.u
+    facts, view, field, u = on.facts, on.view, on.field, on.canvas.u
     x, y = field.spot(target.at)
     room = field.rect.inflate(-u(8), -u(8))
-    away = disc_radius(canvas, field, facts.radius[target.id]) + u(22)
+    away = disc_radius(on.canvas, field, facts.radius[target.id]) + u(22)
     others = [
         pygame.Rect(0, 0, u(44), u(44)).move(sx - u(22), sy - u(22))
         for one in facts.in_play(view) if one.at is not None for sx, sy in (field.spot(one.at),)
@@ -314,4 +343,4 @@ def _free_place(
     return best
 
 
-__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of"]
+__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of", "pushes", "sum_with"]

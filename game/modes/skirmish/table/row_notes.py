@@ -7,8 +7,11 @@ from game.kernel.decisions import Choose, Decision, Option
 from game.kernel.language.say import say
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack
-from game.modes.skirmish.table.preview import attack_of, line_of
+from game.modes.skirmish.model.tasks import Attack, Contest
+from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.table import contest
+from game.modes.skirmish.table.charging import charge_attacks
+from game.modes.skirmish.table.preview import attack_of, line_of, sum_with
 from game.modes.skirmish.table.roads import GAITS
 from game.modes.skirmish.table.scenario_tasks import task_note
 from game.modes.skirmish.table.shop import tiles_of
@@ -22,6 +25,8 @@ def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Opti
     if decision.key == "edges":
         tile = next((tile for tile in tiles_of(facts, view, decision) if tile.option == option.id), None)
         return tile.text if tile is not None else ""
+    if decision.key == "buff" and isinstance(decision, Choose):
+        return _sum_words(view, decision, option)
     names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
     figure = next((view.figures[name] for name in names if name in view.figures), None)
     if figure is None or not isinstance(decision, Choose):
@@ -31,8 +36,22 @@ def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Opti
         return say("up to {inches} in", inches=trimmed(pace))
     if option.verb == "task":
         return task_note(facts, view, figure, option)
-    attack = attack_of(view, figure, option)
+    attack = attack_of(view, figure, option) or next(iter(charge_attacks(facts, view, figure, option)), None)
     return _odds(facts, view, figure, attack) if attack is not None else ""
+
+
+def _sum_words(view: State, decision: Choose, option: Option) -> str:
+    """Return how a Challenge would stand with a Buff card: `20 against 10, ahead by 10: three Edges`."""
+    task, own = view.tasks[-1], sum_with(view, decision, option)
+    if own is None or not isinstance(task, Contest):
+        return ""
+    against = next((score(side) for side in task.sides if side.seat != int(decision.seat)), None)
+    if task.tn is not None:
+        against = task.tn.value
+    if against is None:
+        return ""
+    lead = contest.lead_words(contest.Shown(task), own - against)
+    return say("{own} against {against}, {lead}", own=own, against=against, lead=lead)
 
 
 def _odds(facts: SkirmishFacts, view: State, figure: Figure, attack: Attack) -> str:

@@ -16,7 +16,7 @@ TRAIT_SIGNS = {
 }  # fmt: skip
 TRAIT_WORDS = Terms({
     "acts": "Acts", "body": "Body", "mind": "Mind", "soul": "Soul", "fight": "Fight", "shoot": "Shoot", "cast": "Cast",
-    "maneuver": "Maneuver", "defense": "Defense",
+    "maneuver": "Maneuver", "defense": "Defense", "p": "Armour", "e": "Armour", "b": "Armour", "ls": "Armour",
 })  # fmt: skip
 CONDITION_SIGNS = {
     "shock": "star-swirl", "panic": "screaming", "fear": "spectre", "grab": "mailed-fist", "grapple": "crossed-chains",

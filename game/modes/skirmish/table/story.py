@@ -11,7 +11,9 @@ from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.effects import Effect, Reading, Shift
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
-from game.modes.skirmish.rules.effects_table import EQUAL
+from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.rules.checks import shifts_of
+from game.modes.skirmish.rules.effects_table import EQUAL, read
 from game.modes.skirmish.rules.striking import hit
 from game.modes.skirmish.table import contest, outcome
 
@@ -54,7 +56,7 @@ class Story:
         """Return what the Effects Table shows: an effect that is checked, the last one read, else what a hit is."""
         task = next((task for task in reversed(view.tasks) if isinstance(task, Resolving)), None)
         if task is not None:
-            return outcome.Shown(_changed(facts, view, task))
+            return _so_far(facts, view, task)
         if self.outcome is not None:
             return self.outcome
         attack = contest.attack_of(view)
@@ -66,6 +68,17 @@ class Story:
             return None
         weapon = facts.weapon(attack.weapon)
         return outcome.Shown(hit(facts, view, attack, attack.attacker, weapon, attack.target, 0))
+
+
+def _so_far(facts: SkirmishFacts, view: State, task: Resolving) -> outcome.Shown:
+    """Return an effect with what its Check comes to while a Push may still change it; no more before a card is kept."""
+    effect = _changed(facts, view, task)
+    check = next((one for one in reversed(view.tasks) if isinstance(one, Contest)), None)
+    if check is None or check.tn is None or check.stage != "push":
+        return outcome.Shown(effect)
+    columns, rows = shifts_of(facts, view, task)
+    reading = read(effect.severity, columns, rows, score(check.sides[0]), check.tn)
+    return outcome.Shown(effect, reading, so_far=True)
 
 
 def _changed(facts: SkirmishFacts, view: State, task: Resolving) -> Effect:

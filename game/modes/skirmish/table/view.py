@@ -69,6 +69,7 @@ class SkirmishView(FieldView):
         (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
     )
     """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
+    pointed_out = frozenset({"activate"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, SkirmishFacts)
@@ -264,7 +265,8 @@ class SkirmishView(FieldView):
         if offer is not None:
             shop.draw_shop(on, offer, dock)
         elif shown is not None:
-            draw_contest(on, shown, preview.ghost_sums(view, shown, pointing, self.near))
+            ghosts = preview.ghost_sums(view, shown, pointing, self.near)
+            draw_contest(on, shown, ghosts, guess=preview.pushes(pointing))
         else:
             figure = self.shown(view)
             if figure is not None:

@@ -14,7 +14,7 @@ from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
 from game.modes.skirmish.table.roads import led, roads_of, within_field
-from game.modes.skirmish.table.ways import draw_walk, tag
+from game.modes.skirmish.table.ways import Trail, draw_walk, tag
 
 GOING = frozenset({"act", "run"})
 """The questions at which a place that is pointed at means a move to there."""
@@ -84,4 +84,4 @@ def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tupl
         tag(on.canvas, on.surface, say("Out of reach"), spot, on.canvas.theme["mark_danger"], on.field.rect)
         return
     label = say(GAITS[found.gait], inches=decimal(found.cost / 1000), pace=trimmed(found.pace / 1000, 3))
-    draw_walk(on, figure, found.way, found.pace, None, label=label)
+    draw_walk(on, figure, Trail(found.way, found.pace, label=label))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
 
+import msgspec
 import pygame
 
 from game.kernel.decimals import decimal, trimmed
@@ -25,6 +26,20 @@ from game.ui.paint.theme import RGB
 from game.ui.table.way import Way
 
 
+class Trail(msgspec.Struct, frozen=True):
+    """What is drawn of a way: its points without the start, how far it may go, and why it is refused, if it is.
+
+    Lengths are in thousandths of an inch. `turns` are the points that were set one by one. `label` stands for what
+    the way costs; an empty one where that is said elsewhere.
+    """
+
+    points: tuple[Point, ...]
+    limit: int
+    reason: tuple[str, str] | None = None
+    turns: Sequence[Point] = ()
+    label: str | None = None
+
+
 def draw_way(on: SkirmishContext, way: Way) -> None:
     """Draw a place that is being named."""
     clip = on.surface.get_clip()
@@ -34,7 +49,7 @@ def draw_way(on: SkirmishContext, way: Way) -> None:
     if figure is None or way.decision.shape == "point" or figure.at is None:
         _draw_point(on, way, figure)
     else:
-        draw_walk(on, figure, line[1:], way.decision.limit, way.reason, set_=way.points)
+        draw_walk(on, figure, Trail(line[1:], way.decision.limit, way.reason, way.points))
     on.surface.set_clip(clip)
 
 
@@ -67,18 +82,10 @@ def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Poi
     return say("{inches} in of {pace}", inches=decimal(cost / 1000), pace=trimmed(limit / 1000, 3))
 
 
-def draw_walk(
-    on: SkirmishContext,
-    figure: Figure,
-    way: tuple[Point, ...],
-    limit: int,
-    reason: tuple[str, str] | None,
-    *,
-    set_: Sequence[Point] = (),
-    label: str = "",
-) -> None:
+def draw_walk(on: SkirmishContext, figure: Figure, trail: Trail) -> None:
     """Draw the way of a figure with its ghost, cost, and the reaches it would leave."""
     canvas, surface, field = on.canvas, on.surface, on.field
+    way, reason = trail.points, trail.reason
     if figure.at is None or not way:
         return
     u = canvas.u
@@ -86,7 +93,7 @@ def draw_walk(
     for enemy, place in dangers(on.facts, on.view, figure, way) if reason is None else ():
         _danger(on, enemy, figure, place)
     draw_line(canvas, surface, field, (figure.at, *way), colour)
-    for place in set_:
+    for place in trail.turns:
         pygame.draw.circle(surface, canvas.theme["casing"], field.spot(place), u(6))
         pygame.draw.circle(surface, colour, field.spot(place), u(4))
     end = field.spot(way[-1])
@@ -95,10 +102,33 @@ def draw_walk(
     base = round(field.length(on.facts.radius[figure.id]))
     _dashed_ring(canvas, surface, end, max(radius + u(3), base), colour)
     pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, u(1)))
-    words = label or cost_words(on.facts, on.view, figure, way, limit)
+    words = cost_words(on.facts, on.view, figure, way, trail.limit) if trail.label is None else trail.label
     if reason is not None:
         words = capital(say(reason[0]))
-    tag(canvas, surface, words, (end[0], end[1] - radius - u(16)), colour, field.rect)
+    if words:
+        tag(canvas, surface, words, _free_spot(on, figure, words, radius, end), colour, field.rect)
+
+
+def _free_spot(on: SkirmishContext, figure: Figure, words: str, radius: int, end: tuple[int, int]) -> tuple[int, int]:
+    """Return the middle of a tag round the end of a way: above, below, right or left, first where it covers nobody."""
+    canvas, field = on.canvas, on.field
+    u, size = canvas.u, _tag_size(canvas, words)
+    beside = radius + u(8) + size[0] // 2
+    spots = [(0, -radius - u(16)), (0, radius + u(18)), (beside, 0), (-beside, 0)]
+    discs = []
+    for one in on.facts.in_play(on.view):
+        if one.at is not None and one.id != figure.id:
+            far = disc_radius(canvas, field, on.facts.radius[one.id])
+            x, y = field.spot(one.at)
+            discs.append(pygame.Rect(x - far, y - far, 2 * far, 2 * far + u(8)))
+
+    def covered(spot: tuple[int, int]) -> int:
+        rect = pygame.Rect(0, 0, *size)
+        rect.center = end[0] + spot[0], end[1] + spot[1]
+        return 2 * (not field.rect.contains(rect)) + len(rect.collidelistall(discs))
+
+    best = min(spots, key=covered)
+    return end[0] + best[0], end[1] + best[1]
 
 
 def draw_line(canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB) -> None:
@@ -125,6 +155,14 @@ def draw_line(canvas: Canvas, surface: pygame.Surface, field: Field, line: Seque
         went += length
 
 
+def _tag_label(canvas: Canvas, words: str) -> pygame.Surface:
+    return canvas.text(words, 14, (243, 246, 248), "semibold")
+
+
+def _tag_size(canvas: Canvas, words: str) -> tuple[int, int]:
+    return _tag_label(canvas, words).get_width() + canvas.u(18), canvas.u(22)
+
+
 def tag(
     canvas: Canvas, surface: pygame.Surface, words: str, at: tuple[float, float], colour: RGB, room: pygame.Rect
 ) -> pygame.Rect:
@@ -132,8 +170,8 @@ def tag(
     if not words:
         return pygame.Rect(0, 0, 0, 0)
     u = canvas.u
-    label = canvas.text(words, 14, (243, 246, 248), "semibold")
-    rect = pygame.Rect(0, 0, label.get_width() + u(18), u(22))
+    label = _tag_label(canvas, words)
+    rect = pygame.Rect(0, 0, *_tag_size(canvas, words))
     rect.center = round(at[0]), round(at[1])
     rect.clamp_ip(room.inflate(-u(6), -u(6)))
     surface.blit(canvas.panel(rect.size, "casing", radius_u=11, border=colour, border_u=1.6), rect)

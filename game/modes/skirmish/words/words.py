@@ -19,6 +19,7 @@ from game.modes.skirmish.words.told_table import table_lines
 
 PLAIN = Terms({
     "end": "End", "wait": "Wait", "lie": "Drop Prone", "pass": "Pass", "push": "Push", "done": "No more Edges",
+    "keep": "Keep the hit",
     "extra-hit": "Extra Hit", "teamwork": "Extra Hit by each supporter", "slam": "Slam", "push-back": "Push-back",
     "trip": "Trip", "move": "Move 2 inches", "break-hold": "Break-Hold", "rally": "Rally", "let-go": "Let go",
     **journeys.PLAIN,
@@ -45,6 +46,8 @@ USES = {
 }  # fmt: skip
 MOVES = frozenset({"walk", "run", "rush", "crawl", "stand-up"})
 STRIKES = frozenset({"attack", "focused", "slam", "push-back", "trip", "charge", "grab", "grapple"})
+NO_EDGE = "spare:0"
+"""What a question for Edges is about where none is left to spend: a hit may still be given up for a Move."""
 LONGEST_LABEL = 48
 LONGEST_PROMPT = 80
 
@@ -76,8 +79,8 @@ class SkirmishWords(SkirmishNames):
             key = "wait.declared"
         elif key in ("buff", "push") and _sums(view, decision.seat):
             key = f"{key}.against"
-        elif key == "edges" and about.get("spare", "0") == "1":
-            key = "edges.one"
+        elif key == "edges":
+            key = {"0": "edges.none", "1": "edges.one"}.get(about.get("spare", "0"), key)
         return PROMPTS.get(key, mark("{who}: choose"))
 
     def label(self, view: State, decision: Decision, option: Option) -> str:
@@ -86,6 +89,8 @@ class SkirmishWords(SkirmishNames):
         verb = option.verb
         swap = verb.startswith("swap-")
         verb = verb.removeprefix("swap-")
+        if verb == "done" and NO_EDGE in decision.about:
+            verb = "keep"
         if verb == "task":
             place = option.id.partition(":")[2]
             text = say(self.facts.tasks[place].title, place=self.thing(place))
@@ -190,6 +195,7 @@ PROMPTS = {
     "push": mark("{who}, {contest}: spend a Push token?"),
     "push.against": mark("{who}, {contest}, {own} against {against}: spend a Push token?"),
     "edges": mark("{who} hits {other}: {number} Edges to spend"),
+    "edges.none": mark("{who} hits {other}: no Edge to spend"),
     "edges.one": mark("{who} hits {other}: {number} Edge to spend"),
     "force": mark("How much of {left} extra Force against {who}?"),
     "counter": mark("{who}: strike back at {other}, margin {margin}?"),

@@ -1,0 +1,58 @@
+"""What a Charge would do before it is declared: with which weapons it strikes, and the way the rules suggest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decimals import decimal, trimmed
+from game.kernel.decisions import Option
+from game.kernel.language.say import say
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.journeys import Moving
+from game.modes.skirmish.model.state import Figure, Point, State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules.hands import ready
+from game.modes.skirmish.rules.wayfinding import points_of, suggested
+from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.roads import roads_of
+from game.modes.skirmish.table.ways import Trail, draw_walk
+
+VERB = "charge"
+
+
+def charge_attacks(facts: SkirmishFacts, view: State, figure: Figure, option: Option) -> list[Attack]:
+    """Return the attacks that an option to charge may end in, one for each weapon; none for another option.
+
+    Source: skirmish.gap.actions
+    """
+    target = option.id.partition(":")[2]
+    if option.verb != VERB or target not in view.figures:
+        return []
+    return [
+        Attack(attacker=figure.id, weapon=weapon.id, target=target, manner="charge", charging=True)
+        for weapon in facts.weapons_of(figure.id)
+        if weapon.kind == "fight" and ready(figure, weapon)
+    ]
+
+
+def charge_way(facts: SkirmishFacts, view: State, figure: Figure, target: Figure) -> tuple[tuple[Point, ...], int]:
+    """Return the way of a Charge that the rules suggest first, and how far it may go in thousandths of an inch."""
+    pace = facts.move_of(view, figure) * 3 // 2
+    task = Moving(figure=figure.id, gait="charge", left=pace, target=target.id)
+    first = next(iter(suggested(facts, view, task)), None)
+    return (points_of(first) if first is not None else (), pace)
+
+
+def draw_charge(on: SkirmishContext, figure: Figure, target: Figure) -> str:
+    """Draw the way of a Charge at a target; return how long it is, for the plate beside the target."""
+    way, pace = charge_way(on.facts, on.view, figure, target)
+    if not way:
+        return ""
+    cost = roads_of(on.facts, on.view, figure).cost(way)
+    draw_walk(on, figure, Trail(way, pace, label=""))
+    return say("Charge: {inches} in of {pace}", inches=decimal(cost / 1000), pace=trimmed(pace / 1000, 3))
+
+
+def charges(options: Sequence[Option], target: Figure) -> bool:
+    """Return whether a Charge at a target is among the options."""
+    return any(option.id == f"{VERB}:{target.id}" for option in options)

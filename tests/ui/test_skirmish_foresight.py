@@ -1,0 +1,142 @@
+"""Skirmish shows what a choice would do before it is made: a Charge, a Push, a Buff card, a Check that goes on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose, Option, Seat
+from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.table.best import best_of
+from game.modes.skirmish.table.charging import charge_attacks, charge_way
+from game.modes.skirmish.table.odds import chance_of_push
+from game.modes.skirmish.table.preview import attack_lines, sum_with
+from game.modes.skirmish.table.row_notes import row_note
+from game.modes.skirmish.table.story import Story
+from game.play.new_game import first_level
+from game.ui.table.view import Pointing
+from tests.ui.driver import TableDriver
+
+
+def asked(wanted, *, turns=12, seed=5):
+    """Return a match at the first question that is wanted, and the question."""
+    opened = first_level("skirmish")
+    assert opened is not None
+    _, match = opened.start(seed)
+    bot, chance = bots()["greedy"], Chance(1)
+    for _ in range(turns * 100):
+        decision = match.decision
+        assert decision is not None
+        if isinstance(decision, Choose) and wanted(match, decision):
+            return match, decision
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    raise AssertionError("the question was not asked")
+
+
+def charging(match, decision):
+    return decision.key == "act" and any(option.verb == "charge" for option in decision.options)
+
+
+def test_a_charge_is_shown_with_the_odds_of_its_blow_and_the_way_that_the_rules_suggest():
+    match, decision = asked(charging)
+    view, facts = match.view(decision.seat), match.rules.facts
+    figure = view.figures[decision.about[0].partition(":")[2]]
+    option = next(option for option in decision.options if option.verb == "charge")
+    target = view.figures[option.id.partition(":")[2]]
+    lines = attack_lines(facts, view, figure, Pointing(decision=decision, option=option.id), target.id)
+    assert lines and len(lines) == len(charge_attacks(facts, view, figure, option))
+    assert f"{lines[0].odds.hit * 100:.0f} %" in row_note(facts, view, decision, option)
+    way, pace = charge_way(facts, view, figure, target)
+    match.answer(option.id, decision.seat)
+    assert match.decision.key == "charge" and match.decision.limit == pace
+    flat = tuple(number for place in way for number in place)
+    match.answer(flat, decision.seat)
+    assert match.decision is None or match.decision.key != "charge", "the way was taken"
+
+
+def test_another_option_is_no_charge():
+    match, decision = asked(charging)
+    view = match.view(decision.seat)
+    figure = view.figures[decision.about[0].partition(":")[2]]
+    others = [option for option in decision.options if option.verb != "charge"]
+    assert others and not any(charge_attacks(match.rules.facts, view, figure, option) for option in others)
+
+
+def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_says_its_sum():
+    def both_roles(match, decision):
+        verbs = {option.verb for option in decision.options}
+        return decision.key == "buff" and {"reinforce", "replace"} <= verbs
+
+    match, decision = asked(both_roles)
+    view, facts = match.view(decision.seat), match.rules.facts
+    card = next(option.id.partition(":")[2] for option in decision.options if option.verb == "reinforce")
+    rows = [option for option in decision.options if option.id.endswith(f":{card}") and option.verb != "block"]
+    sums = {option.id: sum_with(view, decision, option) for option in rows}
+    assert best_of(facts, view, decision, rows) == max(sums, key=lambda name: sums[name])
+    assert all(row_note(facts, view, decision, option).startswith(f"{sums[option.id]} ") for option in rows)
+    assert best_of(facts, view, decision, decision.options) == "", "to pass is not compared with cards"
+
+
+def test_a_push_is_more_likely_to_reach_a_lower_sum():
+    match, decision = asked(lambda match, decision: decision.key == "push")
+    view = match.view(decision.seat)
+    task = view.tasks[-1]
+    assert isinstance(task, Contest)
+    side = next(one for one in task.sides if one.seat == int(decision.seat))
+    chances = [chance_of_push(view, side, score(side) + more) for more in range(-1, 16)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] == pytest.approx(1) and chances[-1] == 0
+
+
+def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
+    def protecting(match, decision):
+        task = match.state.tasks[-1] if match.state.tasks else None
+        return decision.key == "push" and isinstance(task, Contest) and task.purpose == "protection"
+
+    match, decision = asked(protecting)
+    story, facts = Story(), match.rules.facts
+    shown = story.outcome_of(facts, match.view(decision.seat))
+    assert shown is not None and shown.so_far and shown.reading is not None
+    wanted = shown.reading
+    match.answer("pass", decision.seat)
+    read = next(event for event in reversed(match.events) if hasattr(event, "reading"))
+    assert (read.reading.row, read.reading.mof) == (wanted.row, wanted.mof)
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver("skirmish:skirmish-01-open-meadow")
+    yield driver
+    driver.close()
+
+
+def test_space_ends_an_action_with_nothing_left_to_do(table):
+    view = table.scene.table
+
+    def act(*verbs):
+        return Choose(Seat(0), "act", tuple(Option(verb) for verb in verbs), "skirmish.gap.actions", ())
+
+    assert view.suffices(table.match.state, act("lie", "end"))
+    assert not view.suffices(table.match.state, act("wait", "end"))
+    assert not view.suffices(table.match.state, act("walk", "lie", "end"))
+
+
+def test_a_hint_what_space_would_mean_goes_with_the_answer(table):
+    bot, chance = bots()["greedy"], Chance(1)
+    for _ in range(400):
+        decision = table.match.decision
+        if isinstance(decision, Choose) and decision.key == "buff":
+            break
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    table.catch_up()
+    table.wait(100)
+    question = table.decision
+    table.key(pygame.K_SPACE)
+    assert table.window.notice and table.decision == question
+    table.wait(1000)
+    table.key(pygame.K_SPACE)
+    assert table.decision != question
+    assert not table.window.notice
