@@ -187,6 +187,11 @@ def make_buttons(scene: GameTable) -> None:
             best = scene.table.best_of(display, decision, scene.controller.options) if decision is not None else ""
             first = next((button for button in found if best and button.option == best), found[0])
             first.primary, first.key = True, scene.key_name("confirm")
+    elif found and decision is not None:
+        best = scene.table.best_of(display, decision, scene.controller.options)
+        for button in found:
+            if best and button.option == best:
+                button.primary, button.key = True, scene.key_name("confirm")
     scene.buttons.set([*orders, *_always_buttons(scene), *found])
 
 

@@ -115,3 +115,12 @@ def test_the_score_is_reckoned_for_all_to_see():
 """
     )
     assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.facts, game.words, match.state)
+
+
+def test_a_hero_begins_with_the_recommended_decks_and_is_done_with_five():
+    """Source: story.setup.character-deck"""
+    game, match = started(opened(2, setup="  bot-decks: recommended\n  decks: []\n"))
+    assert match.decision.key == "choose-decks" and advised(match).verb == "recommended"
+    assert not game.words.suffices(match.state, match.decision)
+    match.answer(advised(match).id)
+    assert advised(match) is None and game.words.suffices(match.state, match.decision)

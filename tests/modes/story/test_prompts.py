@@ -7,7 +7,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.story.table.explain import explain
 from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.passes import always
-from game.modes.story.table.reckoning import coming_blows, forecast, odds_of_live, retreat_line
+from game.modes.story.table.reckoning import coming_blows, forecast, odds_of_live, retreat_line, within_reach
 from tests.modes.story.table import opened, started
 
 FIGHT = """position:
@@ -225,3 +225,18 @@ def test_a_card_of_the_story_pile_is_named_wherever_it_moves():
     assert len(names) > 20
     for name in names:
         assert game.words.ref(match.state, f"card:{name}") == game.words.story_card(name)
+
+
+@pytest.mark.parametrize(("scope", "within"), [("group", 1), ("chosen", 0)])
+def test_the_tests_in_reach_are_counted_by_the_hands_of_all_or_of_one_alone(scope, within):
+    """Source: story.noncombat.group, story.noncombat.single-player"""
+    position = f"""position:
+  phase: discard
+  tests: [Work 4]
+  scope: {scope}
+  players:
+    P1: {{hand: [Work 2, Wealth 3]}}
+    P2: {{hand: [Work 2]}}
+"""
+    _, match = started(opened(2, setup="  decks: []\n", position=position))
+    assert within_reach(match.rules.facts, match.state, match.state.challenge) == within

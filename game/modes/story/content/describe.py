@@ -56,15 +56,20 @@ def _restores(repair: int, heal: int) -> Iterable[str]:
         yield say("Heal {count}", count=heal)
 
 
+def chain_text(card: c.Card) -> str:
+    """Return the part of a card in a chain: `Chain Start`, `Mid-Chain +1`, `Chain End +2`; empty for none."""
+    if card.chain == "start":
+        return say("Chain Start")
+    if not isinstance(card.chain, c.ChainLink):
+        return ""
+    if card.chain.mid:
+        return say("Mid-Chain +{value}", value=card.chain.mid)
+    return say("Chain End +{value}", value=card.chain.end)
+
+
 def card_lines(card: c.Card) -> tuple[str, ...]:
     """Return what a card does, a line for each side: combat, what it does otherwise, Non-Combat."""
-    words = []
-    if card.chain == "start":
-        words.append(say("Chain Start"))
-    elif isinstance(card.chain, c.ChainLink) and card.chain.mid:
-        words.append(say("Mid-Chain +{value}", value=card.chain.mid))
-    elif isinstance(card.chain, c.ChainLink):
-        words.append(say("Chain End +{value}", value=card.chain.end))
+    words = [chain_text(card)] if card.chain else []
     words += [word for word, there in ((say("Armor"), card.armor), (say("Defend"), card.defend)) if there]
     fights = ", ".join(use_text(use) for use in card.combat)
     lines = [f"{fights} ({', '.join(words)})" if fights and words else fights or ", ".join(words)]

@@ -22,6 +22,10 @@ def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequenc
         )
     if decision.key == "order" and options:
         return min(options, key=lambda option: _suffered(facts, view, [_seat_of(ref) for ref in option.refs])).id
+    if decision.key == "choose-decks":
+        # Once a deck is taken, the hero is made by hand.
+        ready = not view.players[int(decision.seat)].decks
+        return next((option.id for option in options if ready and option.verb == "recommended"), "")
     if decision.key == "rest":
         found = [option for verb in AT_REST for option in options if option.verb == verb]
         return found[0].id if found else ""

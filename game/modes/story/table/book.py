@@ -353,6 +353,8 @@ def next_plot_line(view: State) -> str:
         return say("The story is told")
     if not view.need and not view.plot:
         return say("Point here for the map of the story")
+    if view.encounter is not None and view.encounter.side:
+        return say("This is the Plot card")
     left = max(0, view.need - view.since)
     lead, now = signed(view.lead), signed(view.white - view.black)
     if not left:

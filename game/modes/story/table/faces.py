@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.language.say import say, say_as
+from game.kernel.language.say import say
 from game.modes.story.content.cards import Card, ChainLink, CombatUse
-from game.modes.story.content.describe import card_lines
+from game.modes.story.content.describe import card_lines, chain_text
 from game.modes.story.content.term_names import KEYWORD_NAMES, KIND_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import is_damage, is_dead
@@ -197,25 +197,25 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
     foot = pygame.Rect(round(width * 0.07), y, round(width * 0.86), round(height * 0.965) - y)
     if large:
         _prose(canvas, whole, card, foot)
+    elif card.chain:
+        _draw_foot(canvas, whole, chain_text(card), foot, unit, linked=True)
     elif deck is not None:
-        link = card.chain
-        chained = (
-            say_as("chain", "start")
-            if link == "start"
-            else f"+{link.mid or link.end}"
-            if isinstance(link, ChainLink)
-            else ""
-        )
-        room = foot.width
-        if chained:
-            text = _fit(canvas, chained, canvas.u(27 * unit), 12 * unit, "bold", LINK_INK)
-            plate = text.get_rect().inflate(canvas.u(6 * unit), 0)
-            plate.midright = foot.right, foot.centery
-            pygame.draw.rect(whole, LINK_PAPER, plate, border_radius=plate.height // 3)
-            whole.blit(text, text.get_rect(center=plate.center))
-            room -= plate.width + canvas.u(5 * unit)
-        words = _fit(canvas, KIND_NAMES[deck.kind], room, 11.5 * unit, "semibold", DARK_INK)
-        whole.blit(words, words.get_rect(midleft=(foot.x + 2, foot.centery)))
+        _draw_foot(canvas, whole, KIND_NAMES[deck.kind], foot, unit)
+
+
+def _draw_foot(
+    canvas: Canvas, whole: pygame.Surface, words: str, foot: pygame.Rect, unit: float, *, linked: bool = False
+) -> None:
+    """Write the last line of a small card: its part in a chain on a plate of its own, else the kind of its deck."""
+    if not linked:
+        label = _fit(canvas, words, foot.width, 11.5 * unit, "semibold", DARK_INK)
+        whole.blit(label, label.get_rect(midleft=(foot.x + 2, foot.centery)))
+        return
+    label = _fit(canvas, words, foot.width - canvas.u(4 * unit), 11.5 * unit, "bold", LINK_INK)
+    plate = pygame.Rect(foot.x, 0, foot.width, label.get_height())
+    plate.centery = foot.centery
+    pygame.draw.rect(whole, LINK_PAPER, plate, border_radius=plate.height // 3)
+    whole.blit(label, label.get_rect(center=plate.center))
 
 
 def _letter_dead(canvas: Canvas, whole: pygame.Surface, name: str, window: pygame.Rect, unit: float) -> None:

@@ -24,12 +24,15 @@ from game.modes.story.table.forecast import ODDS_BESIDE, draw_forecast, foretell
 from game.modes.story.table.ground import board
 from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
 from game.modes.story.table.reckoning import (
+    BEFORE_DRAW,
     coming_blows,
     forecast,
+    harm_now,
     odds_of_live,
     reach_of_defense,
     reach_of_test,
     retreat_line,
+    within_reach,
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
@@ -175,7 +178,7 @@ class Lane:
         numbers = {"strength": shown.strength, "penalty": lost, "need": shown.strength + lost}
         lines.append((say(text, type=TYPE_NAMES[shown.type], **numbers), "text"))
         held = bool(shown.lays) and value >= shown.strength
-        result, tone = _harm(shown, value), "info" if then or held else "danger"
+        result, tone = harm_now(shown, value), "info" if then or held else "danger"
         if then is not None and then.target != now.target and not then.lays:
             blow = next(blow for blow in coming_blows(facts, view) if blow.now)
             result, tone = forecast(facts, view, then.target, blow)
@@ -270,9 +273,14 @@ class Lane:
         success = met == len(shown.tests)
         so_far = say("{met} of {tests} met, {who}", met=met, tests=len(shown.tests), who=who)
         lines = [(title, "text_strong"), (so_far, "text")]
-        text = mark("Then: {result}") if then else mark("Stop now: {result}")
-        result = say("Success") if success else say("Failure")
-        lines.append((say(text, result=result), "info" if success else "danger"))
+        if view.phase in BEFORE_DRAW:
+            within = within_reach(facts, view, now)
+            held = say("Open hands: enough for {met} of {tests}", met=within, tests=len(now.tests))
+            lines.append((held, "info" if within == len(now.tests) else "danger"))
+        else:
+            text = mark("Then: {result}") if then else mark("Stop now: {result}")
+            result = say("Success") if success else say("Failure")
+            lines.append((say(text, result=result), "info" if success else "danger"))
         lines.append((self._bonuses(shown.lays), "text"))
         self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
         rect, count = self._right, len(now.tests)
@@ -386,11 +394,3 @@ class Lane:
         if decision.key == "half":
             return retreat_line(self.facts, view)
         return say(STEP_LINES.get(decision.key, ""))
-
-
-def _harm(assault: Assault, value: int) -> str:
-    """Return what an attack does as it stands."""
-    if not assault.lays:
-        return say("1 Wound into the hand") if assault.strength else say("nothing")
-    left = max(0, assault.strength - value)
-    return say("{number} Damage to the discard pile", number=left) if left else say("nothing gets through")

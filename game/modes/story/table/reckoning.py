@@ -17,7 +17,7 @@ from game.modes.story.content.enemies import Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import Assault, State, is_dead, standing
+from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, standing
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, penalty, place_of_target
 from game.modes.story.rules.sources import bonuses
@@ -171,6 +171,14 @@ def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str
     return (say("can be held"), "info") if left <= 0 else (say("{number} Damage at best", number=left), "danger")
 
 
+def harm_now(assault: Assault, value: int) -> str:
+    """Return what an attack does as it stands."""
+    if not assault.lays:
+        return say("1 Wound into the hand") if assault.strength else say("nothing")
+    left = max(0, assault.strength - value)
+    return say("{number} Damage to the discard pile", number=left) if left else say("nothing gets through")
+
+
 def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1) -> int:
     """Return the most points that the open hands could still add to a Test, cards alone."""
     total = 0
@@ -191,6 +199,24 @@ def keyword_held(facts: StoryFacts, view: State, seat: int, keyword: str) -> boo
     return any(ability is not None and ability.keyword == keyword for ability in decks) or any(
         _serves(facts, card, {keyword}) for card in view.hand(seat) if card != HIDDEN
     )
+
+
+def within_reach(facts: StoryFacts, view: State, challenge: Challenge) -> int:
+    """Return how many Tests of a challenge the open hands could meet at most: of all, or of the one best suited alone.
+
+    Source: story.noncombat.group, story.noncombat.single-player
+    """
+    encounter = view.encounter
+    alone = encounter is not None and not challenge.retreat and facts.face(encounter).scope != "group"
+    groups = [[seat] for seat in standing(view)] if alone else [standing(view)]
+    if challenge.only >= 0:
+        groups = [[challenge.only]]
+
+    def met(test: TestState, group: Sequence[int]) -> bool:
+        held = sum(reach_of_test(facts, view, test.category, seat) for seat in group)
+        return held >= test.need or any(keyword_held(facts, view, seat, test.keyword) for seat in group)
+
+    return max((sum(met(test, group) for test in challenge.tests) for group in groups), default=0)
 
 
 def retreat_line(facts: StoryFacts, view: State) -> str:

@@ -105,8 +105,9 @@ class StoryWords(StoryNames):
         return say("{number} Damage", number=through) if through else ""
 
     def suffices(self, view: State, decision: Decision) -> bool:
-        """Return whether nothing more has to be played: the Tests are met, the attack is held, or it fells."""
-        return self._held(view, decision) or self._met(view, decision) or self._fells(view, decision)
+        """Return whether nothing more is needed: five decks, or Tests met, the attack held, the enemy felled."""
+        made = self._asked(view, decision) == "chosen"
+        return made or self._held(view, decision) or self._met(view, decision) or self._fells(view, decision)
 
     def _met(self, view: State, decision: Decision) -> bool:
         met = view.challenge is not None and all(passed_tests(view.challenge))
