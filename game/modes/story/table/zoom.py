@@ -54,7 +54,7 @@ def draw_zoom(on: StoryContext) -> None:
     rect = pygame.Rect(book.x + u(6), book.y + u(4), u(ZOOM_U[0]), u(ZOOM_U[1]))
     on.canvas.blit_shadow(on.surface, rect, 12, 16)
     on.surface.blit(face(on.canvas, on.facts, name, rect.size), rect)
-    below = pygame.Rect(rect.x, rect.bottom, rect.width, book.bottom - rect.bottom)
+    below = pygame.Rect(rect.x, rect.bottom, book.right - u(6) - rect.x, book.bottom - rect.bottom)
     _draw_keywords(on.canvas, on.surface, keywords(on.facts, name), below)
 
 
