@@ -65,10 +65,10 @@ class StoryMeasurer:
         return {PARTY: f"the party of {seats}"} if game.seats[0].side == PARTY else {}
 
     def ground(self, game: Game) -> None:
-        """Return None: places in a Combat Order are no map."""
+        """Return None: a story has no map to draw heat on."""
 
     def expected(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
-        """Return the cards of decks that are set: each is there to be played; and the story's endings."""
+        """Return what a report lists even if it never occurs: the cards of the chosen decks and the story's endings."""
         facts = _facts(game)
         side = game.seats[0].side
         decks = [facts.decks[name] for hero in facts.setup.decks for name in hero]
@@ -119,7 +119,7 @@ class _Tally:
         self.add("played", f"{deck.name}: {card}" if deck is not None else card)
 
     def settled(self, event: e.EncounterSettled) -> None:
-        """Count an encounter, unless its card only told something; the last one of an act decides it."""
+        """Count a finished encounter that had Tests or enemies; its result is that of the act so far."""
         self.result = event.result
         if event.how != "told":
             self.add("won" if event.result == "success" else "lost", f"{self.act}, {HOW[event.how]}")

@@ -1,4 +1,4 @@
-"""The facts of one story: its set-up and the content it is made of. Nothing here is decided.
+"""The facts of one story: its set-up and the content it is made of. They do not change during a game.
 
 Rules, bots, words and views read them; they stay the same from the first step of a story to the last.
 """
@@ -38,7 +38,7 @@ BOSS_STEP: dict[Difficulty, int] = {"gentle": -1, "standard": 0, "harsh": 1}
 
 
 class Content(Entry, frozen=True, kw_only=True):
-    """Content of a scenario's own, beside or instead of the mode's: so a save needs no other file."""
+    """Content embedded in a scenario, added to or replacing the mode's, so that a save needs no other file."""
 
     decks: tuple[Deck, ...] = ()
     sets: tuple[RecommendedSet, ...] = ()
@@ -75,7 +75,7 @@ WOUND = Card(id="wound", name=mark("Wound"), icon="stitched-wound", text=mark("A
 
 
 class StoryFacts:
-    """What everybody may look up in one story. Immutable once made; shared by all clones of a match."""
+    """The constant data of one story. Immutable; shared by all clones of a match."""
 
     def __init__(
         self,

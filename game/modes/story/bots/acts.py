@@ -1,4 +1,4 @@
-"""Which acts of a window are worth trying: one of several alike, no point where none is needed, no move in vain.
+"""Which acts of a window are worth trying: no duplicates, no points beyond what a Test needs, no move without use.
 
 An act keeps a window open, and a bot that looks one answer ahead would rather do anything than see what comes when it
 closes; so what brings nothing is not offered to it at all.

@@ -108,13 +108,13 @@ def _hero(facts: StoryFacts, state: State, seat: int, limit: int, situation: Sit
 
 
 def _dead_share(state: State, seat: int) -> float:
-    """Return which share of what a hero draws is dead: with no living card kept, a dead draw is its Defeat."""
+    """Return the share of Damage and Wounds among the cards a hero may draw: a hand of nothing else is a Defeat."""
     pile = state.zone("draw", seat) or state.zone("discard", seat)
     return sum(map(is_dead, pile)) / len(pile) if pile else 1.0
 
 
 def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
-    """Return what is likely to come of a challenge, by how far its Tests are from being met.
+    """Return the expected worth of a challenge, by how many points its Tests still need.
 
     What could still be played counts while it is enough, so that cards are laid for what can be reached and for
     nothing else.
@@ -142,7 +142,7 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
 
 
 def _away(facts: StoryFacts, state: State) -> float:
-    """Return what getting away would change: a hero's share of the harm still to come, for a Black token and no White.
+    """Return the worth of a successful retreat: a hero's share of the harm avoided, less the tokens it costs.
 
     Harm is shared among those who stand, and what fells the enemies too: a larger party has no more cause to run.
     """

@@ -1,4 +1,4 @@
-"""What the attacks of enemies may cost a party, by what the attacked hold against them and by what they carry already.
+"""What the attacks of enemies may cost a party, from the Defense that the attacked hold and the harm they have taken.
 
 Source: none; what bots value is no rule
 """

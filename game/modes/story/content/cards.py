@@ -51,7 +51,7 @@ class NonCombat(Entry, frozen=True):
 
 
 class ChainLink(Entry, frozen=True):
-    """A card that hangs on a chain: its Chain Boost as a Mid-Chain card or as the Chain End.
+    """The Chain Boost of a Mid-Chain card (`mid`) or of a Chain End card (`end`).
 
     Source: story.chain.mid-any-type, story.chain.end-one
     """

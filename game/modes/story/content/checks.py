@@ -14,7 +14,7 @@ LONGEST_STORY_TEXT = 240
 
 
 def content_problems() -> Iterator[ContentError]:
-    """Yield pictures and names that stand twice, texts that are no sentences, and what nothing uses."""
+    """Yield duplicate icons and names, texts that are not whole sentences, and entries that nothing refers to."""
     library = data()
     for part in ("decks", "enemies", "allies"):
         entries = list(placed(library, part))

@@ -51,7 +51,7 @@ def deck_problems(document: Document, place: str, deck: Deck) -> Iterator[Conten
 
 
 def card_problems(document: Document, place: str, card: Card) -> Iterator[ContentError]:
-    """Yield what is wrong with a card: nothing it can do, or keywords without what they need."""
+    """Yield what is wrong with a card: no effect at all, or a keyword without the value it needs."""
     if not (card.combat or card.noncombat or card.general or card.repair or card.heal):
         yield document.error(place, "no-use", f"something that {card.id!r} can be used for", "nothing")
     uses = [item.use for item in card.combat]
@@ -92,7 +92,7 @@ def gives_problems(document: Document, place: str, gives: Gives) -> Iterator[Con
 def set_problems(
     document: Document, place: str, recommended: RecommendedSet, decks: Mapping[str, Deck]
 ) -> Iterator[ContentError]:
-    """Yield what is wrong with a recommended set: decks that are not there, or no hero. Source: story.setup.*"""
+    """Yield what is wrong with a recommended set: unknown decks, or not one hero. Source: story.setup.*"""
     kinds: list[str] = []
     types: list[str] = []
     for index, name in enumerate(recommended.decks):

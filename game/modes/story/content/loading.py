@@ -81,7 +81,7 @@ def data() -> Library:
 
 
 def entry_problems(library: Library, document: Document, place: str, entry: Any) -> Iterator[ContentError]:
-    """Yield what the types cannot say of an entry: what it lacks, and what it refers to that is not there."""
+    """Yield the errors of an entry that its type cannot express: missing parts and unknown references."""
     if isinstance(entry, Deck):
         yield from deck_problems(document, place, entry)
     elif isinstance(entry, RecommendedSet):

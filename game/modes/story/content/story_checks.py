@@ -1,4 +1,4 @@
-"""What is wrong with a story: cards that are missing, ways that lead nowhere, branches nobody reaches.
+"""What is wrong with a story: missing cards, dangling references, unreachable branches.
 
 What the tokens can come to is followed through the story as a range: before a Plot card the party has gained as many
 tokens as it needs, and at most what the last card gives on top. A side that no number of the range leads to is an
@@ -119,7 +119,7 @@ def _plot_problems(document: Document, place: str, story: Story, known: Known) -
 
 
 def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> Iterator[ContentError]:
-    """Yield ways that lead to nothing of the right kind. Source: content: plot-card-fields"""
+    """Yield references to a next card, act or ending of the wrong kind. Source: content: plot-card-fields"""
     if plot.finale:
         expected, fitting = "an ending of this story", [ending.id for ending in story.endings]
     elif plot.end_of_act:
@@ -149,7 +149,7 @@ def _next_problems(document: Document, where: str, plot: Plot, story: Story) -> 
 
 
 def _way_problems(document: Document, place: str, story: Story, known: Known) -> Iterator[ContentError]:
-    """Yield loops, sides that the tokens can never lead to, and what nobody comes to."""
+    """Yield loops, sides that no number of tokens can reach, and unreachable cards, acts and endings."""
     plots = {plot.id: (index, plot) for index, plot in enumerate(story.plots)}
     acts = {act.id: act for act in story.acts}
     steps: dict[tuple[str, str], list[tuple[str, str]]] = {

@@ -35,4 +35,4 @@ Change = Annotated[int, msgspec.Meta(ge=-3, le=3)]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The strictness all content shares: unknown keys are errors."""
+    """Base of all content types: unknown keys are errors."""

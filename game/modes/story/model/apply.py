@@ -158,7 +158,7 @@ def _encounter(state: State) -> Encounter:
 
 
 def _nothing(state: State, event: Any) -> None:
-    """Write nothing: the event is for those who watch."""
+    """Change nothing: the event is for the log and the table alone."""
 
 
 def _act_began(state: State, event: e.ActBegan) -> None:

@@ -164,7 +164,7 @@ def _combat_ended(state: State, event: ce.CombatEnded) -> None:
 
 
 def _nothing(state: State, event: Any) -> None:
-    """Write nothing: the event is for those who watch."""
+    """Change nothing: the event is for the log and the table alone."""
 
 
 COMBAT_WRITERS: dict[type, Callable[[State, Any], None]] = {

@@ -27,7 +27,7 @@ StoryCtx = Ctx[State, StoryFacts]
 
 @lru_cache(maxsize=50_000)
 def option(verb: str, *refs: str) -> Option:
-    """Return the option of a verb with these refs; kept, for most of them are offered again and again."""
+    """Return the option of a verb with these refs, cached because most options are offered many times."""
     return Option(f"{verb}:{'/'.join(ref.partition(':')[2] for ref in refs)}", refs)
 
 

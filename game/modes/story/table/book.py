@@ -219,7 +219,7 @@ def _draw_words(on: StoryContext, y: int) -> None:
 
 
 def _beside(canvas: Canvas, head: str, line: str, width: int) -> list[str]:
-    """Break what a heading is followed by: as much of it as there is room for stands beside the heading."""
+    """Wrap the text after a heading: the first line begins beside the heading, the others below it."""
     room = width - canvas.width(head, 14, "caps") - canvas.u(7)
     first = canvas.wrap(line, room, 14, "story")[0]
     rest = line[len(first) :].strip()

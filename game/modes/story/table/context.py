@@ -1,4 +1,4 @@
-"""What the drawing functions of a story share."""
+"""The drawing context: what every drawing function of a story is given."""
 
 from __future__ import annotations
 

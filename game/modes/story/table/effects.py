@@ -1,4 +1,4 @@
-"""What flashes by while an event plays, what it sounds like, and how a result is told in the lane afterwards."""
+"""Effects and sounds shown while an event plays, and the text of a result for the lane."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def _draw_quiet(on: StoryContext) -> None:
 
 
 def has_struck(combat: Combat, enemy: EnemyState) -> bool:
-    """Return whether an enemy is done while others still attack; once all are, the heroes' half has come."""
+    """Return whether an enemy has attacked in this round while others have not yet."""
     return enemy.id in combat.acted and any(other.id not in combat.acted for other in combat.enemies)
 
 
@@ -167,7 +167,7 @@ def draw_enemy(on: StoryContext, enemy: EnemyState, tile: pygame.Rect) -> None:
 
 
 def _draw_figure(canvas: Canvas, surface: pygame.Surface, entry: Enemy, art: pygame.Rect, acted: bool) -> None:
-    """Draw an enemy as it stands there; one that has attacked stays back in the dark."""
+    """Draw the figure of an enemy, darkened if it has attacked in this round."""
     figure = figure_of(entry)
     picture = canvas.art.picture(figure, art.size)
     if not acted:
@@ -317,7 +317,7 @@ def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, p
 
 
 def draw_ally(on: StoryContext, ally: str, cell: pygame.Rect) -> None:
-    """Draw an ally as a round picture; one that has done its part is dim."""
+    """Draw an ally as a round picture, dimmed if it was used in this encounter."""
     entry = on.facts.allies[ally]
     used = on.view.encounter is not None and ally in on.view.encounter.allies
     portrait = Portrait(glyph=entry.icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)

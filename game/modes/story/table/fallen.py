@@ -1,4 +1,4 @@
-"""Enemies that fall: their tiles are kept as they stood, and drop out of the row while the fight goes on."""
+"""Enemies that fall: a copy of the tile is kept and animated out of the row while the fight goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table under everything: band, felt, walnut and leather, in paint or as flat panels."""
+"""The ground of the table: materials as painted textures, or as flat panels where painting is off."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def board(
 
 
 def glass(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, double: bool = False) -> None:
-    """Lay glass with a line of brass over a painted place, for words to be read on; `double` for what is great.
+    """Lay glass with a line of brass over a painted place, as a ground for text; `double`: two lines.
 
     It is dark under light words and milky under dark ones.
     """

@@ -370,7 +370,7 @@ class Lane:
             self.surface.blit(label, at)
 
     def _step_line(self) -> str:
-        """Return what the step that is asked for hangs on: the odds of a draw above all."""
+        """Return the line for the step of the open question: odds of a draw, points in hand, needs of a retreat."""
         decision = self.pointing.decision
         if decision is None:
             return ""

@@ -32,7 +32,7 @@ def pointed_option(pointing: Pointing) -> Option | None:
 
 
 def _alike(options: list[Option], hovered: str) -> bool:
-    """Return whether the first option of several is the natural meaning of a card: what it does by itself."""
+    """Return whether the first of several options is the default meaning of a card: its own effect, not a payment."""
     first = options[0]
     return bool(first.refs) and first.refs[0] == hovered and first.verb in ("test", "defense", "boost", "chain")
 

@@ -1,4 +1,4 @@
-"""The poster of a story: a place at night, and the enemies that wait for the travellers there."""
+"""The poster of a story: the place of the open card, with the enemies of its combat."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def ally_card(ally: Ally) -> TextCard:
 
 
 def story_card(card: StoryCard, library: Library) -> TextCard:
-    """Return a Story card: its Tests or enemies, and what comes of either side."""
+    """Return a Story card: its Tests or enemies, and the result of success and failure."""
     return TextCard(
         key=f"story-{card.id}", name=say(card.name), kind=say("Story card · act {act}", act=card.act),
         icon=card.icon or "scroll-unfurled", palette="amber", tone=TONES["mobility"],

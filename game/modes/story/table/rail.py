@@ -1,4 +1,4 @@
-"""The party order: places with medals, and the arrows of coming attacks that end on places, not on persons."""
+"""The party order: places with medals, and arrows of coming attacks, which point at places in the order."""
 
 from __future__ import annotations
 

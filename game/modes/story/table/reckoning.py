@@ -1,4 +1,4 @@
-"""What the table reckons beside the rules' own sums: what a coming attack may do, and how far open hands could reach.
+"""Estimates shown at the table: what a coming attack may do, and what the open hands could reach.
 
 Source: story.gap.public-information
 """

@@ -1,4 +1,4 @@
-"""The road of the story: its Plot cards as a path that forks, the travelled part bright, the rest in fog.
+"""The road of the story: its Plot cards as a path that forks, the part already played bright, the rest dimmed.
 
 Of what has not been turned only how many ways there are is shown; at the end the ways not taken are closed doors.
 """

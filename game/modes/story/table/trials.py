@@ -1,4 +1,4 @@
-"""What stands in the enemies' place where there are none: the Tests of a challenge as tiles."""
+"""The Tests of a challenge as tiles, in the place of the enemies."""
 
 from __future__ import annotations
 

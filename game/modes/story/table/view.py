@@ -227,7 +227,7 @@ class StoryView(BaseView):
         return [*found, *faces, *band.ahead(canvas, self.facts, view, places)]
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
-        """Draw the place that the travellers have come to."""
+        """Draw the place of the open card."""
         draw_story_poster(self.canvas, surface, self.facts, view)
 
     def draw_state(

@@ -14,7 +14,7 @@ WON = (
 
 
 def briefing(facts: StoryFacts) -> tuple[str, str]:
-    """Return what the heroes want, and what everything else does to them."""
+    """Return how the heroes win, and how they lose."""
     return (
         say(WON[min(facts.setup.acts, len(facts.story.acts))]),
         say("Put Damage and Wounds into your decks until no hero stands; Black tokens turn Plot cards Dark."),
