@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say_as
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.context import DuelContext
@@ -59,8 +60,7 @@ def draw_card(
         at = _on_card(pose, size, PIPS_AT[bool(words or definition.keywords)])
         draw_pips(canvas, surface, after, at, size[0] / 96, after - fatigue)
         _chips(on, card, pose, size, tagged=result is not None)
-    if f"card:{card}" in on.pointing.chosen:
-        _tab(canvas, surface, rect, on.pointing.chosen.index(f"card:{card}") + 1)
+    _tab(on, card, rect)
     if result is not None and entry is not None:
         draw_tag(canvas, surface, result, _on_card(pose, size, -0.12), size[0] + canvas.u(16))
     elif result is not None:
@@ -82,8 +82,7 @@ def _tab_of(on: DuelContext, card: str, pose: Pose, result: Result | None, comin
     if on.view.cards[card].prepared:
         mark = canvas.icon("checked-shield", canvas.u(16), "info")
         on.surface.blit(mark, mark.get_rect(topright=(rect.right + canvas.u(3), rect.y - canvas.u(3))))
-    if f"card:{card}" in on.pointing.chosen:
-        _tab(canvas, on.surface, rect, on.pointing.chosen.index(f"card:{card}") + 1)
+    _tab(on, card, rect)
     if result is not None:
         draw_tag(canvas, on.surface, result, rect.center, size[0])
 
@@ -158,13 +157,16 @@ def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, t
     on.surface.blit(edge, edge.get_rect(center=rect.center))
 
 
-def _tab(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
-    u = canvas.u
-    place = pygame.Rect(0, 0, u(26), u(24))
-    place.midtop = (rect.centerx, rect.y - u(6))
-    surface.blit(canvas.panel(place.size, "mark", radius_u=6, border="casing"), place)
-    label = canvas.text(str(number), 16, "casing", "bold")
-    surface.blit(label, label.get_rect(center=place.center))
+def _tab(on: DuelContext, card: str, rect: pygame.Rect) -> None:
+    """Draw the order of a card beside its picture, where several are chosen; a single one is ringed and raised."""
+    ref, canvas = f"card:{card}", on.canvas
+    if ref not in on.pointing.chosen or not isinstance(on.pointing.decision, ChooseMany):
+        return
+    place = pygame.Rect(0, 0, canvas.u(26), canvas.u(24))
+    place.midleft = (rect.x - canvas.u(4), rect.centery)
+    on.surface.blit(canvas.panel(place.size, "mark", radius_u=6, border="casing"), place)
+    label = canvas.text(str(on.pointing.chosen.index(ref) + 1), 16, "casing", "bold")
+    on.surface.blit(label, label.get_rect(center=place.center))
 
 
 def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool) -> None:

@@ -202,6 +202,10 @@ def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -
             round(width * (0.045 + index * step)), round(height * PLATES_AT), round(width * (step - 0.012)),
             round(height * PLATES_HIGH),
         )  # fmt: skip
+        if len(signs) == 1:
+            alone = canvas.text(str(number), 24, changed((36, 30, 26), number, printed), "bold")
+            _plate_alone(canvas, surface, box, name, alone)
+            continue
         small = canvas.fitted(name, box.width - u(2), 16, (84, 66, 48), "semibold")
         if small.get_width() > box.width - u(4):
             small = pygame.transform.smoothscale(small, (box.width - u(4), small.get_height()))
@@ -214,6 +218,14 @@ def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -
             surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
             x += glyph.get_width() + u(2)
         surface.blit(big, big.get_rect(midleft=(x, y)))
+
+
+def _plate_alone(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, name: str, number: pygame.Surface) -> None:
+    """Write the only number of a card with its name beside it."""
+    label = canvas.fitted(name, box.width - number.get_width() - canvas.u(16), 16, (84, 66, 48), "semibold")
+    x = box.centerx - (number.get_width() + canvas.u(8) + label.get_width()) // 2
+    surface.blit(number, number.get_rect(midleft=(x, box.centery)))
+    surface.blit(label, label.get_rect(midleft=(x + number.get_width() + canvas.u(8), box.centery)))
 
 
 def notes_picture(canvas: Canvas, lines: Sequence[Line], width: int, most: int) -> pygame.Surface | None:

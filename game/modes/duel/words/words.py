@@ -94,12 +94,27 @@ LABELS = {
     "top": mark("{card} on top"),
     "bottom": mark("{card} on the bottom"),
 }
+STOCKPILED = {
+    "stockpile": mark("{card} into the Stockpile"),
+    "sabotage": mark("Discard {card} from the Stockpile"),
+}
 
 
 def attackers_left(decision: Decision) -> int:
     """Return how many Characters could attack at a question."""
     options = decision.options if isinstance(decision, Choose) else ()
     return len({option.refs[0] for option in options if option.verb == "attack" and option.refs})
+
+
+def _asked(decision: Decision) -> str:
+    """Return what is asked, as a template: of an Engage phase only what can still be done is named."""
+    text = PROMPTS.get(decision.key, mark("choose"))
+    if decision.key != "engage" or not isinstance(decision, Choose):
+        return text
+    verbs = {option.verb for option in decision.options} - {"end"}
+    if "play" in verbs:
+        return text if verbs - {"play"} else mark("play a card, or end the turn")
+    return mark("act with a Character, or end the turn") if verbs else mark("end the turn")
 
 
 class DuelWords(DuelNames):
@@ -114,7 +129,7 @@ class DuelWords(DuelNames):
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
         icons = [ref for ref in decision.about if ref.startswith("icon:")]
         icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else say("effect")
-        text = say(PROMPTS.get(decision.key, mark("choose")), about=about or say_as("card", "it"), icon=icon)
+        text = say(_asked(decision), about=about or say_as("card", "it"), icon=icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         if self.is_you(decision.seat):
             line = capital(text)
@@ -168,8 +183,8 @@ class DuelWords(DuelNames):
             return PLAIN_LABELS[verb]
         if decision.key == "unblocked" and rest in view.cards:
             return self._unblocked(view, decision, verb, rest)
-        if verb == "stockpile" and decision.key == "sabotage":
-            return say("Discard {card} from the Stockpile", card=names[0])
+        if verb == "stockpile" and decision.key in STOCKPILED:
+            return say(STOCKPILED[decision.key], card=names[0])
         if not names:
             return option.id
         if verb == "move":
