@@ -31,7 +31,7 @@ from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
 from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
-from game.modes.story.table.zoom import draw_open_hand, draw_zoom, zoomed
+from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, zoomed
 from game.modes.story.words.words import StoryWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
@@ -268,6 +268,8 @@ class StoryView(BaseView):
             return
         places = self.places(frame)
         draw_zoom(on)
+        if pointing.rested and pointing.hovered.startswith("deck:"):
+            draw_deck_told(on, self.explain(view, pointing.hovered))
         if pointing.rested and pointing.hovered == "story:tokens":
             draw_map(on, frame.stage)
         if pointing.rested and pointing.hovered.startswith("seat:P"):
@@ -284,9 +286,11 @@ class StoryView(BaseView):
         return explain(self.facts, self.words, view, self.words.people(view), ref)
 
     def zooms(self, view: State, ref: str) -> bool:
-        """Return whether the table shows it large itself: cards, and the open hands of others."""
+        """Return whether the table shows it itself: cards, decks, and the open hands of others."""
         if ref.startswith("seat:P") and (other := int(ref.removeprefix("seat:P")) - 1) != self.near:
             return other < len(view.players) and any(card != HIDDEN for card in view.hand(other))
+        if ref.startswith("deck:"):
+            return not self._choosing(view)
         return ref == "story:tokens" or bool(zoomed(msgspec.structs.replace(self.pointing, hovered=ref, rested=True)))
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
@@ -12,6 +14,7 @@ from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import face
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
+from game.ui.table.panels import draw_tooltip
 from game.ui.table.view import Pointing
 
 ZOOM_U = (236, 336)
@@ -71,6 +74,12 @@ def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], ro
     for text in texts:
         surface.blit(text, (ground.x + u(10), y))
         y += text.get_height() + u(4)
+
+
+def draw_deck_told(on: StoryContext, lines: Sequence[str]) -> None:
+    """Draw what a deck is and holds over the page: beside the pointer so many lines would hide the fight."""
+    u, book = on.canvas.u, on.places.book
+    draw_tooltip(on.canvas, on.surface, lines, (book.x - u(16), book.y - u(14)))
 
 
 def draw_open_hand(on: StoryContext, seat: int, name: str, above: pygame.Rect) -> None:
