@@ -54,9 +54,9 @@ LABELS = {
     "give": mark("{first} to {second}"),
 }
 WON = {
-    "bright": mark("The story is won, bright, score {score}: {title}."),
-    "hard-won": mark("The story is won, hard-won, score {score}: {title}."),
-    "": mark("The story is won, score {score}: {title}."),
+    "bright": mark("Won, with a bright ending and score {score}: {title}."),
+    "hard-won": mark("Won, with a hard-won ending and score {score}: {title}."),
+    "": mark("Won, with score {score}: {title}."),
 }
 
 
