@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.modes.story.rules.numbers import defense_total
+from game.modes.story.table import zoom
 from game.modes.story.table.meant import assault_then, pointed_act
 from game.modes.story.table.view import StoryView
 from game.modes.story.table.zoom import keywords
@@ -216,3 +217,20 @@ def test_a_card_means_what_it_does_itself_before_what_it_could_pay_for(table):
     way = next(ref for option in options if option.verb == "move" for ref in option.refs if ref.startswith("way:"))
     moves = controller.click(way)
     assert moves.menu or way in controller.chosen or str(moves.answer).startswith("move:")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_card_leaves_the_lane_and_the_foot_of_the_page_in_sight(table, size, monkeypatch):
+    one = table(size=size)
+    one.catch_up()
+    drawn = []
+    monkeypatch.setattr(zoom, "face", lambda canvas, facts, name, size: drawn.append(size) or pygame.Surface(size))
+    scene = one.scene
+    card = next(
+        area.ref for area in scene.table.hit_areas(scene.director.display, 0, scene.frame) if "card:" in area.ref
+    )
+    pointing = msgspec.structs.replace(scene.pointing(), hovered=card, rested=True)
+    scene.table.draw_preview(one.window.surface, scene.director.display, scene.frame, pointing)
+    places = scene.table.places(scene.frame)
+    (large,) = drawn
+    assert large[0] < places.book.width and places.book.y + large[1] < places.scales.y

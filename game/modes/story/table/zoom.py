@@ -54,7 +54,8 @@ def draw_zoom(on: StoryContext) -> None:
     if not name:
         return
     u, book = on.canvas.u, on.places.book
-    rect = pygame.Rect(book.x + u(6), book.y + u(4), u(ZOOM_U[0]), u(ZOOM_U[1]))
+    width = min(u(ZOOM_U[0]), book.width - u(12))
+    rect = pygame.Rect(book.x + u(6), book.y + u(4), width, width * ZOOM_U[1] // ZOOM_U[0])
     on.canvas.blit_shadow(on.surface, rect, 12, 16)
     on.surface.blit(face(on.canvas, on.facts, name, rect.size), rect)
     below = pygame.Rect(rect.x, rect.bottom, book.right - u(6) - rect.x, book.bottom - rect.bottom)
