@@ -82,7 +82,7 @@ def test_who_is_in_a_blast():
         def emit(self, event):
             seen.append(event)
 
-    blasts.explode(Spy(), (10_000, 10_000), 3000, 8, "M")
+    blasts.explode(Spy(), blasts.Explosion((10_000, 10_000), 3000, 8, "M"))
     hits = seen[0].tasks[0].hits
     assert [(hit.target, len(hit.columns), hit.force, hit.severity) for hit in hits] == [
         ("a", 0, 8, "M"),

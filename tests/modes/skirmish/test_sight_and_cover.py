@@ -61,7 +61,7 @@ def test_low_walls_cover_who_is_close_behind_them(left, covers):
 def test_the_card_of_hard_cover_counts_for_protection_alone():
     """Source: skirmish.cover.hard-bonus, skirmish.cover.no-resistance, skirmish.draw.defender-hand"""
     from game.modes.skirmish.model.tasks import Attack
-    from game.modes.skirmish.rules.striking import hit
+    from game.modes.skirmish.rules.striking import Strike, hit
 
     rifle = {"id": "r", "effect": {"do": "damage", "sub": "b"}, "kind": "shoot", "range": 24, "force": 8}
     curse = {"id": "c", "effect": {"do": "fear"}, "kind": "cast", "range": 24, "force": 5}
@@ -72,10 +72,7 @@ def test_the_card_of_hard_cover_counts_for_protection_alone():
             facts(game),
             game.state,
             Attack(attacker="a", weapon=name, target="z"),
-            "a",
-            facts(game).weapon(name),
-            "z",
-            0,
+            Strike("a", facts(game).weapon(name), "z"),
         )
         for name in ("r", "c")
     }

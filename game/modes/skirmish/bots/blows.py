@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.modes.skirmish.bots import odds
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Attack as AttackEffect
@@ -60,24 +62,28 @@ def by_point(facts: SkirmishFacts, target: Figure) -> float:
 
 def of_hit(facts: SkirmishFacts, weapon: Weapon, target: Figure, cover: bool, columns: int = 0) -> float:
     """Return what a hit with a weapon is worth on average, its linked effects included."""
-    main = _of_effect(facts, weapon.effect, weapon.force, weapon.severity, target, cover, columns)  # type: ignore[arg-type]
+    main = _of_effect(facts, _Impact(weapon.effect, weapon.force, weapon.severity, columns, cover), target)  # type: ignore[arg-type]
     for linked in weapon.linked:
         force = weapon.force if linked.force is None else linked.force
         severity = weapon.severity if linked.severity is None else linked.severity
         less = -1 if isinstance(linked.effect, Shock) and linked.severity is None else 0
-        main += 0.7 * _of_effect(facts, linked.effect, force, severity, target, False, columns + less)
+        main += 0.7 * _of_effect(facts, _Impact(linked.effect, force, severity, columns + less), target)
     return main
 
 
-def _of_effect(
-    facts: SkirmishFacts,
-    effect: AttackEffect,
-    force: int,
-    severity: Severity,
-    target: Figure,
-    cover: bool,
-    columns: int,
-) -> float:
+class _Impact(NamedTuple):
+    """One effect of a hit before the Check against it; `columns` are shifts, `cover` whether it counts."""
+
+    effect: AttackEffect
+    force: int
+    severity: Severity
+    columns: int
+    cover: bool = False
+
+
+def _of_effect(facts: SkirmishFacts, impact: _Impact, target: Figure) -> float:
+    """Return what one effect of a hit is worth on average, in points of Crew Cards."""
+    effect, force, severity, columns, cover = impact
     card = facts.cards[target.id]
     if isinstance(effect, Damage):
         entry = facts.protection[target.id].best(effect.harm, effect.sub)

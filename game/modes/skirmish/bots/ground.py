@@ -94,10 +94,18 @@ def ready_blows(facts: SkirmishFacts, one: Figure, two: Figure) -> tuple[Blow, .
     return tuple(blow for blow in blows_on(facts, one, two) if ready(one, blow.weapon))
 
 
+class Approach(NamedTuple):
+    """How far two figures are apart, and the Move of the one that attacks, both in thousandths of an inch."""
+
+    gap: int
+    pace: int
+
+
 def best_blow(
-    facts: SkirmishFacts, state: State, one: Figure, two: Figure, blows: Sequence[Blow], gap: int, pace: int
+    facts: SkirmishFacts, state: State, one: Figure, two: Figure, blows: Sequence[Blow], approach: Approach
 ) -> float:  # fmt: skip
-    """Return what the best of some attacks is worth at a distance, with a Move of `pace`; the best come first."""
+    """Return what the best of some attacks of a figure on another is worth; the best come first."""
+    gap, pace = approach
     best = 0.0
     for worth, weapon in blows:
         if worth <= best:
@@ -118,7 +126,7 @@ def threat(facts: SkirmishFacts, state: State, one: Figure, two: Figure) -> floa
     known = facts.memory.get(key)
     if known is None:
         blows = ready_blows(facts, one, two)
-        known = best_blow(facts, state, one, two, blows, facts.gap(one, two), pace)
+        known = best_blow(facts, state, one, two, blows, Approach(facts.gap(one, two), pace))
         facts.remember(key, known)
     return float(known)
 

@@ -64,7 +64,6 @@ def act(facts: SkirmishFacts, state: State, task: Acting, decision: Choose) -> l
     figure = state.figures[task.figure]
     strikes = {option.id: _strike(facts, state, figure, option.id) for option in decision.options}
     best_now = max((worth for worth in strikes.values() if worth is not None), default=0.0)
-    names = set(strikes)
     ranked: list[tuple[float, int, str]] = []
     stay = ground.of_place(facts, state, figure, figure.at) if figure.at is not None else 0.0
     for number, option in enumerate(decision.options):
@@ -73,7 +72,7 @@ def act(facts: SkirmishFacts, state: State, task: Acting, decision: Choose) -> l
         if worth is None:
             worth = _other(facts, state, figure, name)
         if worth is None and name in GAITS:
-            worth = _gait(facts, state, figure, name, names, stay, best_now)
+            worth = _gait(facts, state, figure, name, stay, best_now)
         ranked.append((worth if worth is not None else 0.05, -number, name))
     ranked.sort(reverse=True)
     return [name for _, _, name in ranked]
@@ -137,10 +136,11 @@ def _other(facts: SkirmishFacts, state: State, figure: Figure, name: str) -> flo
     return PLAIN.get(verb)
 
 
-def _gait(
-    facts: SkirmishFacts, state: State, figure: Figure, gait: str, names: set[str], stay: float, best_now: float
-) -> float:
-    """Return what a move is worth: how much better the best place is, less what the action it costs would bring."""
+def _gait(facts: SkirmishFacts, state: State, figure: Figure, gait: str, stay: float, best_now: float) -> float:
+    """Return what a move is worth: how much better the best place is, less what the action it costs would bring.
+
+    `stay` is what the present place is worth, `best_now` the best attack from it.
+    """
     allowance = round(facts.move_of(state, figure) * GAITS[gait])
     task = Moving(figure=figure.id, gait=gait, left=allowance)  # type: ignore[arg-type]
     hurried = gait in ("run", "rush")

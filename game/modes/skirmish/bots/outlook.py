@@ -62,10 +62,10 @@ class Outlook:
             if enemy.hidden:
                 continue
             gap = max(0, isqrt((rival.at[0] - at[0]) ** 2 + (rival.at[1] - at[1]) ** 2) - rival.apart)
-            threat = ground.best_blow(facts, state, there, enemy, rival.mine, gap, self._pace)
+            threat = ground.best_blow(facts, state, there, enemy, rival.mine, ground.Approach(gap, self._pace))
             best = max(best, threat * rival.wanted)
             danger = rival.near * ground.best_blow(
-                facts, state, enemy, there, rival.theirs, gap, self._paces[enemy.id]
+                facts, state, enemy, there, rival.theirs, ground.Approach(gap, self._paces[enemy.id])
             )  # fmt: skip
             most = max(most, danger)
             every += danger

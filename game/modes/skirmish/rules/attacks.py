@@ -24,7 +24,7 @@ from game.modes.skirmish.rules import blasts, countering, edges, force, outcomes
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, followers, hit, slam_edge
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, followers, hit, slam_edge
 from game.modes.skirmish.rules.waiting import open_window
 
 STRAY_MARGIN = 3
@@ -79,7 +79,7 @@ async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
     if attack.piece:
         _spend(ctx, attack)
         weapon = facts.weapon(attack.weapon)
-        blow = hit(facts, state, attack, figure.id, weapon, "", 0)
+        blow = hit(facts, state, attack, Strike(figure.id, weapon, ""))
         blow = msgspec.structs.replace(blow, piece=attack.piece, cover=False)
         advance(ctx, attack, stage="done", striker=figure.id, arm=weapon.id)
         begin(ctx, Resolving(effect=blow))
@@ -185,11 +185,11 @@ def _cool(ctx: SkirmishCtx, attack: Attack) -> None:
 def _advanced(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
     """Return the attack with its primary success spent on what was declared. Source: skirmish.edge.primary-first"""
     if won.primary == "hit":
-        blow = hit(facts, state, won, won.striker, facts.weapon(won.arm), won.victim, 0)
+        blow = hit(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim))
         won = msgspec.structs.replace(won, hits=(blow,))
     elif won.primary in edges.SLAMS:
         slam = slam_edge(facts, state, won, won.primary)
-        columns = hit(facts, state, won, won.striker, facts.weapon(won.arm), won.victim, 0).columns
+        columns = hit(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim)).columns
         won = msgspec.structs.replace(won, last=(msgspec.structs.replace(slam, columns=columns),))
     return Advanced(task=won)
 
@@ -229,7 +229,7 @@ def _stray(ctx: SkirmishCtx, attack: Attack) -> None:
     struck = min(near, key=lambda one: (facts.gap(one, target), one.id), default=None)
     if struck is not None:
         plain = msgspec.structs.replace(attack, manner="basic")
-        begin(ctx, Resolving(effect=hit(facts, state, plain, figure.id, weapon, struck.id, 0)))
+        begin(ctx, Resolving(effect=hit(facts, state, plain, Strike(figure.id, weapon, struck.id))))
 
 
 # Checks

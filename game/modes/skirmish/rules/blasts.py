@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
 from game.boards.inch_sight import in_blast
@@ -22,28 +24,40 @@ OBJECTS = "skirmish.gap.objectives"
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
 
 
-def explode(
-    ctx: SkirmishCtx, centre: Point, radius: int, force: int, severity: Column, *, harm: str = "p", sub: str = "",
-    kinetic: bool = False, by: str = "", weapon: str = "",
-) -> None:  # fmt: skip
-    """Let an area effect strike every figure in it, then the pieces of cover. Source: skirmish.gap.blast-area"""
+@dataclass(frozen=True)
+class Explosion:
+    """An explosion: physical harm all round a point, to a radius in thousandths of an inch.
+
+    A `kinetic` one Slams whom it harms. `by` is the figure that caused it. Source: skirmish.gap.blast-area
+    """
+
+    centre: Point
+    radius: int
+    force: int
+    severity: Column
+    kinetic: bool = False
+    by: str = ""
+
+
+def explode(ctx: SkirmishCtx, blast: Explosion) -> None:
+    """Let an explosion strike every figure in its area, then the pieces of cover. Source: skirmish.gap.blast-area"""
     facts, state = ctx.facts, ctx.state
     figures = sorted((one for one in facts.in_play(state) if outcomes.may_suffer(one)), key=lambda one: one.id)
     layer = facts.table(state).layer(OPAQUE)
     plain = Effect(
-        kind="blast", outcome="damage", by=by, weapon=weapon, harm=harm, sub=sub, force=force, severity=severity,
-        origin=centre,
+        kind="blast", outcome="damage", by=blast.by, harm="p", force=blast.force, severity=blast.severity,
+        origin=blast.centre,
     )  # fmt: skip
     hits = [
         msgspec.structs.replace(plain, target=figures[one.base].id, columns=(PARTIAL,) if one.outer else ())
-        for one in in_blast(layer, centre, radius, [base_of(facts, figure) for figure in figures])
+        for one in in_blast(layer, blast.centre, blast.radius, [base_of(facts, figure) for figure in figures])
     ]
     for shape in facts.table(state).shapes:
-        if facts.breakable(state, shape.id) and shape.nearer(*centre, radius + TOLERANCE, or_equal=True):
-            outer = not shape.nearer(*centre, radius // 2 + TOLERANCE, or_equal=True)
+        if facts.breakable(state, shape.id) and shape.nearer(*blast.centre, blast.radius + TOLERANCE, or_equal=True):
+            outer = not shape.nearer(*blast.centre, blast.radius // 2 + TOLERANCE, or_equal=True)
             hits.append(msgspec.structs.replace(plain, piece=shape.id, columns=(PARTIAL,) if outer else ()))
     if hits:
-        begin(ctx, Blast(hits=tuple(hits), kinetic=kinetic))
+        begin(ctx, Blast(hits=tuple(hits), kinetic=blast.kinetic))
 
 
 def blast(ctx: SkirmishCtx, task: Blast) -> None:
@@ -85,4 +99,5 @@ def set_off(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
         for marker in list(ctx.state.markers.values()):
             if marker.bearer == figure.id:
                 ctx.emit(MarkerMoved(marker=marker.id, at=None, bearer="", gone=True, cite=OBJECTS))
-                explode(ctx, figure.at, thousandths(goal.radius), goal.strength, goal.severity, kinetic=True, by=by)
+                radius = thousandths(goal.radius)
+                explode(ctx, Explosion(figure.at, radius, goal.strength, goal.severity, kinetic=True, by=by))

@@ -21,7 +21,7 @@ from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules import deck, targets
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, seat_of
 from game.modes.skirmish.rules.hands import NAMES
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, classes, hit
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, classes, hit
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ async def offer(ctx: SkirmishCtx, attack: Attack) -> None:
     if back.partial and weapon.severity == "AoN":
         advance(ctx, back, stage="done")
         return
-    advance(ctx, back, hits=(hit(facts, state, back, target.id, weapon, attack.attacker, 0),))
+    advance(ctx, back, hits=(hit(facts, state, back, Strike(target.id, weapon, attack.attacker)),))
 
 
 def _option(counter: Counter, figure: str) -> Option:

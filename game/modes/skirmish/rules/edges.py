@@ -23,7 +23,7 @@ from game.modes.skirmish.rules import force
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
-from game.modes.skirmish.rules.striking import hit, is_physical, slam_edge
+from game.modes.skirmish.rules.striking import Strike, hit, is_physical, slam_edge
 from game.modes.skirmish.rules.targets import LONG_REACH, supporting_weapon
 
 EXTRA_TARGET_RANGE = thousandths(3)
@@ -346,7 +346,7 @@ def take(facts: SkirmishFacts, state: State, attack: Attack, bought: Bought) -> 
         if bought.edge == "extra-hit" and bought.figure:
             target, by = attack.victim, bought.figure
             weapon = _supporting(facts, state, attack, by) or weapon
-        further = hit(facts, state, attack, by, weapon, target, len(attack.hits))
+        further = hit(facts, state, attack, Strike(by, weapon, target, len(attack.hits)))
         changes["hits"] = (*attack.hits, further)
     elif bought.edge == "teamwork":
         changes["hits"] = (*attack.hits, *_team_hits(facts, state, attack))
@@ -360,7 +360,7 @@ def _team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[E
     for number, name in enumerate(attack.supporters):
         weapon = _supporting(facts, state, attack, name)
         if weapon is not None:
-            yield hit(facts, state, attack, name, weapon, attack.victim, len(attack.hits) + number)
+            yield hit(facts, state, attack, Strike(name, weapon, attack.victim, len(attack.hits) + number))
 
 
 def _altered(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:

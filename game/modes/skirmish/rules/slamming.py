@@ -7,6 +7,7 @@ skirmish.slam.l4-extra, skirmish.slam.object-collision, skirmish.slam.figure-col
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
 from math import atan2, degrees, isqrt
 
 import msgspec
@@ -316,11 +317,12 @@ async def ask_short_way(
     """Ask for a way of at most 2" on free ground; an empty one is to stay."""
     at, facts = figure.at, ctx.facts
     assert at is not None
+    rule = ShortWay(figure.id, cite, straight)
     numbers = await ctx.place(
         seat_of(figure),
         key,
         "path",
-        lambda state, answer: short_refusal(facts, state, figure.id, points_of(answer), cite, straight=straight),
+        lambda state, answer: short_refusal(facts, state, rule, points_of(answer)),
         lambda state: short_ways(facts, state, figure.id, toward),
         origin=at,
         limit=SHORT,
@@ -331,15 +333,24 @@ async def ask_short_way(
     return () if way == (at,) else way
 
 
+@dataclass(frozen=True)
+class ShortWay:
+    """Who may go at most 2", by which clause, and whether in one straight step."""
+
+    figure: str
+    cite: str
+    straight: bool
+
+
 def short_refusal(
-    facts: SkirmishFacts, state: State, name: str, way: Way, cite: str, *, straight: bool, mover: Mover | None = None
+    facts: SkirmishFacts, state: State, rule: ShortWay, way: Way, mover: Mover | None = None
 ) -> Reason | None:
     """Return why a figure may not go a short way, or None. Source: skirmish.edge.move-two-unoccupied"""
-    figure = state.figures[name]
+    figure, cite = state.figures[rule.figure], rule.cite
     assert figure.at is not None
     if way == (figure.at,):
         return None
-    if straight and len(way) != 1:
+    if rule.straight and len(way) != 1:
         return mark("it is one straight step"), cite
     mover = mover or bold_mover_of(facts, state, figure)
     if (fault := why_not(mover, (figure.at, *way))) is not None:
@@ -355,7 +366,7 @@ def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> Tr
     figure = state.figures[name]
     at = figure.at
     assert at is not None
-    mover = bold_mover_of(facts, state, figure, SHORT)
+    mover, rule = bold_mover_of(facts, state, figure, SHORT), ShortWay(name, CITE, straight=True)
 
     def make(number: int) -> Way:
         if number < len(_STEPS):
@@ -366,7 +377,7 @@ def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> Tr
         return (carried(at, heading(at, near), SHORT),)
 
     def legal(way: Way) -> bool:
-        return way != (at,) and short_refusal(facts, state, name, way, CITE, straight=True, mover=mover) is None
+        return way != (at,) and short_refusal(facts, state, rule, way, mover) is None
 
     return Tries(len(_STEPS) + bool(toward), make, legal, (at,))
 

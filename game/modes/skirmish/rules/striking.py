@@ -6,6 +6,8 @@ skirmish.edge.slam-pushback
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from game.modes.skirmish.content.types import Weapon
@@ -41,10 +43,18 @@ def is_physical(weapon: Weapon) -> bool:
     return weapon.kind == "fight" and isinstance(effect, Damage) and (effect.harm == "p" or effect.either)
 
 
-def hit(
-    facts: SkirmishFacts, state: State, attack: Attack, by: str, weapon: Weapon, target: str, number: int
-) -> Effect:
-    """Return one hit of an attack, without extra Force. `number` tells it from the others; 0 is the primary one."""
+class Strike(NamedTuple):
+    """Who strikes whom with what: one hit of an attack. `number` tells it from the others; 0 is the primary one."""
+
+    by: str
+    weapon: Weapon
+    target: str
+    number: int = 0
+
+
+def hit(facts: SkirmishFacts, state: State, attack: Attack, strike: Strike) -> Effect:
+    """Return the effect of one hit of an attack, without extra Force."""
+    by, weapon, target, number = strike
     striker = state.figures[by]
     base = _effect(weapon, attack.harm)
     columns = (PARTIAL,) if attack.partial else ()

@@ -29,7 +29,7 @@ from game.modes.skirmish.rules import (
 )
 from game.modes.skirmish.rules.challenge import contestant, hand_size
 from game.modes.skirmish.rules.hands import attribute_hand, engaged, hand, trait_tally
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, hit
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, hit
 from game.modes.skirmish.scenario import place_queries
 
 Answerer = Callable[[SkirmishFacts, State, Sequence[str]], Any]
@@ -147,7 +147,7 @@ def _protection(facts: SkirmishFacts, state: State, words: Sequence[str]) -> dic
     """Answer with the entry that is proposed against a weapon of an enemy, its cards and value, and the TN."""
     figure, striker, weapon = state.figures[words[0]], state.figures[words[1]], facts.weapon(words[2])
     attack = Attack(attacker=striker.id, weapon=weapon.id, target=figure.id, striker=striker.id, victim=figure.id)
-    effect = hit(facts, state, attack, striker.id, weapon, figure.id, 0)
+    effect = hit(facts, state, attack, Strike(striker.id, weapon, figure.id))
     entry = checks.undominated(facts, figure, effect)[0]
     side = checks.protection_side(facts, figure, effect, entry)
     return {"entry": entry.sub or entry.harm, **_side(side), "tn": checks.tn_of(effect).value}

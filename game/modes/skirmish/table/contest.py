@@ -157,7 +157,7 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
         sums.append(shown.task.tn.value)
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
     for index, value in enumerate(sums):
-        _draw_sum(on, shown, index, value, wanted[index], dock, "≈" if guess else "")
+        _draw_sum(on, shown, index, value, dock, _ghost_text(wanted[index], guess=guess))
     ghost = next((i for i, value in enumerate(wanted) if value is not None), None)
     if ghost is not None and _in_secret(shown):
         chance, mean = chance_ahead(on.view, wanted[ghost] or 0, shown.task.sides[1 - ghost])
@@ -266,10 +266,13 @@ def sum_line(side: Contestant) -> str:
     return " + ".join(parts)
 
 
-def _draw_sum(
-    on: SkirmishContext, shown: Shown, index: int, value: int, ghost: int | None, dock: pygame.Rect, sign: str
-) -> None:
-    """Draw the sum of a side, or the one that a hovered choice would make, with a sign before it."""
+def _ghost_text(ghost: int | None, *, guess: bool) -> str:
+    """Return the sum that a hovered choice would make, marked where it is a mean; empty without one."""
+    return "" if ghost is None else f"≈{ghost}" if guess else str(ghost)
+
+
+def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, dock: pygame.Rect, ghost: str) -> None:
+    """Draw the sum of a side, or `ghost` in its place: the one that a hovered choice would make."""
     canvas = on.canvas
     rect = _sum_rect(canvas, dock, index)
     known = shown.over or shown.task.stage not in ("draw", "choose") or index >= len(shown.task.sides)
@@ -279,8 +282,8 @@ def _draw_sum(
         if seat is not None
         else canvas.theme["text_strong"]
     )
-    text = f"{sign}{ghost}" if ghost is not None else str(value) if known else "?"
-    label = canvas.text(text, 34, canvas.theme["may"] if ghost is not None else tone, "bold")
+    text = ghost or str(value) if ghost or known else "?"
+    label = canvas.text(text, 34, canvas.theme["may"] if ghost else tone, "bold")
     on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y - canvas.u(2))))
 
 

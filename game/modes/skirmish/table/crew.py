@@ -173,7 +173,7 @@ def draw_crew(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     chosen = {ref for ref in (*pointing.chosen, pointing.hovered) if ref.startswith("weapon:")}
     for weapon, rect in weapon_rects(canvas, facts, figure, room):
         ref = f"weapon:{weapon.id}"
-        _weapon(canvas, surface, figure, weapon, rect, lit=ref in chosen, may=ref in pointing.may)
+        _weapon(on, figure, weapon, rect, lit=ref in chosen, may=ref in pointing.may)
     acts = act_rects(canvas, _acts_from(canvas, room), pointing.decision)
     foot = u(ACT_HIGH_U + 6) if acts else 0
     for ability, label, rect in ability_rects(canvas, facts, figure, room, foot):
@@ -335,11 +335,9 @@ def weapon_words(weapon: Weapon) -> str:
     return ", ".join([far, *(TAGS[tag] for tag in weapon.tags)])
 
 
-def _weapon(
-    canvas: Canvas, surface: pygame.Surface, figure: Figure, weapon: Weapon, rect: pygame.Rect, *, lit: bool, may: bool
-) -> None:
+def _weapon(on: SkirmishContext, figure: Figure, weapon: Weapon, rect: pygame.Rect, *, lit: bool, may: bool) -> None:
     """Draw a weapon: sign, name, how far, Severity and Force."""
-    u = canvas.u
+    canvas, surface, u = on.canvas, on.surface, on.canvas.u
     edge = "mark" if may else None
     surface.blit(canvas.panel(rect.size, "surface3" if lit else "surface2", radius_u=6, border=edge, border_u=2), rect)
     icon = canvas.icon(weapon_sign(weapon), u(22), "text_strong")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decimals import trimmed
@@ -37,16 +38,19 @@ EDGE_CITES = {
 }  # fmt: skip
 
 
-def explain(
-    facts: SkirmishFacts,
-    view: State,
-    ref: str,
-    near: int,
-    shown: Shown | None,
-    figure: Figure | None,
-    decision: Decision | None,
-) -> Sequence[str]:
-    """Return a title and lines; lines in brackets are clause ids. `figure` is the one whose card lies in the dock."""
+@dataclass(frozen=True)
+class Dock:
+    """What lies before the person at the near seat: a Challenge or a figure's Crew Card, and the open question."""
+
+    near: int
+    shown: Shown | None
+    figure: Figure | None
+    decision: Decision | None
+
+
+def explain(facts: SkirmishFacts, view: State, ref: str, dock: Dock) -> Sequence[str]:
+    """Return a title and lines; lines in brackets are clause ids."""
+    near, shown, figure, decision = dock.near, dock.shown, dock.figure, dock.decision
     kind, _, name = ref.partition(":")
     if kind == "figure" and name in view.figures:
         return _figure(facts, view, view.figures[name])

@@ -149,10 +149,10 @@ def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
     faint = figure.hidden
     draw_disc(on, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle)
     side = u(BADGE_U + (2 if radius >= u(26) else 0))
-    for (glyph, colour, number), degrees in zip(badges_of(on.facts, figure), BADGE_PLACES, strict=False):
+    for badge, degrees in zip(badges_of(on.facts, figure), BADGE_PLACES, strict=False):
         turn = math.radians(degrees)
         spot = at[0] + round(math.cos(turn) * radius * 1.05), at[1] + round(math.sin(turn) * radius * 1.05)
-        _badge(canvas, surface, glyph, colour, number, spot, side)
+        _badge(on, badge, spot, side)
     for index, (icon, tone) in enumerate(_signs(on.view, figure)):
         spot = (at[0] + radius + u(5), at[1] - round(radius * 0.30) + index * u(17))
         disc = canvas.panel((u(17), u(17)), "casing", radius_u=8.5, border=tone, border_u=1.4)
@@ -215,10 +215,10 @@ def _glow(
     surface.blit(glow, glow.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _badge(
-    canvas: Canvas, surface: pygame.Surface, glyph: str, colour: RGB, number: int, at: tuple[int, int], side: int
-) -> None:
-    """Draw a Condition with its Level."""
+def _badge(on: SkirmishContext, badge: tuple[str, RGB, int], at: tuple[int, int], side: int) -> None:
+    """Draw a Condition, which is a glyph, its colour and its Level, no number for Level 0."""
+    canvas, surface = on.canvas, on.surface
+    glyph, colour, number = badge
     wide = round(side * 1.25) if number else side
     picture = canvas.art.picture(Badge(glyph=glyph, colour=colour, counted=bool(number)), (wide, wide))
     rect = picture.get_rect(center=at)

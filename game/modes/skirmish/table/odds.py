@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from math import comb
+from typing import NamedTuple
 
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.totals import Total
+from game.modes.skirmish.content.verbs import Severity
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect, Shift
@@ -95,18 +97,24 @@ def chance_of_push(view: State, side: Contestant, against: int) -> float:
     return sum(share for value, share in push_values(view, side.seat) if own + value > against)
 
 
-def check_levels(
-    view: State, seat: int, base: int, cards: int, tn: int, severity: str, shifts: tuple[int, int]
-) -> tuple[float, ...]:
-    """Return the chances of Effect Levels 0 to 4 of a Check with so many cards, and of Overkill as the last.
+class Protection(NamedTuple):
+    """A Check against a hit: the value and cards of who is hit, what it is against, and the net shifts."""
 
-    `shifts` are net columns and rows.
-    """
+    base: int
+    cards: int
+    tn: int
+    severity: Severity
+    columns: int
+    rows: int
+
+
+def check_levels(view: State, seat: int, check: Protection) -> tuple[float, ...]:
+    """Return the chances of Effect Levels 0 to 4 of a Check of a seat, and of Overkill as the last."""
     found = [0.0] * 6
-    columns = (Shift("", shifts[0], ""),) if shifts[0] else ()
-    rows = (Shift("", shifts[1], ""),) if shifts[1] else ()
-    for value, share in best_of(unseen(view, seat), max(1, min(MOST_CARDS, cards))):
-        reading = read(severity, columns, rows, base + value, Total(tn, ()))  # type: ignore[arg-type]
+    columns = (Shift("", check.columns, ""),) if check.columns else ()
+    rows = (Shift("", check.rows, ""),) if check.rows else ()
+    for value, share in best_of(unseen(view, seat), max(1, min(MOST_CARDS, check.cards))):
+        reading = read(check.severity, columns, rows, check.base + value, Total(check.tn, ()))
         found[5 if reading.stunned else reading.level] += share
     return tuple(found)
 
@@ -121,12 +129,10 @@ def mean_damage(facts: SkirmishFacts, view: State, effect: Effect) -> float:
     target = view.figures[effect.target]
     entry = facts.protection[target.id].best(effect.harm, effect.sub)
     cards = 1 + entry.mods.cards + effect.cover + target.ward + target.bonus
-    shifts = (
-        entry.mods.columns + sum(one.amount for one in effect.columns),
-        entry.mods.rows + sum(one.amount for one in effect.rows),
-    )
+    columns = entry.mods.columns + sum(one.amount for one in effect.columns)
+    rows = entry.mods.rows + sum(one.amount for one in effect.rows)
     tn = BASE_TN + effect.force + effect.extra
-    return expected(check_levels(view, target.seat, entry.value, cards, tn, effect.severity, shifts))
+    return expected(check_levels(view, target.seat, Protection(entry.value, cards, tn, effect.severity, columns, rows)))
 
 
 __all__ = [

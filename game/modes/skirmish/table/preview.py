@@ -19,7 +19,7 @@ from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
-from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.rules.striking import Strike, hit
 from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.charging import charge_attacks, charges, draw_charge
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
@@ -144,7 +144,7 @@ def _mean_damage(
     facts: SkirmishFacts, view: State, figure: Figure, target: Figure, attack: Attack, odds: Odds
 ) -> float:
     """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
-    blow = hit(facts, view, attack, figure.id, facts.weapon(attack.weapon), target.id, 0)
+    blow = hit(facts, view, attack, Strike(figure.id, facts.weapon(attack.weapon), target.id))
 
     def damage(columns: int) -> float:
         shifted = msgspec.structs.replace(blow, columns=(*blow.columns, Shift("", columns, "")))

@@ -14,7 +14,7 @@ from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.checks import shifts_of
 from game.modes.skirmish.rules.effects_table import EQUAL, read
-from game.modes.skirmish.rules.striking import hit
+from game.modes.skirmish.rules.striking import Strike, hit
 from game.modes.skirmish.table import contest, outcome
 
 
@@ -67,7 +67,7 @@ class Story:
         if not attack.target or attack.primary != "hit" or attack.stage not in ("resolve", "judged"):
             return None
         weapon = facts.weapon(attack.weapon)
-        return outcome.Shown(hit(facts, view, attack, attack.attacker, weapon, attack.target, 0))
+        return outcome.Shown(hit(facts, view, attack, Strike(attack.attacker, weapon, attack.target)))
 
 
 def _so_far(facts: SkirmishFacts, view: State, task: Resolving) -> outcome.Shown:

@@ -19,7 +19,7 @@ from game.modes.skirmish.table.contest import Shown as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
 from game.modes.skirmish.table.effects import GONE, READING, cue, effects
-from game.modes.skirmish.table.explain import explain
+from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
 from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving
 from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
@@ -347,7 +347,8 @@ class SkirmishView(FieldView):
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.facts, view, ref, self.near, self.contest(view), self.shown(view), self.pointing.decision)
+        dock = Dock(self.near, self.contest(view), self.shown(view), self.pointing.decision)
+        return explain(self.facts, view, ref, dock)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether the plate beside a figure, or the side panel, says more than a tooltip that would cover it."""
