@@ -157,7 +157,7 @@ class SkirmishFacts:
         return EdgeTerms(listed, special.cost if special is not None else 1)
 
     def remember(self, key: Hashable, value: float) -> None:
-        """Keep what bots have found out about figures at their places; it depends on nothing but the key."""
+        """Cache a value of the bots that depends on nothing but the key; emptied above `MOST_KEPT` entries."""
         if len(self.memory) > MOST_KEPT:
             self.memory.clear()
         self.memory[key] = value

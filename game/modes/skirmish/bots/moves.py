@@ -200,7 +200,7 @@ def leave(facts: SkirmishFacts, state: State, figure: Figure, decision: Choose) 
 
 
 def best_places(facts: SkirmishFacts, state: State, task: Moving) -> list[tuple[float, Way]]:
-    """Return legal ways to the best places a move may end at, each with what it is worth, the best first.
+    """Return legal ways to the best end points of a move, each with its worth in points of Crew Cards, the best first.
 
     What was found is kept: the same is asked when a move is weighed and when it is made.
     """
@@ -285,7 +285,7 @@ def _homeward(facts: SkirmishFacts, state: State, figure: Figure, most: int) -> 
 
 
 def _busy(facts: SkirmishFacts, state: State, figure: Figure) -> bool:
-    """Return whether somebody is so near that no way round anything has to be looked for."""
+    """Return whether an enemy is within `CLOSE` in a mission without goals: then only straight ways are tried."""
     return any(facts.gap(figure, enemy) <= CLOSE for enemy in facts.enemies(state, figure.seat)) and not (
         facts.mission.goals
     )
@@ -316,7 +316,7 @@ def _whole_way(facts: SkirmishFacts, mover: Mover, start: Point, goal: Point) ->
 
 
 def _keep(facts: SkirmishFacts, key: Hashable, value: object) -> None:
-    """Remember something about places, until there is too much of it."""
+    """Cache a value about places in `facts.places`, which is emptied when it holds `MOST_KEPT` entries."""
     if len(facts.places) >= MOST_KEPT:
         facts.places.clear()
     facts.places[key] = value

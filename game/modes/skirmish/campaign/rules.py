@@ -84,7 +84,7 @@ class SkirmishCampaign:
         return [("", party)]
 
     def keeps(self, carried: Carried) -> bool:
-        """Nobody sets out in a way of their own."""
+        """Return False: no crew has a start of its own, so what is offered has to be taken."""
         return False
 
     def check_gain(self, gain: Reward, document: Document, place: str) -> Sequence[ContentError]:

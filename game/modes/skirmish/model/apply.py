@@ -19,7 +19,7 @@ def apply(state: State, event: Any) -> None:
 
 
 def _nothing(state: State, event: Any) -> None:
-    """Write nothing: the event tells what others bring about."""
+    """Write nothing: the event only tells of changes that other events write."""
 
 
 def _piles(state: State, event: Any) -> None:

@@ -334,7 +334,7 @@ class BonusChanged(OfFigures, frozen=True, tag=True, kw_only=True):
 
 
 class MoraleCaused(Seen, frozen=True, tag=True, kw_only=True):
-    """Something happened that shakes a figure; its Check waits until that is over."""
+    """A figure must check its morale; the Check waits until its cause is resolved."""
 
     cause: MoraleCause
 

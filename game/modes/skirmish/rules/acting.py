@@ -89,7 +89,7 @@ def _likely(facts: SkirmishFacts, state: State, task: Acting, others: Around) ->
 
 
 def _providers(facts: SkirmishFacts, figure: str) -> tuple[Provider, ...]:
-    """Return what says what a figure may do, of the chapters that concern it."""
+    """Return the functions that list the doings of a figure, of those rule modules whose `concerns` holds for it."""
     known = facts.providers.get(figure)
     if known is None:
         found = [provider for provider, concerns in CHAPTERS if concerns(facts, figure)]

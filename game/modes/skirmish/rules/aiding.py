@@ -30,7 +30,7 @@ _WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skir
 
 
 def concerns(facts: SkirmishFacts, figure: str) -> bool:
-    """Return whether a figure ever has to do with this chapter."""
+    """Return whether a figure can ever have a doing of this module."""
     return bool(facts.helping[figure]) or any(facts.word(figure, word) is not None for word in (Medic, Bolster, Kindle))
 
 

@@ -174,7 +174,7 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
 
 
 def _cool(ctx: SkirmishCtx, attack: Attack) -> None:
-    """End what Kindle gave an attacker for its next Cast, whatever came of that. Source: skirmish.force.cap"""
+    """Reset the extra Force of Kindle to 0 after the attacker's Cast, hit or miss. Source: skirmish.force.cap"""
     figure = ctx.state.figures[attack.attacker]
     if figure.kindled and attack.weapon and ctx.facts.weapon(attack.weapon).kind == "cast":
         ctx.emit(

@@ -153,7 +153,7 @@ def _open(ctx: SkirmishCtx, task: Contest, stage: str) -> None:
 
 
 def _next(ctx: SkirmishCtx, task: Contest) -> bool:
-    """Pass the word on; return False when nobody has to speak any more.
+    """Make the next side the `speaker` of the step; return False when no side has to speak any more.
 
     The side that passed before the other played has exactly one more chance.
     """

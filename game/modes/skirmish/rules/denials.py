@@ -37,7 +37,7 @@ def refusals(facts: SkirmishFacts, state: State, figure: Figure, offered: Iterab
 
 
 def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal]:
-    """Yield what could be in the way of each; where nothing is, the reason does not matter."""
+    """Yield a refusal for each act that could be asked for; those that are offered are left out by the caller."""
     for gait in ("walk", "crawl", "stand-up", "run", "rush"):
         yield Refusal(gait, (), *_no_move(facts, state, figure, gait))
     yield Refusal("leave-field", (), mark("no move has brought it to the edge"), "skirmish.gap.moving")

@@ -128,7 +128,7 @@ def rallied_slots(figure: Figure) -> tuple[str, ...]:
 
 
 def concerns(facts: SkirmishFacts, figure: str) -> bool:
-    """Return whether a figure ever has to do with Rally."""
+    """Return whether a figure can ever have a doing of this module: it is a Leader."""
     return facts.command(figure) > 0
 
 

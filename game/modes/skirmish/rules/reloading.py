@@ -14,7 +14,7 @@ from game.modes.skirmish.rules.hands import LOADED, unloaded
 
 
 def concerns(facts: SkirmishFacts, figure: str) -> bool:
-    """Return whether a figure ever has to do with this chapter."""
+    """Return whether a figure can ever have a doing of this module."""
     return any("slow" in weapon.tags for weapon in facts.weapons_of(figure))
 
 

@@ -33,7 +33,7 @@ def ref_of(facts: SkirmishFacts, place: str) -> str:
 
 
 def concerns(facts: SkirmishFacts, figure: str) -> bool:
-    """Return whether a figure ever has to do with scenario tasks."""
+    """Return whether a figure can ever have a doing of this module: the mission has tasks for it."""
     return bool(facts.tasks)
 
 

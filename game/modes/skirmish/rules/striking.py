@@ -27,7 +27,7 @@ _OUTCOMES: dict[type, Outcome] = {Shock: "shock", Panic: "panic", Fear: "fear", 
 
 
 def classes(weapon: Weapon) -> tuple[str, ...]:
-    """Return the classes among which who strikes with a weapon names one; an empty text where there is no choice."""
+    """Return the damage classes an attacker chooses between (`p`, `e`); `""` alone where there is no choice."""
     effect = weapon.effect
     return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 

@@ -209,7 +209,7 @@ class SkirmishView(FieldView):
     # Drawing
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
-        """The ground changes with what is broken or opened, with the camera, and once it is painted."""
+        """Return the cache key of the painted ground: terrain broken or opened, camera, whether it is painted."""
         ground, size = recipe(self.facts, view), picture_size(self.canvas, self.field(frame))
         state = (tuple(view.broken), tuple(view.opened), self.canvas.art.ready(ground, size))
         return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
