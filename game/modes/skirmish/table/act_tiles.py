@@ -21,25 +21,29 @@ ACT_WORDS = Terms({
     "lie": "Prone", "stand-up": "Stand", "let-go": "Let go", "break-hold": "Break", "go-on": "Go on",
     "walk": "Walk", "run": "Run", "rush": "Rush", "crawl": "Crawl", "wait": "Wait", "hide": "Hide", "rally": "Rally",
     "smoke": "Smoke", "douse": "Douse", "go": "Go", "task": "Task",
-})  # fmt: skip
+}, context="tile of an act")  # fmt: skip
 
 
 def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> list[tuple[Option, pygame.Rect]]:
     """Return a tile for each thing that the acting figure may do which nothing on the field stands for.
 
-    A scenario task has one too, the first: who is at it stands on its sign.
+    A scenario task has one too, the first: who is at it stands on its sign. A tile is as wide as its word where all
+    have room.
     """
     if not isinstance(decision, Choose) or decision.key not in ("act", "run"):
         return []
     u = canvas.u
     tasks = [option for option in decision.options if option.verb == TASK]
     plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
-    fit = max(1, room.width // u(ACT_U + 3))
-    top = room.bottom - u(ACT_HIGH_U + 4)
-    return [
-        (option, pygame.Rect(room.x + index * u(ACT_U + 3), top, u(ACT_U), u(ACT_HIGH_U)))
-        for index, option in enumerate([*tasks, *plain][:fit])
-    ]
+    offered = [*tasks, *plain][: max(1, room.width // u(ACT_U + 3))]
+    widths = [max(u(ACT_U), canvas.width(ACT_WORDS[option.verb], 13, "semibold") + u(6)) for option in offered]
+    if sum(widths) + u(3) * len(widths) > room.width:
+        widths = [u(ACT_U)] * len(offered)
+    left, found = room.x, []
+    for option, wide in zip(offered, widths, strict=True):
+        found.append((option, pygame.Rect(left, room.bottom - u(ACT_HIGH_U + 4), wide, u(ACT_HIGH_U))))
+        left += wide + u(3)
+    return found
 
 
 def draw_act(

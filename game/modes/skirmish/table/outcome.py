@@ -20,7 +20,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
-LABEL_U, ROW_U, HEAD_U = 68, 25, 22
+LABEL_U, ROW_U, HEAD_U = 77, 25, 22
 WELL: RGB = (111, 224, 106)
 """The colour of hit points that are not few."""
 CAUSES: tuple[RGB, ...] = ((58, 234, 220), (255, 217, 61), (166, 128, 255), (111, 224, 106), (255, 160, 90))
@@ -186,7 +186,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     label = canvas.text(detail, 14, "text")
     surface.blit(label, label.get_rect(topright=(rect.right - u(12), y + u(2))))
     y += u(24)
-    grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 10), u(ROW_U) * 6)
+    grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 6), u(ROW_U) * 6)
     steps = steps_of(shown)
     seen = steps if share >= 1.0 else steps[: int(share * (len(steps) + 1))]
     _draw_grid(on, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
@@ -259,13 +259,16 @@ def _draw_target(on: SkirmishContext, shown: Shown, rect: pygame.Rect) -> int:
     arm = on.facts.library.weapons.get(effect.weapon)
     what = (say(arm.name) or arm.id) if arm is not None else KINDS[effect.kind]
     source = on.view.figures.get(effect.by)
-    line = f"{called(source.name)}: {what}" if source is not None else what
+    lines = [what] if source is None else [f"{called(source.name)}: {what}"]
+    if source is not None and canvas.width(lines[0], 14) > width:
+        lines = [f"{called(source.name)}:", what]
     if effect.resist and figure is not None:
         traits = say(" or ").join(TRAIT_WORDS[name] for name in effect.resist if name in TRAIT_WORDS)
         word = canvas.fitted(traits, width - hp.get_width() - u(12), 14, "text_strong")
         surface.blit(word, (x + hp.get_width() + u(12), room.y + u(33)))
-    words = canvas.fitted(line, width, 14, "text_strong")
-    surface.blit(words, (x, room.y + u(58)))
+    for row, line in enumerate(lines):
+        words = canvas.fitted(line, width, 14, "text_strong")
+        surface.blit(words, (x, room.y + u(58 if len(lines) == 1 else 50 + 16 * row)))
     return room.bottom + u(8)
 
 
@@ -310,15 +313,15 @@ def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list
         surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
         surface.blit(label, label.get_rect(center=head.center))
     for row in range(6):
-        label = canvas.fitted(ROW_WORDS[ROWS[row + SCRATCH]], u(LABEL_U - 14), 14, "text")
-        surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 12), round(grid.y + (row + 0.5) * high))))
+        label = canvas.fitted(ROW_WORDS[ROWS[row + SCRATCH]], u(LABEL_U - 8), 14, "text")
+        surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 6), round(grid.y + (row + 0.5) * high))))
         for column, name in enumerate(COLUMNS):
             box = cell((column, row))
             tone = HEAT[min(row, len(HEAT) - 1)]
             surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
             ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
             text = canvas.fitted(
-                range_words(name, row), box.width - canvas.u(5), 13, ink, "semibold" if row else "regular"
+                range_words(name, row), box.width - canvas.u(2), 13, ink, "semibold" if row else "regular"
             )
             surface.blit(text, text.get_rect(center=box.center))
     start = shown.effect.severity if shown.reading is None else shown.reading.start

@@ -29,6 +29,7 @@ from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, pu
 from game.modes.skirmish.table.rays import draw_sight, sight_words
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.modes.skirmish.table.walking import GOING, draw_walk_to
+from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
 ATTACKS = {
@@ -36,6 +37,8 @@ ATTACKS = {
     "slam": ("slam", "basic"), "push-back": ("push-back", "basic"), "trip": ("trip", "basic"),
     "step": ("move", "basic"), "wrest": ("break-hold", "basic"),
 }  # fmt: skip
+PLATE_U = (226, 292)
+"""The least and the greatest width of the plate."""
 LINE_U = 57
 """Height of a row of the plate: its last line may be as long as the title of the next row."""
 AIMING = frozenset({"act", "run", "supporters", "counter", "reaction", "flight-shot"})
@@ -275,7 +278,8 @@ def _plate(
     """Draw a plate beside a target: a row for each attack or a refusal, and below it `foot`, else how far it is."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u
-    width = u(226)
+    width = max((_row_width(canvas, line) for line in lines), default=0)
+    width = max(u(PLATE_U[0]), min(u(PLATE_U[1]), width))
     words = foot or sight_words(on.facts, on.view, figure, target)[0]
     height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
     rect = _free_place(on, figure, target, (width, height))
@@ -297,8 +301,7 @@ def _plate(
         surface.blit(reason, (rect.x + u(10), y))
         y += u(20)
     for line in lines:
-        cards = say("{own} v {other} cards", own=line.hands[0], other=line.hands[1])
-        hands = canvas.text(cards, 13, (196, 205, 214))
+        hands = canvas.text(_hands_words(line), 13, (196, 205, 214))
         surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
         title = canvas.fitted(line.title, width - u(26) - hands.get_width(), 15, bright, "title")
         surface.blit(title, (rect.x + u(10), y))
@@ -315,6 +318,16 @@ def _plate(
     last = canvas.fitted(words, width - u(20), 14, "mark_info")
     if lines or refusal:
         surface.blit(last, (rect.x + u(10), rect.bottom - u(24)))
+
+
+def _hands_words(line: Line) -> str:
+    """Return how many cards the two sides of an attack draw: `2 v 1 cards`."""
+    return say("{own} v {other} cards", own=line.hands[0], other=line.hands[1])
+
+
+def _row_width(canvas: Canvas, line: Line) -> int:
+    """Return how wide a plate must be to show the title of a row whole, beside its cards."""
+    return canvas.width(line.title, 15, "title") + canvas.width(_hands_words(line), 13) + canvas.u(28)
 
 
 def _free_place(on: SkirmishContext, figure: Figure, target: Figure, size: tuple[int, int]) -> pygame.Rect:
