@@ -41,7 +41,7 @@ PROMPTS = {
     "round.strike": mark("{who}: add to the attack on {first}, or pass to let it land"),
     "round.strike general": mark("{who}: play a General card, or let the attack land"),
     "felled": mark("{who}: {first} falls to this. Let it land, or add more"),
-    "defend": mark("{who}: take the attack of {first} on {second} upon yourself?"),
+    "defend": mark("{who}: take the hit of {first} for {second}?"),
     "half": mark("{who}: does the party strike back, or try to get away?"),
     "rest": mark("{who}: remove one Damage, or discard one Wound, or neither"),
     "renew": mark("{who}: discard cards to draw as many"),
