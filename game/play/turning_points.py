@@ -32,12 +32,13 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 def turning_points(
-    match: Match[Any], seat: Seat, told: Container[int] = frozenset(), most: int = MOST
+    match: Match[Any], seat: Seat, told: Container[int] | None = None, most: int = MOST
 ) -> list[TurningPoint]:
     """Return the largest changes between one settled position and the next, in the order of the game.
 
-    `told` holds the numbers of the events that can be named, such as those with a line in the log. The opening is left
-    out, and the position a game ends in: that it was decided there, everybody has seen.
+    `told` holds the numbers of the events that can be named, such as those with a line in the log; a change in which
+    nothing can be named is passed over. None means all. The opening is left out, and the position a game ends in: that
+    it was decided there, everybody has seen.
     """
     segments = [segment for segment in match.segments[len(match.segments) // OPENING :] if _settled(match, segment)]
     worth = [float(match.rules.evaluate(segment.checkpoint, seat)) for segment in segments]
@@ -45,10 +46,16 @@ def turning_points(
     if span <= 0:
         return []
     changes = [(later - earlier) / span for earlier, later in pairwise(worth)]
-    large = [number for number, change in enumerate(changes) if abs(change) >= LEAST_SHARE]
+    steps = [range(segment.log_start, after.log_start) for segment, after in pairwise(segments)]
+    named = range(len(match.events)) if told is None else told
+    large = [
+        number
+        for number, change in enumerate(changes)
+        if abs(change) >= LEAST_SHARE and any(event in named for event in steps[number])
+    ]
     large.sort(key=lambda number: -abs(changes[number]))
     return [
-        TurningPoint(_decisive(match, segments[number], segments[number + 1].log_start, seat, told), changes[number])
+        TurningPoint(_decisive(match, segments[number], steps[number].stop, seat, named), changes[number])
         for number in sorted(large[:most])
     ]
 
@@ -61,7 +68,7 @@ def _settled(match: Match[Any], segment: Segment[Any]) -> bool:
 
 def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, told: Container[int]) -> int:
     """Return the number of the told event of a segment that changed the position most, together with the untold ones
-    after it; the last event of the segment where none is told."""
+    after it; one at least is told."""
     state = copy_state(segment.checkpoint)
     worth = float(match.rules.evaluate(state, seat))
     found, most, latest = until - 1, -1.0, None

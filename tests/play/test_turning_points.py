@@ -40,3 +40,12 @@ def test_a_turning_point_is_told_where_anything_of_its_step_is(mode):
     points = turning_points(match, Seat(0), told, most=12)
     assert points
     assert all(point.event in told for point in points)
+
+
+def test_what_no_line_of_the_log_tells_any_more_is_no_turning_point():
+    game, match = ended_game("duel")
+    told = sorted(told_events(game, match))
+    late = frozenset(told[len(told) // 2 :])
+    assert any(point.event < min(late) for point in turning_points(match, Seat(0), most=12))
+    points = turning_points(match, Seat(0), late, most=12)
+    assert points and all(point.event in late for point in points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import msgspec
@@ -34,6 +35,7 @@ BOX_U = 780
 HEAD_U = 210
 CLAUSE_U = 44
 FOOT_U = 96
+_IN_BRACKETS = re.compile(r" \([^()]*\)")
 
 
 class GameOverScene(Page):
@@ -115,6 +117,9 @@ class GameOverScene(Page):
         for point in self.points:
             step, text = self.table.past.moment(point.event)
             room = box.width - u(48 + 60)
+            if canvas.width(say("Step {step}: {text}", step=step, text=text), 16, "semibold") > room:
+                # How a number came about stands in the log, to which the button leads.
+                text = _IN_BRACKETS.sub("", text)
             while text and canvas.width(say("Step {step}: {text}", step=step, text=text), 16, "semibold") > room:
                 text = text[:-2].rstrip(" …") + "…"
             icon = "laurel-crown" if point.change > 0 else "death-skull"
