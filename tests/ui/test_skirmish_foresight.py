@@ -14,7 +14,7 @@ from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.charging import charge_attacks, charge_way
 from game.modes.skirmish.table.odds import chance_of_push
 from game.modes.skirmish.table.preview import attack_lines, sum_with
-from game.modes.skirmish.table.row_notes import row_note
+from game.modes.skirmish.table.row_notes import BESIDES, row_note
 from game.modes.skirmish.table.story import Story
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing
@@ -55,6 +55,16 @@ def test_a_charge_is_shown_with_the_odds_of_its_blow_and_the_way_that_the_rules_
     flat = tuple(number for place in way for number in place)
     match.answer(flat, decision.seat)
     assert match.decision is None or match.decision.key != "charge", "the way was taken"
+
+
+def test_a_row_says_that_a_focused_attack_takes_the_move():
+    def focused(match, decision):
+        return decision.key == "act" and any(option.verb == "focused" for option in decision.options)
+
+    match, decision = asked(focused)
+    view, facts = match.view(decision.seat), match.rules.facts
+    notes = {option.verb: row_note(facts, view, decision, option) for option in decision.options}
+    assert notes["focused"].endswith(BESIDES["focused"]) and BESIDES["focused"] not in notes["attack"]
 
 
 def test_another_option_is_no_charge():

@@ -268,7 +268,7 @@ def sum_line(side: Contestant) -> str:
 
 def _ghost_text(ghost: int | None, *, guess: bool) -> str:
     """Return the sum that a hovered choice would make, marked where it is a mean; empty without one."""
-    return "" if ghost is None else f"≈{ghost}" if guess else str(ghost)
+    return "" if ghost is None else f"~{ghost}" if guess else str(ghost)
 
 
 def _draw_sum(on: SkirmishContext, shown: Shown, index: int, value: int, dock: pygame.Rect, ghost: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.decimals import decimal, trimmed
 from game.kernel.decisions import Choose, Decision, Option
-from game.kernel.language.say import say
+from game.kernel.language.say import Terms, say
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Contest
@@ -18,6 +18,8 @@ from game.modes.skirmish.table.shop import tiles_of
 
 PACE_HALVES = {"walk": 2, "run": 3, "rush": 4}
 """How far a gait goes, in halves of the Move."""
+BESIDES = Terms({"focused": "takes the Move too", "step": "2 in away, no hit"})
+"""What a use of a weapon takes or brings that its odds do not say, by its verb."""
 
 
 def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Option) -> str:
@@ -37,7 +39,10 @@ def row_note(facts: SkirmishFacts, view: State, decision: Decision, option: Opti
     if option.verb == "task":
         return task_note(facts, view, figure, option)
     attack = attack_of(view, figure, option) or next(iter(charge_attacks(facts, view, figure, option)), None)
-    return _odds(facts, view, figure, attack) if attack is not None else ""
+    if attack is None:
+        return ""
+    odds = _odds(facts, view, figure, attack)
+    return say("{odds} · {besides}", odds=odds, besides=BESIDES[option.verb]) if option.verb in BESIDES else odds
 
 
 def _sum_words(view: State, decision: Choose, option: Option) -> str:
