@@ -1,7 +1,7 @@
 """Every screen of the program in every size, scale and theme, for people to look at: `python -m tests.screens FOLDER`.
 
-One folder a size, scale and theme, one picture a screen. All are made in a home of their own, so nothing that was set or
-played before is seen.
+One folder a size, scale and theme, one picture a screen. Every picture is made in a home of its own, so that nothing which
+was set, saved or played before is seen, neither by the person who asks nor for another picture.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
@@ -30,18 +31,30 @@ THEMES = ("night-felt", "day-linen", "high-contrast")
 SETTLED_MS = 1500
 
 
-def pictures(names: list[str], player: ScreenPlayer) -> Iterator[tuple[str, pygame.Surface]]:
-    """Yield screens with their names, each once all on it is painted and has come to rest."""
-    for name in names:
-        player.window.quiet_ms = 0.0  # or the attract loop begins
-        open_screen(player, name)
-        for _ in range(2):
-            player.wait(SETTLED_MS)
-            player.window.canvas.art.finish()
-        player.window.redraw()
-        player.wait(100)
-        yield name, player.window.surface
-        player.window.home()
+@contextmanager
+def own_home() -> Iterator[Path]:
+    """Have an empty home for as long as this is open. Yields: its folder."""
+    before = os.environ.get(HOME_VARIABLE)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[HOME_VARIABLE] = home
+        try:
+            yield Path(home)
+        finally:
+            if before is None:
+                del os.environ[HOME_VARIABLE]
+            else:
+                os.environ[HOME_VARIABLE] = before
+
+
+def picture(name: str, player: ScreenPlayer) -> pygame.Surface:
+    """Return a screen by its name, once all on it is painted and has come to rest."""
+    open_screen(player, name)
+    for _ in range(2):
+        player.wait(SETTLED_MS)
+        player.window.canvas.art.finish()
+    player.window.redraw()
+    player.wait(100)
+    return player.window.surface
 
 
 def opened(size: str, scale: int, theme: str, language: str) -> ScreenPlayer:
@@ -68,16 +81,15 @@ def main() -> None:
     names = [name for name in SCREENS if fnmatch(name, options.screen)]
     if not names:
         parser.error(f"no screen is called {options.screen!r}; there are {', '.join(SCREENS)}")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ[HOME_VARIABLE] = home
-        for size, scale, theme in product(options.size, options.scale, options.theme):
-            folder = options.folder / f"{size}-{scale}-{theme}"
-            folder.mkdir(parents=True, exist_ok=True)
-            player = opened(size, scale, theme, options.language)
-            for name, shown in pictures(names, player):
-                pygame.image.save(shown, folder / f"{name}.png")
-            player.close()
-            print(f"{folder}: {len(names)} pictures", flush=True)
+    for size, scale, theme in product(options.size, options.scale, options.theme):
+        folder = options.folder / f"{size}-{scale}-{theme}"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            with own_home():
+                player = opened(size, scale, theme, options.language)
+                pygame.image.save(picture(name, player), folder / f"{name}.png")
+                player.close()
+        print(f"{folder}: {len(names)} pictures", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pygame
 
 from game.editor.symmetry import KINDS
 from game.editor.viewport import Viewport
+from game.kernel.language.say import mark
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 
@@ -17,7 +18,7 @@ LEAST_GRID_PX = 9
 class SquareGrid:
     """How a board of free places is snapped to, walked over by keys and ruled. `grids` are steps in map units."""
 
-    grids: tuple[tuple[float, str], ...] = ((2, "Grid 2"), (4, "Grid 4"), (1, "Grid 1"))
+    grids: tuple[tuple[float, str], ...] = ((2, mark("Grid 2")), (4, mark("Grid 4")), (1, mark("Grid 1")))
     symmetries = KINDS
 
     def snap(self, view: Viewport, point: tuple[int, int], step: float) -> tuple[float, float]:

@@ -31,6 +31,7 @@ from game.editor.hexes.document import (
 from game.editor.hexes.symmetry import facing_image, image_of, with_twins
 from game.editor.hexes.tools import layer_fields, named, palette
 from game.editor.hexes.world import HexWorld
+from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.editor.plugin import ActionField, ChoiceField, EditRefused, Field, NoteField, NumberField, TextField
 from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say
@@ -259,12 +260,12 @@ def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Fiel
     def hour(value: str) -> None:
         desk.apply(say("Change the hour"), lambda d: replace(d, hour=value))
 
-    grounds = tuple((word.capitalize(), word) for word in world.grounds)
+    grounds = tuple((GROUND_WORDS[word], word) for word in world.grounds)
     found: list[Field] = []
     for start in range(0, len(grounds), 4):
         label = say("Ground, as it is painted") if not start else say("or")
         found.append(ChoiceField(label, grounds[start : start + 4], document.ground or world.grounds[0], ground))
-    hours = tuple((word.capitalize(), word) for word in world.hours)
+    hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
     if hours:
         found.append(ChoiceField(say("Hour"), hours, document.hour or hours[0][1], hour))
     return found

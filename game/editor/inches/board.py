@@ -23,7 +23,7 @@ from game.editor.reader import check_kind
 from game.editor.same import Same
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.ui.paint.canvas import Canvas
 
 
@@ -33,7 +33,9 @@ class InchBoard(SquareGrid):
     kind = "inches"
     overlays = OVERLAYS
     margin_u: tuple[float, float] = (40, 40)
-    grids: tuple[tuple[float, str], ...] = ((0.5, "½ inch"), (1, "1 inch"), (0.25, "¼ inch"), (0.1, "0.1 inch"))
+    grids: tuple[tuple[float, str], ...] = (
+        (0.5, mark("½ inch")), (1, mark("1 inch")), (0.25, mark("¼ inch")), (0.1, mark("0.1 inch")),
+    )  # fmt: skip
 
     def __init__(self, world: InchWorld) -> None:
         self.world = world

@@ -29,6 +29,7 @@ from game.editor.inches.document import (
 )
 from game.editor.inches.tools import TURN_STEP, PieceTool, palette
 from game.editor.inches.world import InchWorld
+from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say
@@ -201,11 +202,11 @@ def _look_fields(desk: Desk, world: InchWorld, document: InchMap) -> Sequence[Fi
 
     found: list[Field] = []
     for start in range(0, len(world.grounds), 3):
-        row = tuple((word.capitalize(), word) for word in world.grounds[start : start + 3])
+        row = tuple((GROUND_WORDS[word], word) for word in world.grounds[start : start + 3])
         label = say("Ground, as it is painted") if not start else say("or")
         found.append(ChoiceField(label, row, document.ground or world.grounds[0], ground))
     if world.hours:
-        hours = tuple((word.capitalize(), word) for word in world.hours)
+        hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
         found.append(ChoiceField(say("Hour"), hours, document.hour, hour))
     return found
 

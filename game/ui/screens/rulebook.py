@@ -17,6 +17,8 @@ from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import acts
 
+ROW_U, EDGE_U = 34, 6
+
 
 class RulebookScene(Page):
     """A search field, the list of clauses, and the clause that is open."""
@@ -33,7 +35,7 @@ class RulebookScene(Page):
         self.found: list[Clause] = list(self.book.clauses)
         self.open: Clause = self.book.find(cite) or self.book.clauses[0]
         self.scroll = Scroll()
-        self._places: list[tuple[pygame.Rect, Clause]] = []
+        self.places: list[tuple[pygame.Rect, Clause]] = []
         self.field = SearchField(say("Search the rules"))
         self._jump = bool(cite)
 
@@ -41,7 +43,7 @@ class RulebookScene(Page):
         """Place the search field, the list and the buttons."""
         u, size = self.canvas.u, self.canvas.size
         self.field.place(self.canvas, pygame.Rect(u(56), u(104), u(400), u(44)))
-        self.scroll.rect = pygame.Rect(u(56), u(158), u(400), size[1] - u(250))
+        self.scroll.rect = pygame.Rect(u(56), u(158), u(400), self._whole_rows(size[1] - u(250)))
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         found = [back]
@@ -54,7 +56,12 @@ class RulebookScene(Page):
         self.buttons.set([*found, *tabs])
         if self._jump:
             self._jump = False
-            self.scroll.offset = max(0, self.found.index(self.open) * u(34) - u(60))
+            self.scroll.offset = max(0, self.found.index(self.open) * u(ROW_U) - u(60))
+
+    def _whole_rows(self, height: int) -> int:
+        """Return the largest height within another one that ends with a whole row of the list."""
+        row, edge = self.canvas.u(ROW_U), self.canvas.u(EDGE_U)
+        return max(row, (height - edge) // row * row) + edge
 
     def _show(self, path: Path) -> None:
         self.window.push(DemonstrationScene(self.window, path))
@@ -71,13 +78,15 @@ class RulebookScene(Page):
         if found & {"up", "down"} and self.found:
             index = self.found.index(self.open) if self.open in self.found else -1
             self._open(self.found[(index + (1 if "down" in found else -1)) % len(self.found)])
-            self.scroll.offset = max(0, self.found.index(self.open) * self.canvas.u(34) - self.scroll.rect.height // 2)
+            self.scroll.offset = max(
+                0, self.found.index(self.open) * self.canvas.u(ROW_U) - self.scroll.rect.height // 2
+            )
             return True
         if "back" in found:
             self.close()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for rect, clause in self._places:
+            for rect, clause in self.places:
                 if rect.collidepoint(event.pos):
                     self._open(clause)
                     return True
@@ -122,19 +131,19 @@ class RulebookScene(Page):
     def _paint_list(self, surface: pygame.Surface) -> None:
         u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
-        self.scroll.content = len(self.found) * u(34) + u(12)
+        self.scroll.content = len(self.found) * u(ROW_U) + u(EDGE_U)
         self.scroll.clamp()
         before = surface.get_clip()
         surface.set_clip(rect)
-        self._places = []
+        self.places = []
         shown = examples(self.mode.key)
         for index, clause in enumerate(self.found):
             row = pygame.Rect(
-                rect.x + u(6), rect.y + u(6) + index * u(34) - self.scroll.offset, rect.width - u(22), u(32)
+                rect.x + u(6), rect.y + u(EDGE_U) + index * u(ROW_U) - self.scroll.offset, rect.width - u(22), u(32)
             )
             if row.bottom < rect.y or row.y > rect.bottom:
                 continue
-            self._places.append((row, clause))
+            self.places.append((row, clause))
             if clause is self.open:
                 surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
             label = canvas.fitted(clause.title, row.width - u(50), 16, "text_strong" if clause is self.open else "text")

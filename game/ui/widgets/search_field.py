@@ -9,6 +9,7 @@ import pygame
 from game.kernel.files.paths import data_root
 from game.ui.paint.canvas import FONTS, Canvas
 from game.ui.paint.lettering import one_line
+from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.typed import feed
 
 SETTLING = 3
@@ -37,7 +38,7 @@ class SearchField:
         self._canvas = canvas
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
         self._manager.get_theme().load_theme(_colours(canvas))
-        self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager, placeholder_text=self.placeholder)
+        self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager)
         self._entry.set_text(one_line(text))
         self.focus(focused)
 
@@ -71,9 +72,9 @@ class SearchField:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the field; what it is for stands in it until something is typed, the cursor in it or not."""
         self._manager.draw_ui(surface)
-        if self._canvas is not None and self._entry.is_focused and not self.text:
+        if self._canvas is not None and not self.text:
             canvas, rect = self._canvas, self._entry.rect
-            words = canvas.fitted(self.placeholder, rect.width - canvas.u(20), 18, "text_quiet")
+            words = fitted_label(canvas, self.placeholder, (rect.width - canvas.u(20), rect.height), 18, "text_quiet")
             surface.blit(words, words.get_rect(midleft=(rect.x + canvas.u(10), rect.centery)))
 
 

@@ -21,7 +21,7 @@ from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu.card import ModeCard
 from game.ui.screens.menu.loading import Loading
-from game.ui.screens.menu.tiles import GoldPlate, Tile, draw_next, draw_waiting
+from game.ui.screens.menu.tiles import GoldPlate, Link, Tile, draw_next, draw_waiting
 from game.ui.screens.mode_lists import find_lessons, modes_in_order
 from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
@@ -148,14 +148,14 @@ class MenuScene(Page):
     def _link_buttons(self) -> list[Button]:
         """Return what stands in the corner of the wall."""
         u, right = self.canvas.u, self.canvas.size[0] - self.canvas.u(SIDE_U)
-        found = []
+        found: list[Button] = []
         for label, action in (
             (say("Quit"), self.quit),
             (say("About"), self.open_about),
             (say("Load a game"), self.load_game),
         ):
-            button = Button(label, action, quiet=True)
-            width = button.width(self.canvas)
+            button = Link(label, action, quiet=True)
+            width = max(u(56), self.canvas.width(label, 16, "semibold") + u(24))
             right -= width
             button.rect = pygame.Rect(right, u(22), width, u(44))
             right -= u(8)
@@ -233,7 +233,10 @@ class MenuScene(Page):
         title = self._title()
         surface.blit(title, (u(SIDE_U + 8), u(8)))
         left = u(SIDE_U + 26) + title.get_width()
-        links = min((button.rect.x for button in self.buttons.buttons if button.quiet), default=canvas.size[0])
+        corner = [button.rect for button in self.buttons.buttons if isinstance(button, Link)]
+        links = min((rect.x for rect in corner), default=canvas.size[0])
+        for rect in corner[1:]:
+            pygame.draw.circle(surface, canvas.theme["text"], (rect.x - u(4), rect.centery), max(1, u(2)))
         promise = canvas.fitted(say("Five table games. One table."), links - left - u(16), 21, "text", "story")
         surface.blit(promise, promise.get_rect(midleft=(left, u(46))))
         pointed = self._pointed()

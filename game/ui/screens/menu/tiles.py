@@ -52,6 +52,29 @@ class Tile(Button):
             draw_focus(canvas, surface, rect)
 
 
+class Link(Button):
+    """A word on the wall, without a plate: for what is seldom wanted. It is underlined while it is pointed at."""
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+    ) -> None:
+        """Draw the word into its rect, with a shadow where the wall is dark."""
+        rect, u = self.rect, canvas.u
+        tones: list[tuple[RGB | str, int]] = [("may" if hovered and not canvas.theme.light else "text_strong", 0)]
+        if not canvas.theme.light:
+            tones.insert(0, ("casing", u(1)))
+        for tone, by in tones:
+            word = fitted_label(canvas, self.label, (rect.width - u(8), rect.height), size_u, tone, "semibold")
+            place = word.get_rect(center=rect.center)
+            surface.blit(word, place.move(by, by))
+            if hovered:
+                ink = canvas.theme[tone] if isinstance(tone, str) else tone
+                line = pygame.Rect(place.x + by, place.bottom + by, place.width, max(1, u(2)))
+                surface.fill(ink, line)
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+
 class GoldPlate(Button):
     """The gold plate: the one thing that somebody who is new should press."""
 
