@@ -333,3 +333,40 @@ def test_the_damage_that_is_expected_is_that_of_so_many_attacks(opened):
         clone.answer(3, clone.decision.seat)
         lost += 30 - clone.state.units["b"].hp
     assert abs(lost / (ROLLS // 10) - shown) < 0.15
+
+
+def test_a_click_on_an_opponent_behind_turns_to_it_and_gives_no_first_aid(opened):
+    table = opened(
+        units={
+            "a": {"at": "0,0", "facing": 3, "actions": 3},
+            "b": {"at": "1,0", "facing": 3, "hp": 4},
+            "c": {"at": "-2,0", "facing": 0},
+            "d": {"at": "3,-1", "facing": 3},
+        }
+    )
+    assert any(option.id == "aid:b" for option in table.decision.options), "the rules allow it, under More"
+    table.click("unit:b")
+    settle(table)
+    assert table.match.state.units["a"].facing == 0
+    assert table.decision.key == "main" and any("unit:b" in option.refs for option in table.decision.options)
+    used = [option.verb for option in table.decision.options if "unit:b" in option.refs]
+    assert set(used) == {"use"}, "now a click strikes"
+
+
+def test_hexes_that_the_camera_does_not_show_have_one_button_that_shows_them():
+    table = TableDriver("arena:first-blood", path=data_root("levels") / "arena" / "bout-01-first-blood.yaml")
+    scene = table.scene
+    for _ in range(40):
+        if table.decision is not None and table.decision.key == "main":
+            break
+        table.scene.answer(table.decision.options[0].id)
+        settle(table)
+    places = {ref for option in table.decision.options for ref in option.refs if ref.startswith("hex:")}
+    assert not places <= scene.shown_refs()
+    assert not any(button.option.startswith("move:") for button in scene.buttons.buttons)
+    table.button("Show all places")
+    settle(table)
+    table.wait(800)
+    assert places <= scene.shown_refs()
+    assert all(button.label != "Show all places" for button in scene.buttons.buttons)
+    table.close()

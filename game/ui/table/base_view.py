@@ -33,6 +33,8 @@ class BaseView:
     previews_menus: bool = False
     in_menus: frozenset[str] = frozenset()
     pointed_out: frozenset[str] = frozenset()
+    in_more: frozenset[str] = frozenset()
+    on_board: frozenset[str] = frozenset()
     in_bar: frozenset[str] = frozenset()
     best_in_bar: frozenset[str] = frozenset()
     poster_u: int = 260
@@ -211,6 +213,9 @@ class BaseView:
     ) -> str | None:
         """Return None: what options do not name means nothing."""
         return None
+
+    def show_all(self, decision: Decision) -> None:
+        """Do nothing: all places are in sight."""
 
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Return False: what can be dragged is what options begin with."""

@@ -131,6 +131,7 @@ def make_buttons(scene: GameTable) -> None:
         )
         return
     orders = _order_buttons(scene)
+    all_places: list[Button] = []
     whole = decision is not None and decision.key in scene.table.in_bar
     ready = _ready(scene, decision)
     if isinstance(decision, Choose) and ready is not None:
@@ -144,6 +145,15 @@ def make_buttons(scene: GameTable) -> None:
             if not scene.controller.in_menu(option, scene.table.in_menus)
             and not scene.controller.pointed_out(option, scene.table.pointed_out)
         ]
+        far = [option for option in offered if option.verb in scene.table.on_board]
+        if far:
+            all_places = [Button(say("Show all places"), partial(_show_all, scene, decision), quiet=True)]
+            offered = [option for option in offered if option not in far]
+        seldom = [option for option in offered if option.verb in scene.table.in_more]
+        if 1 < len(seldom) < len(offered):
+            offered = [*seldom, *(option for option in offered if option not in seldom)]
+        else:
+            seldom = []
         found = [
             Button(
                 words.label(display, decision, option),
@@ -154,8 +164,9 @@ def make_buttons(scene: GameTable) -> None:
             for option in offered
         ]
         beside = [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
-        taken = sum(_room_of(scene, button) for button in beside) if isinstance(decision, ChooseMany) else 0
-        fitting = _fitting(scene, offered, found, taken)
+        beside = [*all_places, *(beside if isinstance(decision, ChooseMany) else ())]
+        taken = sum(_room_of(scene, button) for button in beside)
+        fitting = min(_fitting(scene, offered, found, taken), len(offered) - len(seldom))
         if fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
@@ -192,7 +203,15 @@ def make_buttons(scene: GameTable) -> None:
         for button in found:
             if best and button.option == best:
                 button.primary, button.key = True, scene.key_name("confirm")
-    scene.buttons.set([*orders, *_always_buttons(scene), *found])
+    scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *found])
+
+
+def _show_all(scene: GameTable, decision: Decision) -> None:
+    """Let the camera show all places that the question offers; they need no button then."""
+    scene.table.show_all(decision)
+    scene.lay_out(0)
+    scene.see_again()
+    scene.window.redraw()
 
 
 def _ready(scene: GameTable, decision: Decision | None) -> Option | None:

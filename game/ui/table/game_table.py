@@ -137,9 +137,10 @@ class GameTable(Table):
         camera, at_once = self.table.camera, self.stage.reduced or self.speed >= INSTANT_SPEED
         if camera is not None and camera.advance(GLIDE_MS if at_once else elapsed_ms * max(1.0, self.speed)):
             self.lay_out(0)
+            if not camera.gliding:
+                self.see_again()
             moving = True
-        if self.breath.rest(elapsed_ms):
-            moving = True
+        moving = self.breath.rest(elapsed_ms) or moving
         return self.breath.update(elapsed_ms, moving) or moving
 
     @property

@@ -163,6 +163,8 @@ def look_closer(scene: GameTable, *, steps: float = 0.0, pan: tuple[int, int] = 
     if changed:
         scene.stage.finish()
         scene.lay_out(0)
+        if not camera.gliding:
+            scene.see_again()
     return changed
 
 

@@ -99,6 +99,12 @@ class Table(Scene):
         """Make the buttons of the top bar."""
         raise NotImplementedError
 
+    def see_again(self) -> None:
+        """Offer again what is asked: the camera may show more places now, or fewer."""
+        if self.session.decision is not None:
+            self.controller.show(self.shown_refs())
+            self.make_buttons()
+
     def make_buttons(self) -> None:
         """Make the buttons of the present question."""
         raise NotImplementedError

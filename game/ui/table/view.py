@@ -164,6 +164,10 @@ class TableView(Protocol):
     """The verbs that need no button, since the menu of the card they are about holds them."""
     pointed_out: frozenset[str]
     """The verbs that need no button, since clicks on all that they are about lead to them."""
+    in_more: frozenset[str]
+    """The verbs of what is seldom wanted: their buttons always lie in the menu of the rest, if there is any other."""
+    on_board: frozenset[str]
+    """The verbs of places: those that the camera does not show have one button for them all, which shows them."""
     in_bar: frozenset[str]
     """The keys of the questions whose answers all have buttons, though the table shows them too."""
     best_in_bar: frozenset[str]
@@ -254,6 +258,9 @@ class TableView(Protocol):
 
         None if the click means nothing, an empty text if it only changed how the table is looked at.
         """
+
+    def show_all(self, decision: Decision) -> None:
+        """Let the camera show all places that a question offers, until it is answered."""
 
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Return whether a ref is moved by dragging it to a place, though no option begins with it."""

@@ -1,7 +1,12 @@
 """Reactions and what moves outside the own turn: clause by clause, beyond the examples."""
 
+from copy import deepcopy
+
 import pytest
 
+from game.modes.arena.model.state import Attack
+from game.modes.arena.words.log import sentence
+from game.modes.arena.words.words import BattleWords
 from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter, reaction, triggered
 
 ZAP = reaction("zap", "damage", "opponent", damage(1))
@@ -111,6 +116,11 @@ def test_sidestep_makes_the_attack_fail_when_out_of_range():
     t.act("Two", "step", "1,1")
     assert t.unit("b").at == (1, 1)
     assert t.asked() == "One main" and t.unit("b").hp == 30
+    failing = next(event for event in t.events("AttackChanged") if event.success is False)
+    before = deepcopy(t.state)
+    before.attack = Attack("a", "basic-attack", "b", True)
+    words = BattleWords(t.match.rules.facts)
+    assert sentence(words, before, failing) == "B is out of range now: Basic Attack of A fails."
 
 
 def test_a_parry_cancels_hits_with_dice_of_four_or_more():

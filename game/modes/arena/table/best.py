@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.boards.hex import DIRECTIONS, distance, dot, parse_hex, subtract
 from game.kernel.decisions import Decision, Option
-from game.modes.arena.facts import BattleFacts, opponents
-from game.modes.arena.model.state import State
+from game.modes.arena.facts import BattleFacts, foes, opponents
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules import aiming
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.odds import meant_attacks, odds_of
 from game.ui.table.view import Pointing
@@ -40,8 +41,28 @@ def _facing(facts: BattleFacts, view: State, decision: Decision, options: Sequen
     unit = view.units.get(named.get("unit", ""))
     at = parse_hex(named["hex"]) if "hex" in named else unit.at if unit is not None else None
     offered = {int(option.id.partition(":")[2]): option.id for option in options}
-    foes = [foe.at for foe in opponents(facts, view, unit) if foe.at is not None] if unit is not None else []
-    if at is None or not foes:
+    places = [foe.at for foe in opponents(facts, view, unit) if foe.at is not None] if unit is not None else []
+    if at is None or not places:
         return options[0].id if options else ""
-    to_nearest = subtract(min(foes, key=lambda foe: distance(at, foe)), at)
+    to_nearest = subtract(min(places, key=lambda foe: distance(at, foe)), at)
     return offered[max(offered, key=lambda facing: dot(DIRECTIONS[facing], to_nearest))]
+
+
+def turn_towards(facts: BattleFacts, view: State, decision: Decision | None, target: Unit) -> str:
+    """Return the id of the turn after which whoever acts could attack somebody; empty where no turn is needed or helps.
+
+    It is told of opponents that are in range and in sight of an attack, but not in the front arc.
+    """
+    unit = view.units.get(view.active)
+    if decision is None or decision.key != "main" or unit is None or unit.at is None or target.at is None:
+        return ""
+    refused = {
+        (aiming.target_refusal(facts, view, unit, ability, target) or ("", ""))[1]
+        for ability in facts.abilities_of(unit.type)
+        if aiming.ability_refusal(facts, unit, ability) is None
+    }
+    if not foes(facts, unit, target) or "arena.gap.attack-arc" not in refused or "" in refused:
+        return ""
+    way = subtract(target.at, unit.at)
+    turns = [option.id for option in getattr(decision, "options", ()) if option.verb == "turn"]
+    return max(turns, key=lambda turn: dot(DIRECTIONS[int(turn.partition(":")[2])], way), default="")

@@ -10,6 +10,7 @@ from game.boards.hex import Hex, hex_name, parse_hex
 from game.kernel.decisions import Decision
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
+from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
@@ -48,6 +49,8 @@ class BoardView(BaseView):
         self.grounds = Grounds(facts)
         self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
         self._set: View | None = None
+        self._asked: Decision | None = None
+        self._wide: tuple[Decision, tuple[Hex, ...]] | None = None
 
     def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
         """Return where the hexes lie, with the areas they are pointed at by."""
@@ -78,19 +81,38 @@ class BoardView(BaseView):
             stage.x + u(STRIP_U), stage.y + u(20), max(1, stage.width - u(STRIP_U + 10)), max(1, stage.height - u(34))
         )
 
+    def show_all(self, decision: Decision) -> None:
+        """Frame all hexes that a question offers with the fighters, until it is answered."""
+        refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs}
+        self._wide = decision, tuple(parse_hex(ref[4:]) for ref in sorted(refs) if ref.startswith("hex:"))
+
+    def touched(
+        self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
+    ) -> str | None:
+        """Take a click on an opponent that is not in the front arc for a turn to it."""
+        target = view.units.get(ref.removeprefix("unit:"))
+        return (turn_towards(self.facts, view, decision, target) or None) if target is not None else None
+
     def look(self, view: State, frame: Frame) -> None:
         """Frame the fighters once they stand, and again when they have moved far or out of sight."""
         cells = [unit.at for unit in view.units.values() if present(unit) and unit.at is not None]
+        back = self._wide is not None and (self._wide[0] is not self._asked or view.phase in EARLY)
+        if back:
+            self._wide = None
         if view.phase in EARLY or not cells:
             self.camera.near = None
             return
         board, inner = self.board(frame), self.inner(frame)
         least, most = (self.canvas.u(limit) for limit in PLAY_U)
-        framed = board.framing(cells, inner, (least, most), NEAR)
+        if self._wide is not None:
+            cells, least, around = [*cells, *self._wide[1]], 1, 1.0
+        else:
+            around = NEAR
+        framed = board.framing(cells, inner, (least, most), around)
         whole = board.fitting >= self.canvas.u(WHOLE_U)
         self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
-        if self._set is None:
-            self._go(glide=False)
+        if self._set is None or back:
+            self._go(glide=back)
         elif self.camera.bound_for == self._set and not self.camera.gliding:
             near_size = self.camera.near[0] * board.fitting
             margin = board.size * 0.8

@@ -8,7 +8,7 @@ from game.kernel.language.say import say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules.aiming import aim_range
+from game.modes.arena.rules.aiming import aim_range, unable
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.wells import WELL_TONES, wells_right
@@ -108,6 +108,9 @@ def _draw_card(
     price = cost_of(unit, ability).value
     if price:
         tone = WELL_TONES["available"] if price <= unit.pools.available else theme["danger"]
+        if unit.id == on.view.active and unable(unit) is not None:
+            # What cannot be used anyway is not too dear.
+            tone = theme["border"]
         for index in range(min(price, 4)):
             die = blank_die(canvas, u(PRICE_U), tone)
             surface.blit(die, die.get_rect(midleft=(rect.x + u(6) + index * u(PRICE_U + 0.5), foot)))

@@ -14,11 +14,12 @@ from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleFacts, opponents
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targets
 from game.modes.arena.rules.movement import ways
-from game.modes.arena.rules.numbers import armor_of, move_left
+from game.modes.arena.rules.numbers import armor_of, move_left, turning_cost
+from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing, draw_start
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, plain_lines
@@ -287,13 +288,23 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
             found.append((f"{called(target.name)}: {odds_words(odds)}", "may"))
     if ref not in scene.pointing.may and ref not in scene.pointing.chosen and scene.shown is unit:
         known = ability_refusal(scene.facts, unit, ability) is not None
-        return [] if known else [(say("Nobody it could be used on from here"), "danger")]
+        if known:
+            return []
+        behind = [
+            foe
+            for foe in opponents(scene.facts, scene.view, unit)
+            if turn_towards(scene.facts, scene.view, decision, foe)
+        ]
+        if ability.target == "opponent" and behind:
+            text = mark("{unit} is not in front: click there to turn")
+            return [(say(text, unit=called(foe.name)), "danger") for foe in behind]
+        return [(say("Nobody it could be used on from here"), "danger")]
     return found[:MOST_TARGETS]
 
 
 def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
     """Say what is hovered, once the pointer rests: beside a piece, above a card or a well."""
-    pointing, frame = scene.pointing, scene.frame
+    pointing, frame, facts, view = scene.pointing, scene.frame, scene.facts, scene.view
     if pointing.option:
         plate = plate_of_option(scene.facts, scene.view, pointing.decision, pointing.option)
         if plate is not None:
@@ -306,10 +317,14 @@ def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
     plate = plate_for(scene.facts, scene.words, scene.view, scene.shown, ref)
     if plate is not None and ref.startswith("ability:"):
         plate = msgspec.structs.replace(plate, lines=(*plate.lines, *_targets(scene, ref)))
+    kind, _, name = ref.partition(":")
+    standing = kind == "unit" and scene.view.units[name].at is not None
+    if plate is not None and standing and turn_towards(facts, view, pointing.decision, view.units[name]):
+        price = turning_cost(facts, view.units[view.active])
+        text = say("Not in front: a click turns there, {price} movement", price=price)
+        plate = msgspec.structs.replace(plate, lines=((text, "may"), *plate.lines))
     area = next((area for area in areas if area.ref == ref), None)
     if plate is None or area is None:
         return
-    kind, _, name = ref.partition(":")
-    standing = kind == "unit" and scene.view.units[name].at is not None
     rect = scene.box(scene.view.units[name]) if standing else area.rect
     scene.tell(plate, rect if frame.dock.contains(rect) else rect.clip(frame.stage))

@@ -93,16 +93,18 @@ def draw_strip(on: ArenaContext) -> None:
 
 
 def _draw_delay(on: ArenaContext) -> None:
-    """Draw the button: gold while one is asked at each turn whether to put it off."""
+    """Draw the button: gold while one is asked at each turn whether to put it off, quiet while others decide."""
     canvas = on.canvas
     rect = delay_rect(canvas, on.view, on.frame)
     if rect.bottom > on.frame.stage.bottom:
         return
     seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else None
+    mine = seat is not None
     asks = seat is not None and not never_delays(on.view, seat)
     edge = "mark" if asks else "text_strong" if on.pointing.hovered == DELAY else "surface3"
     on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
-    glass = canvas.icon("hourglass", canvas.u(20), "may" if asks else "text")
+    tone = "may" if asks else "text" if mine else "text_quiet"
+    glass = canvas.icon("hourglass", canvas.u(20), tone)
     on.surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
-    word = canvas.text(say("Delay"), 13, "may" if asks else "text", "semibold")
+    word = canvas.text(say("Delay"), 13, tone, "semibold")
     on.surface.blit(word, word.get_rect(center=(rect.centerx, rect.y + canvas.u(34))))

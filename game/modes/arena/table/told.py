@@ -47,12 +47,12 @@ def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | 
         path = facts.path_of(unit.type) if unit is not None else None
         if name == "path" and path is not None and unit is not None:
             text = (
-                mark("{path}, on: {does} Takes {dice} dice.")
+                mark("{path}, in use: {does} Its {dice} dice lie here.")
                 if unit.path_on
-                else mark("{path}, off: {does} Takes {dice} dice.")
+                else mark("{path}, not in use: {does} It would take {dice} dice.")
             )
             does = described(path, facts.library.injuries)
-            lines += [say(text, path=say(path.name), does=does, dice=path.dice)]
+            lines += [say(text, path=say("Path of the {path}", path=say(path.name)), does=does, dice=path.dice)]
         return Plate(POOLS[name], (Figure(str(count), say("dice")),), _lines(*lines), edge="border")
     if kind == "hex":
         return _hex(facts, view, name)

@@ -71,6 +71,8 @@ class BattleView(BoardView):
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
     best_in_bar = frozenset({"facing"})
+    in_more = frozenset({"lie", "aid", "drop", "breath"})
+    on_board = frozenset({"move", "step", "place"})
     poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
@@ -78,7 +80,6 @@ class BattleView(BoardView):
         super().__init__(canvas, game.rules.facts)
         self.words: BattleWords = game.words
         self.story = Story()
-        self._asked: Decision | None = None
         self._pointing = Pointing()
 
     def shown(self, view: State, pointing: Pointing | None) -> Unit | None:

@@ -7,6 +7,7 @@ import pygame
 from game.kernel.decisions import Number
 from game.kernel.language.say import Terms
 from game.modes.arena.model.state import PoolName, Unit
+from game.modes.arena.rules.aiming import unable
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock import CREW_U
@@ -110,10 +111,11 @@ def _bowl(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB,
 def _draw_price(on: ArenaContext, unit: Unit) -> None:
     """Ring the dice that a pointed ability would take, and show them as ghosts where they would lie then.
 
-    Nothing where a number is asked for: the pointer still rests on the card that was used, and is paid already.
+    Nothing where a number is asked for or no Action is left: the pointer still rests on the card that was used, and
+    is paid already.
     """
     canvas = on.canvas
-    if isinstance(on.pointing.decision, Number):
+    if isinstance(on.pointing.decision, Number) or (unit.id == on.view.active and unable(unit) is not None):
         return
     ability = next(
         (

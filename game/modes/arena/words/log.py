@@ -20,7 +20,7 @@ from game.modes.arena.words.terms import FACINGS, GONE, POOLS, RESULTS, how
 SILENT: frozenset[type] = frozenset(
     {
         OrderGiven, e.PhaseBegan, e.StepBegan, e.TurnEnded, e.ReactionsReady, e.MoveRefilled, e.MovePaid, e.OrderSet,
-        a.AttackChanged, a.ActionsChanged, a.Zeroed, a.TickBegan, e.Restored, e.KeptUp, a.Blocked,
+        a.ActionsChanged, a.Zeroed, a.TickBegan, e.Restored, e.KeptUp, a.Blocked,
     }
 )  # fmt: skip
 """Events that only keep the books: what follows from them is told by others."""
@@ -59,6 +59,17 @@ def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
     if event.success:
         text = mark("{what} of {who} at {target}: {sum} against {needed} succeeds.")
     return say(text, what=what, who=who, target=target, sum=_sum(event.dice, event.total), needed=event.needed)
+
+
+def _changed(words: BattleNames, view: State, event: a.AttackChanged) -> str:
+    """Say what a Reaction made of an attack: it fails after all, or falls on another; empty for other changes."""
+    before = view.attack
+    if before is None or (before.attacker, before.ability) != (event.attacker, event.ability):
+        return ""
+    who, target, what = words.unit(view, event.attacker), words.unit(view, event.target), words.thing(event.ability)
+    if before.target == event.target and before.success and event.success is False:
+        return say("{target} is out of range now: {what} of {who} fails.", target=target, what=what, who=who)
+    return ""
 
 
 def _sum(dice: tuple[int, ...], total: Total) -> str:
@@ -223,7 +234,9 @@ def ending(words: BattleNames, winners: Sequence[int], key: str) -> str:
 
 def _path(words: BattleNames, view: State, event: e.PathSwitched) -> str:
     path = words.facts.path_of(view.units[event.unit].type)
-    text = mark("{unit} takes up the Path of {path}.") if event.on else mark("{unit} leaves the Path of {path}.")
+    text = (
+        mark("{unit} takes up the Path of the {path}.") if event.on else mark("{unit} leaves the Path of the {path}.")
+    )
     return say(text, unit=words.unit(view, event.unit), path=words.thing(path.id) if path is not None else "")
 
 
@@ -287,6 +300,7 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Swapped: _plain(mark("{unit} and {other} change places.")),
     a.AbilityUsed: _used,
     a.AttackJudged: _judged,
+    a.AttackChanged: _changed,
     a.ShotFellWide: _plain(mark("The blind shot of {unit} goes to hex {number} of 8.")),
     a.ClashPaid: _clash_paid,
     a.ClashSettled: _clash,
