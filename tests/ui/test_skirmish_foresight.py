@@ -12,6 +12,7 @@ from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.charging import charge_attacks, charge_way
+from game.modes.skirmish.table.figures import crowded
 from game.modes.skirmish.table.odds import chance_of_push
 from game.modes.skirmish.table.preview import attack_lines, sum_with
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
@@ -150,3 +151,26 @@ def test_a_hint_what_space_would_mean_goes_with_the_answer(table):
     table.key(pygame.K_SPACE)
     assert table.decision != question
     assert not table.window.notice
+
+
+def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(table):
+    view, scene = table.scene.table, table.scene
+    bot, chance = bots()["greedy"], Chance(1)
+
+    def close():
+        on = view.on(scene.window.surface, table.match.state, scene.frame)
+        return {figure.id for figure in crowded(on)}
+
+    assert not close(), "before the game nobody stands at all"
+    for _ in range(600):
+        decision = table.match.decision
+        state = table.match.state
+        facts = table.match.rules.facts
+        standing = list(facts.in_play(state))
+        behind = {a.id for a in standing for b in standing
+                  if a is not b and facts.touching(a, b) and a.at[1] - b.at[1] > 700}  # fmt: skip
+        if behind:
+            break
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    assert behind and behind <= close()
+    assert len(close()) < len(standing)

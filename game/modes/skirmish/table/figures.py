@@ -28,6 +28,8 @@ BADGE_U = 20
 BADGE_PLACES = (-128, -52, 168, 12, -90, 140, 40)
 """Degrees around the disc, clockwise from the right: Shock, morale, a hold, then what else there is."""
 PLATE_FROM_U = 15
+PLATE_DOWN = 0.86
+"""How far below the middle of a disc its number lies, as a share of the radius."""
 
 
 def disc_radius(canvas: Canvas, field: Field, radius: int) -> int:
@@ -107,7 +109,7 @@ def _plate(canvas: Canvas, surface: pygame.Surface, figure: Figure, at: tuple[in
     size = 18 if radius >= u(20) else 15
     number = canvas.text(str(figure.capacity), size, "on_dark", "bold")
     rect = pygame.Rect(0, 0, max(u(22), number.get_width() + u(10)), u(size + 2))
-    rect.center = (at[0], at[1] + round(radius * 0.86))
+    rect.center = (at[0], at[1] + round(radius * PLATE_DOWN))
     colour, _ = seat_colour(canvas, figure.seat)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=size / 2 + 1, border=colour, border_u=1.6), rect)
     surface.blit(number, number.get_rect(center=rect.center))
@@ -159,6 +161,31 @@ def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
         surface.blit(disc, disc.get_rect(center=spot))
         picture = canvas.icon(icon, u(12), tone)
         surface.blit(picture, picture.get_rect(center=spot))
+
+
+def crowded(on: SkirmishContext) -> list[Figure]:
+    """Return the figures whose number of hit points lies under the disc of one that stands before them."""
+    field, canvas = on.field, on.canvas
+    standing = [one for one in on.facts.in_play(on.view) if one.at is not None]
+    discs = {one.id: (field.spot(one.at), disc_radius(canvas, field, on.facts.radius[one.id]))
+             for one in standing if one.at is not None}  # fmt: skip
+
+    def covered(figure: Figure) -> bool:
+        (x, y), radius = discs[figure.id]
+        number = x, y + round(radius * PLATE_DOWN)
+        return any(spot[1] > y and math.dist(number, spot) < far for spot, far in discs.values())
+
+    return [one for one in standing if covered(one)]
+
+
+def draw_numbers_above(on: SkirmishContext) -> None:
+    """Draw hit points at the upper edge of discs whose lower edge is covered by another figure."""
+    for figure in crowded(on):
+        assert figure.at is not None
+        if not figure.hidden:
+            radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
+            x, y = on.field.spot(figure.at)
+            _plate(on.canvas, on.surface, figure, (x, y - round(2 * radius * PLATE_DOWN)), radius)
 
 
 def draw_leaving(on: SkirmishContext, figure: Figure, how: str, share: float) -> None:

@@ -21,7 +21,7 @@ from game.modes.skirmish.table.crew import crew_hits, draw_crew
 from game.modes.skirmish.table.effects import GONE, READING, cue, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
-from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving
+from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving, draw_numbers_above
 from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
 from game.modes.skirmish.table.hand import (
     crew_room,
@@ -302,6 +302,9 @@ class SkirmishView(FieldView):
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered choice would do."""
         on = self.on(surface, view, frame, pointing)
+        if pointing.decision is not None:
+            # While something moves, all numbers stay at the lower edges of their discs.
+            draw_numbers_above(on)
         self.draw_set_up(surface, view, frame, pointing)
         preview.draw_preview(on)
 
