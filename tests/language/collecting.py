@@ -32,7 +32,7 @@ KEYS = frozenset(
     }
 )  # fmt: skip
 """Keys of content files under which people read something; a name without a capital is an id, though."""
-LISTS = frozenset({"hints", "chapters"})
+LISTS = frozenset({"hints", "chapters", "idea"})
 """Keys under which all texts are read by people."""
 SPOKEN_ANYWHERE = frozenset({"caption", "why", "card_title", "card_text"})
 """Keys whose texts are read wherever they stand."""

@@ -1,5 +1,6 @@
-"""The rulebook: its list ends with a whole row at every size."""
+"""The rulebook: it opens with what the game is about, and its list ends with a whole row at every size."""
 
+import pygame
 import pytest
 
 from tests.ui.every_screen import open_screen
@@ -16,4 +17,18 @@ def test_the_list_ends_with_a_whole_row(size):
     shown = [row for row, _ in player.scene.places if row.bottom <= player.scene.scroll.rect.bottom]
     cut = [row for row, _ in player.scene.places if row.y < player.scene.scroll.rect.bottom < row.bottom]
     assert shown and not cut
+    player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish", "story"])
+def test_every_rulebook_opens_with_what_the_game_is_about(mode):
+    player = ScreenPlayer()
+    scene = open_screen(player, f"rulebook {mode}")
+    player.window.redraw()
+    assert len(scene.book.idea) >= 3 and scene.open is None
+    player.key(pygame.K_DOWN)
+    assert scene.open is scene.book.clauses[0]
+    player.key(pygame.K_UP)
+    assert scene.open is None
     player.close()

@@ -30,10 +30,14 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The clauses of a mode in the order of its rule text, and the titles of the chapters by key."""
+    """The clauses of a mode in the order of its rule text, and the titles of the chapters by key.
+
+    `idea` is what the game is about, in a few paragraphs for people who do not know it.
+    """
 
     chapters: dict[str, str]
     clauses: tuple[Clause, ...]
+    idea: tuple[str, ...] = ()
 
     def find(self, clause_id: str) -> Clause | None:
         """Return a clause by its id, or None."""
@@ -44,6 +48,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Rulebook(
             {key: say(title) for key, title in self.chapters.items()},
             tuple(clause.spoken() for clause in self.clauses),
+            tuple(say(paragraph) for paragraph in self.idea),
         )
 
     def search(self, text: str) -> list[Clause]:

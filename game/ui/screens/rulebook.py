@@ -1,4 +1,4 @@
-"""The rulebook: chapters and clauses, searched as one types, with "Show me" where an example shows a clause."""
+"""The rulebook: what the game is about, then its clauses, searched as one types, with examples that show them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROW_U, EDGE_U = 34, 6
 
 
 class RulebookScene(Page):
-    """A search field, the list of clauses, and the clause that is open."""
+    """A search field, the list of pages, and the page that is open: a clause, or None for what the game is about."""
 
     @property
     def typing(self) -> bool:
@@ -33,9 +33,9 @@ class RulebookScene(Page):
         self.mode = mode
         self.book = load_rulebook(mode.rulebook).spoken()
         self.found: list[Clause] = list(self.book.clauses)
-        self.open: Clause = self.book.find(cite) or self.book.clauses[0]
+        self.open: Clause | None = self.book.find(cite) or (None if self.book.idea else self.book.clauses[0])
         self.scroll = Scroll()
-        self.places: list[tuple[pygame.Rect, Clause]] = []
+        self.places: list[tuple[pygame.Rect, Clause | None]] = []
         self.field = SearchField(say("Search the rules"))
         self._jump = bool(cite)
 
@@ -47,7 +47,7 @@ class RulebookScene(Page):
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         found = [back]
-        path = examples(self.mode.key).get(self.open.id)
+        path = examples(self.mode.key).get(self.open.id) if self.open is not None else None
         if path is not None:
             show = Button(say("Show me"), lambda: self._show(path), icon="play-button", primary=True)
             show.rect = pygame.Rect(u(496), size[1] - u(76), u(200), u(52))
@@ -56,7 +56,13 @@ class RulebookScene(Page):
         self.buttons.set([*found, *tabs])
         if self._jump:
             self._jump = False
-            self.scroll.offset = max(0, self.found.index(self.open) * u(ROW_U) - u(60))
+            self.scroll.offset = max(0, self.pages.index(self.open) * u(ROW_U) - u(60))
+
+    @property
+    def pages(self) -> list[Clause | None]:
+        """Return what the list holds: the page about the game unless something is searched for, and the clauses."""
+        about: list[Clause | None] = [None] if self.book.idea and not self.field.text else []
+        return [*about, *self.found]
 
     def _whole_rows(self, height: int) -> int:
         """Return the largest height within another one that ends with a whole row of the list."""
@@ -75,20 +81,20 @@ class RulebookScene(Page):
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
         found = acts(event) if event.type == pygame.KEYDOWN else frozenset()
-        if found & {"up", "down"} and self.found:
-            index = self.found.index(self.open) if self.open in self.found else -1
-            self._open(self.found[(index + (1 if "down" in found else -1)) % len(self.found)])
-            self.scroll.offset = max(
-                0, self.found.index(self.open) * self.canvas.u(ROW_U) - self.scroll.rect.height // 2
-            )
+        pages = self.pages
+        if found & {"up", "down"} and pages:
+            index = pages.index(self.open) if self.open in pages else -1
+            self._open(pages[(index + (1 if "down" in found else -1)) % len(pages)])
+            above = pages.index(self.open) * self.canvas.u(ROW_U)
+            self.scroll.offset = max(0, above - self.scroll.rect.height // 2)
             return True
         if "back" in found:
             self.close()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for rect, clause in self.places:
+            for rect, page in self.places:
                 if rect.collidepoint(event.pos):
-                    self._open(clause)
+                    self._open(page)
                     return True
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, self.window.sounds.play):
             return True
@@ -102,8 +108,8 @@ class RulebookScene(Page):
                 self._open(self.found[0])
         return used
 
-    def _open(self, clause: Clause) -> None:
-        self.open = clause
+    def _open(self, page: Clause | None) -> None:
+        self.open = page
         self.lay_out()
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -114,7 +120,28 @@ class RulebookScene(Page):
         self._paint_list(surface)
         rect = pygame.Rect(u(480), u(104), canvas.size[0] - u(536), canvas.size[1] - u(196))
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
-        clause = self.open
+        if self.open is None:
+            self._paint_idea(surface, rect)
+        else:
+            self._paint_clause(surface, rect, self.open)
+
+    def _paint_idea(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw what the game is about, smaller where the page is small."""
+        u, canvas = self.canvas.u, self.canvas
+        x, y, width = rect.x + u(24), rect.y + u(18), rect.width - u(48)
+        title = canvas.paragraph(say("What the game is about"), width, 26, "text_strong", "title")
+        surface.blit(title, (x, y))
+        y += title.get_height() + u(14)
+        for size in (20, 18, 16, 14):
+            parts = [canvas.paragraph(text, width, size, "text_strong") for text in self.book.idea]
+            if y + sum(part.get_height() + u(14) for part in parts) <= rect.bottom:
+                break
+        for part in parts:
+            surface.blit(part, (x, y))
+            y += part.get_height() + u(14)
+
+    def _paint_clause(self, surface: pygame.Surface, rect: pygame.Rect, clause: Clause) -> None:
+        canvas, u = self.canvas, self.canvas.u
         x, y, width = rect.x + u(24), rect.y + u(18), rect.width - u(48)
         for text, size, tone, font in (
             (self.book.chapters[clause.chapter], 16, "text_quiet", "caps"),
@@ -131,24 +158,26 @@ class RulebookScene(Page):
     def _paint_list(self, surface: pygame.Surface) -> None:
         u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
-        self.scroll.content = len(self.found) * u(ROW_U) + u(EDGE_U)
+        pages = self.pages
+        self.scroll.content = len(pages) * u(ROW_U) + u(EDGE_U)
         self.scroll.clamp()
         before = surface.get_clip()
         surface.set_clip(rect)
         self.places = []
         shown = examples(self.mode.key)
-        for index, clause in enumerate(self.found):
+        for index, page in enumerate(pages):
             row = pygame.Rect(
                 rect.x + u(6), rect.y + u(EDGE_U) + index * u(ROW_U) - self.scroll.offset, rect.width - u(22), u(32)
             )
             if row.bottom < rect.y or row.y > rect.bottom:
                 continue
-            self.places.append((row, clause))
-            if clause is self.open:
+            self.places.append((row, page))
+            if page is self.open:
                 surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
-            label = canvas.fitted(clause.title, row.width - u(50), 16, "text_strong" if clause is self.open else "text")
+            name = page.title if page is not None else say("What the game is about")
+            label = canvas.fitted(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
             surface.blit(label, label.get_rect(midleft=(row.x + u(10), row.centery)))
-            if clause.id in shown:
+            if page is not None and page.id in shown:
                 play = canvas.icon("play-button", u(14), "may")
                 surface.blit(play, play.get_rect(midright=(row.right - u(8), row.centery)))
         self.scroll.draw(canvas, surface)
