@@ -21,8 +21,7 @@ LONG_QUEUE_MS = 1500
 READING_MS, LEAST_READING_MS = 500, 150
 """From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
 MOST_LOG = 600
-LONGEST_CARD = 3
-"""Letters of the longest playing card, 10♠; what is called by fewer has no name of its own."""
+SUITS = ("♠", "♥", "♦", "♣")
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -49,7 +48,7 @@ def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
     if not isinstance(words, Told):
         return ()
     told = [words.ref(view, ref) for ref in refs]
-    return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and len(name) > LONGEST_CARD))
+    return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and not name.endswith(SUITS)))
 
 
 class Running:
