@@ -239,7 +239,7 @@ class _SwatchButton(Button):
         if self.chosen:
             tab = pygame.Rect(0, 0, u(18), u(14))
             tab.topright = (rect.right - u(2), rect.y - u(4))
-            draw_check(canvas, surface, tab, tab.centerx)
+            draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, rect)
 

@@ -79,12 +79,12 @@ def draw_card_marks(
         return
     u = canvas.u
     label = canvas.text(str(chosen), 16, "casing", "bold") if chosen > 0 else None
-    tab = pygame.Rect(0, 0, u(28) + (label.get_width() + u(4) if label is not None else 0), u(24))
-    # Below the index: what lies over a fanned card hides all but its left edge, and the bars hide its top.
-    tab.midleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] + canvas.u(size_u[1]) // 2 - u(24))
-    draw_check(canvas, surface, tab, tab.x + u(14))
+    tab = pygame.Rect(0, 0, u(28), u(24) + (u(19) if label is not None else 0))
+    # Below the index, and narrow: what lies over a fanned card hides all but its left edge, and the bars hide its top.
+    tab.bottomleft = (centre[0] - canvas.u(size_u[0]) // 2 + u(4), centre[1] + canvas.u(size_u[1]) // 2 - u(12))
+    draw_check(canvas, surface, tab)
     if label is not None:
-        surface.blit(label, label.get_rect(midright=(tab.right - u(6), tab.centery)))
+        surface.blit(label, label.get_rect(midbottom=(tab.centerx, tab.bottom - u(1))))
 
 
 def _edge(canvas: Canvas, size: tuple[int, int], turned: int) -> pygame.Surface:

@@ -97,7 +97,7 @@ class PuzzleButton(Button):
         if self.solved:
             tab = pygame.Rect(0, 0, u(26), u(20))
             tab.midright = (rect.right - dots - u(4), rect.y + u(20))
-            draw_check(canvas, surface, tab, tab.centerx)
+            draw_check(canvas, surface, tab)
 
 
 class PuzzleShelf:

@@ -78,17 +78,18 @@ class Button:
         if self.chosen:
             tab = pygame.Rect(0, 0, canvas.u(20), canvas.u(16))
             tab.topright = (rect.right - canvas.u(4), max(0, rect.y - canvas.u(4)))
-            draw_check(canvas, surface, tab, tab.centerx)
+            draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, rect)
 
 
-def draw_check(canvas: Canvas, surface: pygame.Surface, tab: pygame.Rect, x: int) -> None:
-    """Draw the filled tab of something chosen, with its check around an x: no meaning by colour alone."""
-    theme, y, part = canvas.theme, tab.centery, tab.height / 4.5
+def draw_check(canvas: Canvas, surface: pygame.Surface, tab: pygame.Rect) -> None:
+    """Draw the filled tab of something chosen: no meaning by colour alone. In a high one the check is at the top."""
+    side = min(tab.size)
+    theme, x, y, part = canvas.theme, tab.centerx, tab.y + side // 2, side / 4.5
     surface.blit(canvas.panel(tab.size, theme["mark"], radius_u=5, border="casing", border_u=1.5), tab)
     corners = [(x - part * 1.1, y), (x - part * 0.4, y + part * 0.9), (x + part * 1.1, y - part * 0.9)]
-    pygame.draw.lines(surface, theme["casing"], False, corners, max(2, canvas.u(tab.height / canvas.scale / 8)))
+    pygame.draw.lines(surface, theme["casing"], False, corners, max(2, canvas.u(side / canvas.scale / 8)))
 
 
 def draw_focus(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -52,7 +52,7 @@ class LevelRow(Button):
         if self.done:
             tab = pygame.Rect(0, 0, u(24), u(20))
             tab.center = (rect.x + u(24), rect.centery)
-            draw_check(canvas, surface, tab, tab.centerx)
+            draw_check(canvas, surface, tab)
         else:
             number = canvas.text(str(self.number), 14, "text_quiet", "mono")
             surface.blit(number, number.get_rect(midright=(rect.x + u(34), rect.centery)))

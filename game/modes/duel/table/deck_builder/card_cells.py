@@ -63,7 +63,7 @@ class CardCell(Button):
         if self.full and inside:
             tab = pygame.Rect(0, 0, u(20), u(16))
             tab.topright = (face.right - u(2), face.y - u(4))
-            draw_check(canvas, surface, tab, tab.centerx)
+            draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, face)
 

@@ -55,7 +55,7 @@ class CityButton(Button):
         if self.chosen:
             tab = pygame.Rect(0, 0, u(20), u(16))
             tab.topright = (rect.right - u(4), rect.y - u(4))
-            draw_check(canvas, surface, tab, tab.centerx)
+            draw_check(canvas, surface, tab)
         if focused:
             draw_focus(canvas, surface, rect)
 
