@@ -8,7 +8,7 @@ GROUND_WORDS = Terms(
     {
         "cobbles": "Cobbles",
         "earth": "Earth",
-        "flags": "Flagstones",
+        "flags": "Slabs",
         "grass": "Grass",
         "gravel": "Gravel",
         "moor": "Moor",

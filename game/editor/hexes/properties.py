@@ -37,6 +37,7 @@ from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say
 
 LONGEST_NAME = 40
+GROUNDS_IN_A_ROW = 3
 
 
 def hex_properties(desk: Desk, world: HexWorld) -> Sequence[Field]:
@@ -262,9 +263,12 @@ def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Fiel
 
     grounds = tuple((GROUND_WORDS[word], word) for word in world.grounds)
     found: list[Field] = []
-    for start in range(0, len(grounds), 4):
-        label = say("Ground, as it is painted") if not start else say("or")
-        found.append(ChoiceField(label, grounds[start : start + 4], document.ground or world.grounds[0], ground))
+    for start in range(0, len(grounds), GROUNDS_IN_A_ROW):
+        label, row = (
+            say("Ground, as it is painted") if not start else say("or"),
+            grounds[start : start + GROUNDS_IN_A_ROW],
+        )
+        found.append(ChoiceField(label, row, document.ground or world.grounds[0], ground))
     hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
     if hours:
         found.append(ChoiceField(say("Hour"), hours, document.hour or hours[0][1], hour))
