@@ -264,10 +264,8 @@ def _look_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Fiel
     grounds = tuple((GROUND_WORDS[word], word) for word in world.grounds)
     found: list[Field] = []
     for start in range(0, len(grounds), GROUNDS_IN_A_ROW):
-        label, row = (
-            say("Ground, as it is painted") if not start else say("or"),
-            grounds[start : start + GROUNDS_IN_A_ROW],
-        )
+        label = say("Ground, as it is painted") if not start else say("or")
+        row = grounds[start : start + GROUNDS_IN_A_ROW]
         found.append(ChoiceField(label, row, document.ground or world.grounds[0], ground))
     hours = tuple((HOUR_WORDS[word], word) for word in world.hours)
     if hours:
