@@ -2,11 +2,14 @@
 
 import pytest
 
+from game.bots import bots
+from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Tally
 from game.modes import modes
 from game.modes.skirmish.model.events import Moved
+from game.modes.skirmish.rules.finish import standing_figures
 from game.modes.skirmish.words.terms import card, sum_of
 from tests import properties
 
@@ -65,3 +68,17 @@ def test_a_move_is_told_by_its_length_and_where_it_leads():
     assert told((30_000, touching), how="charge").endswith(f"in, into contact with {chief.name}.")
     chief.at = (18_000, 32_000)
     assert told((18_000, 8_000)).endswith("out of the enemies' sight.")
+
+
+def test_the_end_says_whose_crew_is_broken_and_how_many_stand():
+    """Source: skirmish.gap.setup-victory"""
+    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-02-crossroads.yaml", modes())
+    game, match = opened.start(12)
+    chance = Chance(12)
+    while match.decision is not None:
+        match.answer(bots()["greedy"].choose(match, match.decision.seat, chance), match.decision.seat)
+    assert match.outcome.key == "broken"
+    lost = 1 - match.outcome.winners[0]
+    up = len(standing_figures(game.rules.facts, match.state, lost))
+    told = game.words.outcome(match.state, match.outcome)
+    assert told.endswith(f": {game.words.seat_name(lost)} broken, {up} of {game.rules.facts.crew_size(lost)} stand.")

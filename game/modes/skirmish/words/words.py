@@ -10,6 +10,7 @@ from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.rules.finish import broken, standing_figures
 from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.log import sentence
@@ -133,10 +134,23 @@ class SkirmishWords(SkirmishNames):
         if not outcome.winners:
             return say("Nobody wins: the game is a draw.")
         names = say(" and ").join(self.seat_name(seat) for seat in outcome.winners)
-        reason = RESULTS.get(outcome.key, outcome.key)
+        reason = self._reason(view, outcome.key)
         if len(outcome.winners) > 1:
             return say("{sides} win: {reason}.", sides=names, reason=reason)
         return say("Victory for {side}: {reason}.", side=names, reason=reason)
+
+    def _reason(self, view: State, key: str) -> str:
+        """Return why a game has ended; of a crew that is broken, whose it is and how many of it stand."""
+        lost = [seat for seat in range(self.facts.seats) if broken(self.facts, view, seat)] if key == "broken" else []
+        if len(lost) != 1:
+            return RESULTS.get(key, key)
+        up = len(standing_figures(self.facts, view, lost[0]))
+        return say(
+            "{side} broken, {up} of {whole} stand",
+            side=self.seat_name(Seat(lost[0])),
+            up=up,
+            whole=self.facts.crew_size(lost[0]),
+        )
 
 
 def _acting(verbs: set[str]) -> str:
