@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.table.preview import outcome_words
 from game.modes.duel.table.why import why_not
 from tests.ui.test_duel_pointing import until
@@ -94,3 +95,18 @@ def test_a_resting_pointer_opens_no_zoom_over_what_is_new():
     table.wait(600)
     assert scene.pointing().rested
     table.close()
+
+
+def test_the_attribute_that_the_hand_asks_for_most_is_gold_when_one_is_gained():
+    table = until("bonus")
+    try:
+        hand = table.match.state.zone("hand", int(table.decision.seat))
+        facts = table.match.rules.facts
+        counts = {name: sum(getattr(facts.card(card).cost, name) for card in hand) for name in ATTRIBUTES}
+        gold = [button for button in table.scene.buttons.buttons if button.primary]
+        assert [button.option for button in gold] == [f"attribute:{max(counts, key=counts.get)}"]
+        table.key(pygame.K_SPACE)
+        table.wait(200)
+        assert table.decision is None or table.decision.key != "bonus"
+    finally:
+        table.close()

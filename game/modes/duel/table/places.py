@@ -6,7 +6,7 @@ opens between them on the bare table; the middles of cards keep their places fro
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.modes.duel.table.slots import Slots
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
-from game.ui.table.view import Frame
+from game.ui.table.view import Frame, HitArea
 
 FAR_SHARE = 0.47
 LEFT_U, RIGHT_U = 196, 170
@@ -376,3 +376,10 @@ def stepped(view: State, card: str) -> bool:
 def shown_cards(cards: list[str]) -> list[str]:
     """Return the cards of a zone that may be seen."""
     return [card for card in cards if card != HIDDEN]
+
+
+def clear_of(area: HitArea, grounds: Sequence[pygame.Rect]) -> HitArea:
+    """Return an area that cannot be pointed at where a tray or the lane lies over it; it stays on the table."""
+    if any(ground.collidepoint(area.rect.center) for ground in grounds):
+        return HitArea(area.ref, pygame.Rect(area.rect.center, (0, 0)))
+    return area

@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Decision, Refusal
+from game.kernel.decisions import Decision, Option, Refusal
 from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
+from game.modes.duel.table.best import best_of
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import cue, effects
@@ -31,6 +32,7 @@ from game.modes.duel.table.places import (
     ROWS,
     SHARE,
     Places,
+    clear_of,
     fighters,
     lane_kind,
     lane_open,
@@ -236,7 +238,7 @@ class DuelView(BaseView):
             over += lane_hits(view, places)
         under = [*self._table_hits(view, places, frame), *city_hits(view, places)]
         under += goal_hits(self.facts, view, places)
-        under = [_clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
+        under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
         return [*over, *queue_hits(self.canvas, view, frame), *under]
 
     def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
@@ -380,6 +382,10 @@ class DuelView(BaseView):
         """Return the orders that a seat has given and may take back."""
         return ask_again(self.facts, view, seat)
 
+    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return the id of the Attribute that the hand asks for most."""
+        return best_of(self.facts, view, decision, options)
+
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for the rest of the game."""
         return answers_always(decision)
@@ -391,10 +397,3 @@ class DuelView(BaseView):
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""
         return summary(self.facts, self.words, view, events)
-
-
-def _clear_of(area: HitArea, grounds: Sequence[pygame.Rect]) -> HitArea:
-    """Return an area that cannot be pointed at where a tray or the lane lies over it; it stays on the table."""
-    if any(ground.collidepoint(area.rect.center) for ground in grounds):
-        return HitArea(area.ref, pygame.Rect(area.rect.center, (0, 0)))
-    return area
