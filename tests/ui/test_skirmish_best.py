@@ -8,10 +8,10 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.kernel.decisions import Choose
+from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules import deck
-from game.modes.skirmish.table.best import best_of
+from game.modes.skirmish.table.best import best_of, passing_is_best
 from game.modes.skirmish.table.odds import chance_ahead
 from game.play.new_game import first_level
 
@@ -37,6 +37,23 @@ def test_the_highest_card_of_a_draw_hand_is_the_best(contest):
     found = best_of(match.rules.facts, match.view(decision.seat), decision, decision.options)
     highest = max(deck.value(option.id.partition(":")[2]) for option in decision.options)
     assert deck.value(found.partition(":")[2]) == highest
+
+
+def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
+    opened = first_level("skirmish")
+    assert opened is not None
+    _, match = opened.start(5)
+    bot, chance = bots()["greedy"], Chance(1)
+    found: set[tuple[str, bool]] = set()
+    while (decision := match.decision) is not None and len(found) < 4:
+        if isinstance(decision, Choose) and decision.key in ("push", "buff"):
+            view = match.view(decision.seat)
+            passes = passing_is_best(match.rules.facts, view, decision)
+            best = best_of(match.rules.facts, view, decision, decision.options)
+            assert best in ("", PASS) if passes else best not in ("", PASS)
+            found.add((decision.key, passes))
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert len(found) == 4, "both are asked where to spend is worth it, and where it is not"
 
 
 def test_unlike_acts_are_not_compared(contest):

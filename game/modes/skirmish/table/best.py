@@ -1,10 +1,13 @@
-"""Which of several answers is plainly the best: by its card's sum in a Challenge, or by the damage of an attack."""
+"""Which of several answers is plainly the best, and whether to pass is.
+
+Cards and Push tokens of a Challenge are judged as the bots judge them, an attack by its mean damage.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.decisions import Choose, Decision, Option
+from game.kernel.decisions import PASS, Choose, Decision, Option
 from game.modes.skirmish.bots import cards
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import State
@@ -22,11 +25,24 @@ def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequ
     offered = {option.id for option in options}
     if decision.key == "draw":
         return next((name for name in cards.draw(decision) if name in offered), "")
+    if decision.key == "push":
+        return next((name for name in cards.push(facts, view, decision) if name in offered), "")
     if decision.key == "buff":
+        wanted = cards.buff(facts, view, decision)[0]
+        if wanted in offered and wanted != PASS:
+            return wanted
         sums = {option.id: total for option in options if (total := sum_with(view, decision, option)) is not None}
         return max(sums, key=lambda name: sums[name]) if len(sums) == len(offered) else ""
     worth = {option.id: worth for option in options if (worth := _worth(facts, view, decision, option)) is not None}
     return max(worth, key=lambda name: worth[name]) if len(worth) == len(offered) else ""
+
+
+def passing_is_best(facts: SkirmishFacts, view: State, decision: Decision) -> bool:
+    """Return whether a sensible player spends neither a Push token nor a Buff card on what is asked."""
+    if not isinstance(decision, Choose) or decision.key not in ("push", "buff"):
+        return False
+    ranked = cards.push if decision.key == "push" else cards.buff
+    return ranked(facts, view, decision)[0] == PASS
 
 
 def _worth(facts: SkirmishFacts, view: State, decision: Choose, option: Option) -> float | None:

@@ -17,6 +17,7 @@ from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
+from game.modes.skirmish.table.best import passing_is_best
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
@@ -194,12 +195,12 @@ class FieldView(BaseView):
         return isinstance(decision, Choose) and decision.key in GOING
 
     def suffices(self, view: State, decision: Decision) -> bool:
-        """Return whether passing is what Space means: nothing is left to do, or it would cost a Push token."""
+        """Return whether passing is what Space means: nothing is left to do, or what it costs is not worth it."""
         if decision.key == "edges":
             return NO_EDGE in decision.about
         if decision.key == "act" and isinstance(decision, Choose):
             return all(option.verb in IDLE for option in decision.options)
-        return decision.key == "push"
+        return passing_is_best(self.facts, view, decision)
 
     def goes_on(self, view: State, decision: Decision) -> Answer:
         """Return the first part of a Run whose end was pointed at already, or the place a figure was dropped on.
