@@ -48,12 +48,15 @@ def draw_plan(on: FightContext, plan: Plan, name: str, others: int, rect: pygame
 
 
 def _draw_results(on: FightContext, plan: Plan, at: tuple[int, int], room: int) -> None:
-    """Draw some of the opponents with their signs, and all results in words."""
+    """Draw opponents with their signs, and as many of the results in words as there is room for beside them."""
     u = on.canvas.u
-    summary = squeezed(on.canvas, plan.summary, room, 14, "text_strong", "semibold", least=0.6)
-    near = sorted(plan.results, key=lambda unit: SIGNED_FIRST.index(plan.results[unit]))
+    near = sorted(plan.results, key=lambda unit: SIGNED_FIRST.index(plan.results[unit]))[:MOST_SHOWN]
+    beside = room - len(near) * u(25) - u(4)
+    said = plan.summaries
+    fits = next((words for words in said if on.canvas.width(words, 14, "semibold") <= beside), said[-1])
+    summary = squeezed(on.canvas, fits, room, 14, "text_strong", "semibold", least=0.6)
     used = 0
-    for unit_id in near[:MOST_SHOWN]:
+    for unit_id in near:
         if used + u(24) > room - summary.get_width() - u(4):
             break
         _draw_target(on, unit_id, plan.results[unit_id], (at[0] + used + u(10), at[1] + u(16)))

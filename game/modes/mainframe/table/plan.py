@@ -51,11 +51,11 @@ class Plan(msgspec.Struct, frozen=True):
     """Whether it may go to the Team Hand after its attack."""
 
     @property
-    def summary(self) -> str:
-        """Return the results in a few words."""
+    def summaries(self) -> list[str]:
+        """Return the results in a few words, then in ever fewer, the worst left out first."""
         counts = {kind: sum(1 for result in self.results.values() if result == kind) for kind in RESULTS}
         said = [say(RESULTS[kind], number=count) for kind, count in counts.items() if count]
-        return ", ".join(said) if said else say("nobody to attack")
+        return [", ".join(said[:end]) for end in range(len(said), 0, -1)] or [say("nobody to attack")]
 
 
 def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> Plan | None:
