@@ -4,7 +4,7 @@ import pytest
 
 from game.kernel.decisions import Place, Question
 from game.ui.table.controller import Controller
-from game.ui.table.place_choice import PlaceChoice
+from game.ui.table.place_choice import PlaceChoice, next_on_side
 
 
 def drawn(shape, test=lambda numbers: None, **more):
@@ -93,3 +93,20 @@ def test_a_controller_draws_only_with_a_legal_test(check):
     assert (controller.place is None) == (check is None) and controller.confirmation() is None
     controller.take(None, ())
     assert controller.place is None and not controller.back()
+
+
+def test_a_step_goes_to_the_next_place_on_its_side():
+    places = [(0, 0), (500, 100), (300, 900), (-200, 0)]
+    assert next_on_side(places, (0, 0), (100, 0)) == (500, 100), "what lies aside comes later"
+    assert next_on_side(places, (0, 0), (0, 100)) == (300, 900)
+    assert next_on_side(places, (0, 0), (-1, 0)) == (-200, 0)
+    assert next_on_side(places, (500, 100), (600, 100)) == (500, 100), "nothing lies beyond"
+    assert next_on_side([(300, 900)], (0, 0), (10, 0)) == (300, 900), "what lies aside is better than nothing"
+
+
+def test_a_ghost_goes_where_a_step_leads():
+    place = drawn("point")
+    place.nudge(1, 0, coarse=True, start=(0, 0), stepped=lambda here, there: (min(there[0], 1_500), there[1]))
+    assert place.answer == (1_000, 0)
+    place.nudge(1, 0, coarse=True, start=(0, 0), stepped=lambda here, there: (min(there[0], 1_500), there[1]))
+    assert place.answer == (1_500, 0)

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.kernel.decisions import Choose, Option, Seat
+from game.kernel.decisions import Choose, Option, Place, Seat
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.table.best import best_of
@@ -173,3 +173,32 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     assert behind and behind <= close()
     assert len(close()) < len(standing)
+
+
+def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):
+    bot, chance = bots()["greedy"], Chance(1)
+    for _ in range(1500):
+        decision = table.match.decision
+        assert decision is not None, "nobody fled"
+        if decision.key == "flee":
+            break
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    table.catch_up()
+    table.wait(100)
+    question = table.decision
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
+        for _ in range(9):
+            table.key(key)
+        assert table.scene.controller.place.reason is None
+    table.key(pygame.K_SPACE)
+    assert table.decision != question
+
+
+def test_keys_keep_the_end_of_a_way_on_the_field(table):
+    view, facts = table.scene.table, table.match.rules.facts
+    asked_for = Place(Seat(0), "walk", "path")
+    inside = facts.width // 2, facts.height // 2
+    for there in ((-5, 3), (facts.width + 5, 3), (3, -5), (3, facts.height + 5)):
+        x, y = view.stepped(table.match.state, asked_for, inside, there)
+        assert 0 <= x <= facts.width and 0 <= y <= facts.height and (x, y) != there
+    assert view.stepped(table.match.state, asked_for, inside, (7, 9)) == (7, 9)

@@ -121,6 +121,10 @@ class BaseView:
         """Return the place alone: ways go straight."""
         return (place,)
 
+    def stepped(self, view: Any, decision: Place, here: Point, there: Point) -> Point:
+        """Return the place that the key means: nothing bounds it."""
+        return there
+
     def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
         """Return no points."""
         return ()

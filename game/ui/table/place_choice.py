@@ -19,6 +19,24 @@ AGAIN_SHARE = 3
 Lead = Callable[[Sequence[Point], Point], tuple[Point, ...]]
 """From the points set so far, and a place: the points by which the way goes on to it."""
 
+Step = Callable[[Point, Point], Point]
+"""From a place, and the one that a key would move the ghost to: where it goes."""
+
+
+def next_on_side(places: Sequence[Point], here: Point, there: Point) -> Point:
+    """Return the nearest of some places on the side of `here` on which `there` lies, else the place that one stands at.
+
+    What lies within 45 degrees of the way there comes before what lies farther off it.
+    """
+    way = there[0] - here[0], there[1] - here[1]
+    ranked: list[tuple[bool, int, Point]] = []
+    for place in places:
+        x, y = place[0] - here[0], place[1] - here[1]
+        ahead, aside = x * way[0] + y * way[1], abs(x * way[1] - y * way[0])
+        if ahead > 0:
+            ranked.append((aside > ahead, distance(here, place), place))
+    return min(ranked)[2] if ranked else here
+
 
 class PlaceChoice:
     """A place that somebody is naming.
@@ -179,8 +197,11 @@ class PlaceChoice:
 
     # Keys
 
-    def nudge(self, x: int, y: int, *, coarse: bool, start: Point) -> None:
-        """Move the ghost by a step, at first from where the way has come to, else from `start`; or turn the facing."""
+    def nudge(self, x: int, y: int, *, coarse: bool, start: Point, stepped: Step | None = None) -> None:
+        """Move the ghost by a step, at first from where the way has come to, else from `start`; or turn the facing.
+
+        `stepped` says where a step from one place to another leads; to the other place if it is not given.
+        """
         if self.turning:
             facing = self._ahead(self.points) if self.facing is None else self.facing
             self.facing = (facing + (x or y) * (COARSE_TURN if coarse else FINE_TURN)) % FULL_TURN
@@ -190,8 +211,10 @@ class PlaceChoice:
             self.point_at(first)
             return
         step = max(1, self.decision.unit // (COARSE if coarse else FINE))
-        from_x, from_y = self.ghost or self.here or start
-        place = (from_x + x * step, from_y + y * step)
+        here = self.ghost or self.here or start
+        place = (here[0] + x * step, here[1] + y * step)
+        if stepped is not None:
+            place = stepped(here, place)
         self.point_at(place)
         # The keys go where they say: what would draw the pointer in does not hold them.
         self.ghost = place

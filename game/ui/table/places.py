@@ -6,6 +6,7 @@ Escape. Arrow keys move a ghost, Return sets its point, Space confirms.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -151,7 +152,8 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
         # Where a place is asked for, the arrows are its own: Tab walks over the buttons.
         scene.buttons.focused = None
         start = _ground(scene, scene.frame.stage.center) or (0, 0)
-        place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start)
+        stepped = partial(scene.table.stepped, scene.director.display, place.decision)
+        place.nudge(arrow[0], arrow[1] * _down(scene), coarse=is_shift(event), start=start, stepped=stepped)
         scene.refusal = None
         scene.lay_out(0)
         return True

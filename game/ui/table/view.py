@@ -248,6 +248,12 @@ class TableView(Protocol):
         It may end near the place instead, such as in contact with what is there.
         """
 
+    def stepped(self, view: Any, decision: Place, here: Point, there: Point) -> Point:
+        """Return where a key takes the ghost that it would move from one place to another.
+
+        It stays on the board; where few places are offered it goes to the next of them on that side.
+        """
+
     def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
         """Return the points that are set already when a place is asked for: where something was dropped before."""
 

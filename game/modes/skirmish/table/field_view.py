@@ -29,6 +29,7 @@ from game.modes.skirmish.words.words import NO_EDGE
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
+from game.ui.table.place_choice import next_on_side
 from game.ui.table.view import Frame, Pointing
 from game.ui.table.way import Way
 
@@ -246,6 +247,12 @@ class FieldView(BaseView):
         start = points[-1] if points else figure.at
         left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
         return led(self.facts, view, figure, start, left if points else decision.limit, place)
+
+    def stepped(self, view: State, decision: Place, here: Point, there: Point) -> Point:
+        """Return the next place to flee to on the side that a key points to; else a place on the field."""
+        if decision.key == FLEE:
+            return next_on_side(self._all_refuges(view), here, there)
+        return max(0, min(there[0], self.facts.width)), max(0, min(there[1], self.facts.height))
 
     def _all_refuges(self, view: State) -> tuple[Point, ...]:
         """Return the places that the flight may end at."""
