@@ -100,3 +100,15 @@ def test_a_card_that_moves_may_be_dropped_on_one_that_stands_there():
         assert moved == [movers[0][5:]]
         return
     pytest.fail("no two cards could Move")
+
+
+def test_the_only_answer_of_a_question_is_what_space_means():
+    for table in played(3, 300, keys=("engage",)):
+        question = table.scene.controller.decision
+        if len(question.options) > 1:
+            continue
+        assert [button.primary for button in table.scene.buttons.buttons if button.option] == [True]
+        table.key(pygame.K_SPACE)
+        assert not table.window.notice and table.scene.controller.decision != question
+        return
+    pytest.fail("nobody ran out of what to do")

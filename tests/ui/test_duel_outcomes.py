@@ -360,3 +360,32 @@ def test_a_sabotage_says_what_it_needs_and_whether_anything_can_be_harmed(keywor
     option = next(option for option in decision.options if option.verb == "sabotage")
     told = Pointing(decision, option=option.id)
     assert outcome_words(table.match.rules.facts, table.game.words, table.match.view(0), told, option) == words
+
+
+def test_an_effect_is_said_to_do_nothing_exactly_where_it_then_finds_no_target():
+    warned = found = 0
+    for table, decision in questions(("engage",), seeds=(2, 5)):
+        match, view = table.match, table.match.view(decision.seat)
+        for option in decision.options:
+            verb, _, rest = option.id.partition(":")
+            spell = rest.rpartition("/")[2] if verb in ("play", "cast") else ""
+            if verb != "use" and (not spell or match.rules.facts.card(spell).kind != "spell"):
+                continue
+            pointing = Pointing(decision=decision, option=option.id)
+            words = outcome_words(match.rules.facts, table.scene.session.game.words, view, pointing, option)
+            clone = match.clone()
+            start = len(clone.events)
+            clone.answer(option.id, decision.seat)
+            while clone.decision is not None and not any(isinstance(ev, e.EffectBegan) for ev in clone.events[start:]):
+                clone.answer(clone.decision.options[0].id, clone.decision.seat)
+            began = next(ev.effect for ev in clone.events[start:] if isinstance(ev, e.EffectBegan))
+            ability = match.rules.facts.ability(began)
+            if words.startswith("Would do nothing"):
+                warned += 1
+                ended = next((ev for ev in clone.events[start:] if isinstance(ev, e.EffectEnded)), None)
+                assert ability.each is not None or not began.targets or (ability.fighter and not began.fighter)
+                assert ability.each is not None or (ended is not None and not ended.success)
+            elif ability.target is not None:
+                found += 1
+                assert began.targets
+    assert warned and found

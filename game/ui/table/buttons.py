@@ -170,7 +170,7 @@ def make_buttons(scene: GameTable) -> None:
         if fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
-    enough = decision is not None and scene.table.suffices(display, decision)
+    enough = decision is not None and (_only_one(decision) or scene.table.suffices(display, decision))
     if isinstance(decision, ChooseMany):
         nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
         label = say("Confirm") if scene.controller.picked or decision.least else nothing
@@ -204,6 +204,11 @@ def make_buttons(scene: GameTable) -> None:
             if best and button.option == best:
                 button.primary, button.key = True, scene.key_name("confirm")
     scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *found])
+
+
+def _only_one(decision: Decision) -> bool:
+    """Return whether a question has but one answer, which needs no second thought."""
+    return isinstance(decision, Choose) and len(decision.options) == 1
 
 
 def _show_all(scene: GameTable, decision: Decision) -> None:

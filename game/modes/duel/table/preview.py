@@ -17,6 +17,8 @@ from game.modes.duel.model.tasks import triggers_of
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_choices
+from game.modes.duel.rules.targets import Aim
+from game.modes.duel.table.aims import with_warning
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.pieces import draw_arrow
 from game.modes.duel.table.places import Places
@@ -108,12 +110,13 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
     if verb == "move" or (verb == "yes" and key == "zealous"):
         return _move_words(facts, view, first or _about(pointing), key)
     if verb == "play":
-        return _play_words(facts, first)
+        return _play_words(facts, view, first)
     if verb == "use" and "/" in rest:
         return _use_words(facts, view, rest)
     if verb == "cast":
-        cost_said = cost_words(facts.card(second).cost)
-        return say("{tired}; costs {cost}", tired=_tired(view, first, verb), cost=cost_said)
+        spell = facts.card(second)
+        said = say("{tired}; costs {cost}", tired=_tired(view, first, verb), cost=cost_words(spell.cost))
+        return with_warning(facts, view, Aim(owner(first), second, first, pays=1), spell.play, said)
     if verb == "stockpile" and key == "stockpile":
         types = facts.card(first).cost.types
         given = mark("Gives 1 Attribute of its cost each turn")
@@ -171,10 +174,11 @@ def _move_words(facts: DuelFacts, view: State, card: str, key: str) -> str:
     return say("To the Battlefield")
 
 
-def _play_words(facts: DuelFacts, card: str) -> str:
+def _play_words(facts: DuelFacts, view: State, card: str) -> str:
     definition = facts.card(card)
     text = " ".join(card_text(definition)) if definition.kind == "spell" else say("Enters the Keep")
-    return say("Costs {cost}. {text}", cost=cost_words(definition.cost), text=text)
+    said = say("Costs {cost}. {text}", cost=cost_words(definition.cost), text=text)
+    return with_warning(facts, view, Aim(owner(card), card), definition.play, said)
 
 
 def _use_words(facts: DuelFacts, view: State, rest: str) -> str:
@@ -182,7 +186,9 @@ def _use_words(facts: DuelFacts, view: State, rest: str) -> str:
     ability = facts.card(source).actions[int(number)]
     tired = fatigue_words(view, user, ability.cost.fatigue, "action")
     does = say("{does} Costs {cost}", does=ability_words(ability), cost=cost_words(ability.cost))
-    return f"{does} ({tired})" if tired else does
+    does = f"{does} ({tired})" if tired else does
+    aim = Aim(owner(user), source, user, pays=ability.cost.fatigue)
+    return with_warning(facts, view, aim, ability, does)
 
 
 def _fight_words(facts: DuelFacts, view: State, verb: str, attacker: str, defender: str) -> str:
