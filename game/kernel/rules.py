@@ -123,6 +123,14 @@ class Paced(Protocol):
 
 
 @runtime_checkable
+class Scoring(Protocol):
+    """Rules that know how a game stands in a number that players see; a mode may leave it to `evaluate`."""
+
+    def standing(self, state: Any, seat: Seat) -> float:
+        """Return how far a seat is ahead in what wins the game: what turning points are told by."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """Rules that know a good answer outright, so that bots need not try them all; a mode may leave it out."""
 

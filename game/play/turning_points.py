@@ -10,7 +10,7 @@ import msgspec
 
 from game.kernel.decisions import Seat
 from game.kernel.match import Match
-from game.kernel.rules import Paced
+from game.kernel.rules import Paced, Scoring
 from game.kernel.state import copy_state
 from game.kernel.transcript import Segment
 
@@ -41,7 +41,7 @@ def turning_points(
     it was decided there, everybody has seen.
     """
     segments = [segment for segment in match.segments[len(match.segments) // OPENING :] if _settled(match, segment)]
-    worth = [float(match.rules.evaluate(segment.checkpoint, seat)) for segment in segments]
+    worth = [_standing(match, segment.checkpoint, seat) for segment in segments]
     span = max(worth, default=0.0) - min(worth, default=0.0)
     if span <= 0:
         return []
@@ -60,6 +60,12 @@ def turning_points(
     ]
 
 
+def _standing(match: Match[Any], state: Any, seat: Seat) -> float:
+    """Return how a position is for a seat: by what players see of it, where the rules tell, else as bots judge it."""
+    rules = match.rules
+    return float(rules.standing(state, seat) if isinstance(rules, Scoring) else rules.evaluate(state, seat))
+
+
 def _settled(match: Match[Any], segment: Segment[Any]) -> bool:
     """Return whether a segment begins while the game goes on and nothing is under way, as far as the rules tell."""
     rules, state = match.rules, segment.checkpoint
@@ -70,7 +76,7 @@ def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, 
     """Return the number of the told event of a segment that changed the position most, together with the untold ones
     after it; one at least is told."""
     state = copy_state(segment.checkpoint)
-    worth = float(match.rules.evaluate(state, seat))
+    worth = _standing(match, state, seat)
     found, most, latest = until - 1, -1.0, None
     for number in range(segment.log_start, until):
         match.rules.apply(state, match.events[number])
@@ -78,7 +84,7 @@ def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, 
             latest = number
         if latest is None or (number + 1 < until and number + 1 not in told):
             continue
-        now = float(match.rules.evaluate(state, seat))
+        now = _standing(match, state, seat)
         if abs(now - worth) > most:
             found, most = latest, abs(now - worth)
         worth = now

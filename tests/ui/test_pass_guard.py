@@ -102,3 +102,25 @@ def test_the_key_of_a_pass_while_others_play_shows_what_they_did_and_passes_noth
     table.wait(300)
     assert table.match.answers_given > given, "now it is meant"
     table.close()
+
+
+def test_a_click_meant_for_the_move_before_says_what_the_button_means_now():
+    table = until("deploy", test=lambda t: len(t.scene.session.decision.options) == 2)
+    move = next(option.id for option in table.decision.options if option.verb == "move")
+    table.scene.answer(move)
+    for _ in range(12):
+        if table.decision is not None:
+            break
+        table.wait(100)
+    table.scene.director.finish()
+    table.wait(400)
+    button = next(button for button in table.scene.buttons.buttons if button.label == "No card")
+    given = table.match.answers_given
+    for expected in (given, given + 1):
+        table.move_to((button.rect.centerx - 40, button.rect.centery))
+        table.move_to(button.rect.center)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=button.rect.center, button=1))
+        table.wait(200)
+        assert (table.match.answers_given > given) == (expected > given)
+    table.close()

@@ -200,6 +200,10 @@ class BaseView:
         """Return nothing: a pass costs nothing."""
         return ""
 
+    def nothing_costs(self, view: Any, decision: Decision) -> str:
+        """Return nothing: to choose none of several costs nothing."""
+        return ""
+
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return None: a game is played to its end."""
         return None

@@ -173,14 +173,16 @@ def make_buttons(scene: GameTable) -> None:
     enough = decision is not None and (_only_one(decision) or scene.table.suffices(display, decision))
     if isinstance(decision, ChooseMany):
         nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
-        label = say("Confirm") if scene.controller.picked or decision.least else nothing
+        chosen = bool(scene.controller.picked or decision.least)
+        # What gives something away is not what Space means.
+        golden = chosen or not scene.table.nothing_costs(display, decision)
         found.insert(
             0,
             Button(
-                label,
+                say("Confirm") if chosen else nothing,
                 scene.confirm,
-                key=scene.key_name("confirm"),
-                primary=True,
+                key=scene.key_name("confirm" if golden else "end"),
+                primary=golden,
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
@@ -200,9 +202,9 @@ def make_buttons(scene: GameTable) -> None:
             first.primary, first.key = True, scene.key_name("confirm")
     elif found and decision is not None:
         best = scene.table.best_of(display, decision, scene.controller.options)
-        for button in found:
-            if best and button.option == best:
-                button.primary, button.key = True, scene.key_name("confirm")
+        meant = next((button for button in found if best and button.option == best), None)
+        for button in found if meant is not None else ():
+            button.primary, button.key = button is meant, scene.key_name("confirm") if button is meant else ""
     scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *found])
 
 

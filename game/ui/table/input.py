@@ -7,6 +7,8 @@ from functools import partial
 import pygame
 
 from game.kernel.decisions import Refusal
+from game.kernel.language.say import say
+from game.ui.table.buttons import passing_button
 from game.ui.table.click_timing import STILL_U
 from game.ui.table.clicks import Click
 from game.ui.table.drawing import tab_rects
@@ -130,11 +132,26 @@ def mouse(scene: GameTable, event: pygame.event.Event) -> bool:
     if _too_early(scene, event.pos) and scene.director.idle and not scene.past.active:
         scene.input.drag = None
         return True
+    if event.type == pygame.MOUSEBUTTONDOWN and _meant_before(scene, event.pos):
+        return True
     if scene.buttons.handle(event, scene.window.sounds.play):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN:
         return press_at(scene, event.pos)
     return release_at(scene, event.pos)
+
+
+def _meant_before(scene: GameTable, point: tuple[int, int]) -> bool:
+    """Return whether a click on a pass was perhaps meant for the question before, which ended by itself; say so."""
+    button = passing_button(scene)
+    if button is None or button.primary or not button.rect.collidepoint(point):
+        return False
+    if not scene.pass_guard.stops(scene.window.clock() * 1000):
+        return False
+    words = say('This button now means "{button}": click it again', button=button.label)
+    scene.window.notice = scene.pass_guard.told = words
+    scene.window.redraw()
+    return True
 
 
 def _too_early(scene: GameTable, point: tuple[int, int]) -> bool:

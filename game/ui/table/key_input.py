@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say
 from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.game_table import GameTable
@@ -166,8 +167,15 @@ def digit(scene: GameTable, index: int) -> None:
         scene.window.redraw()
         return
     refs = [ref for ref in scene.walkable() if ref.startswith("card:")] or scene.walkable()
+    # Cards of the hand are what one counts off; what lies on the table comes after them.
+    refs = sorted(refs, key=lambda ref: not _in_dock(scene, ref))
     if index < len(refs):
         take_by_key(scene, refs[index])
+
+
+def _in_dock(scene: GameTable, ref: str) -> bool:
+    anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+    return anchor is not None and bool(scene.frame.dock.collidepoint(anchor))
 
 
 def end_or_pass(scene: GameTable) -> None:
@@ -186,6 +194,8 @@ def _cost(scene: GameTable, button: Button) -> str:
     """Return what the pass of a button costs."""
     decision = scene.controller.decision
     option = next((option for option in scene.controller.options if option.id == button.option), None)
+    if isinstance(decision, ChooseMany) and not button.option and not scene.controller.picked:
+        return scene.table.nothing_costs(scene.director.display, decision)
     if decision is None or option is None:
         return ""
     return scene.table.cost(scene.director.display, decision, option)

@@ -310,6 +310,9 @@ class TableView(Protocol):
     def cost(self, view: Any, decision: Decision, option: Option) -> str:
         """Return what an option that passes costs, in a word or two; empty if nothing is lost by it."""
 
+    def nothing_costs(self, view: Any, decision: Decision) -> str:
+        """Return what choosing none of several costs, in a word or two; empty if nothing is lost by it."""
+
     def zooms(self, view: Any, ref: str) -> bool:
         """Return whether the table shows a rested ref in its own way, so that no tooltip is wanted."""
 

@@ -109,8 +109,8 @@ def test_one_character_blocks_one_attacker():
     """Source: duel.attack.blocks"""
     t = duel({"battlefield": [char("p"), char("q")]}, {"battlefield": [char("w"), char("v")]})
     t.act("A", "attack", "a.p").act("A", "join", "a.q")
-    assert "blocks two attackers" in t.refused("B", "block", "a.p=b.w", "a.q=b.w")
-    assert "two blockers" in t.refused("B", "block", "a.p=b.w", "a.p=b.v")
+    assert "can block only one attacker" in t.refused("B", "block", "a.p=b.w", "a.q=b.w")
+    assert "only one blocker" in t.refused("B", "block", "a.p=b.w", "a.p=b.v")
     t.act("B", "block", "a.p=b.w", "a.q=b.v")
     assert t.asked() == "A fight-order"
 

@@ -152,7 +152,10 @@ def block_choices(ctx: DuelCtx, attack: Attack) -> dict[Option, tuple[str, str]]
 
 def _one_each(pairs: Sequence[tuple[str, str]]) -> tuple[str, str] | None:
     """Refuse two blockers for an attacker and two blocks by one Character. Source: duel.attack.blocks"""
-    for part, reason in ((0, mark("one attacker has two blockers")), (1, mark("one Character blocks two attackers"))):
+    for part, reason in (
+        (0, mark("each attacker can have only one blocker")),
+        (1, mark("each Character can block only one attacker")),
+    ):
         names = [pair[part] for pair in pairs]
         if len(set(names)) != len(names):
             return reason, ONE_EACH

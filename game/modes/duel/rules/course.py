@@ -13,7 +13,7 @@ from game.modes.duel.bots.evaluate import candidates, evaluate
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.apply import WRITERS
-from game.modes.duel.model.state import LETTERS, State
+from game.modes.duel.model.state import LETTERS, PUBLIC_PLAY, State, other
 from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.scenario import references
@@ -153,6 +153,14 @@ class DuelRules:
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
         return evaluate(self.facts, state, seat)
+
+    def standing(self, state: State, seat: Seat) -> float:
+        """Return how far a seat is ahead in Resolve, a Character in play counting as much as two points of it."""
+        worth = [
+            state.players[side].resolve + 2 * sum(len(state.zone(zone, side)) for zone in PUBLIC_PLAY)
+            for side in (seat, other(seat))
+        ]
+        return worth[0] - worth[1]
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""

@@ -1,4 +1,4 @@
-"""Which Attribute is plainly the best to take: the one that the cards in hand ask for most."""
+"""Which answer a sensible player would give where a glance is enough: it is gold, for a second click or a key."""
 
 from __future__ import annotations
 
@@ -7,16 +7,45 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import State
+from game.modes.duel.model.state import State, place_of
+from game.modes.duel.rules.numbers import is_character, value
 
 GAINS = frozenset({"bonus", "gain"})
 """The questions for an Attribute that a player gets."""
+LEAST_MARTIAL = 2
+"""With less Martial a Character is more use in the Keep."""
+MOST_TIRED = 2
+"""With more Fatigue a Character cannot attack and live through the answer."""
 
 
 def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
-    """Return the id of the Attribute that the own hand asks for most; empty where it asks for none of those offered."""
-    if decision.key not in GAINS:
-        return ""
+    """Return the id of the best option: what the hand asks for, who should go forward, an attack; may be empty."""
+    if decision.key in GAINS:
+        wanted = {option.id: wanted_by(facts, view, decision, option) for option in options}
+        return max(wanted, key=lambda name: wanted[name]) if any(wanted.values()) else ""
+    if decision.key == "deploy":
+        return _deployed(facts, view, options)
+    if decision.key == "engage":
+        return next((option.id for option in options if option.verb == "attack"), "")
+    return ""
+
+
+def wanted_by(facts: DuelFacts, view: State, decision: Decision, option: Option) -> int:
+    """Return how much of an Attribute the cards of the own hand cost together."""
     costs = [facts.card(card).cost for card in view.zone("hand", int(decision.seat)) if card != HIDDEN]
-    asked = {option.id: sum(getattr(cost, option.id.partition(":")[2], 0) for cost in costs) for option in options}
-    return max(asked, key=lambda name: asked[name]) if any(asked.values()) else ""
+    return sum(getattr(cost, option.id.partition(":")[2], 0) for cost in costs)
+
+
+def _deployed(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
+    """Return who goes to the Battlefield next, the strongest first; else that nobody Moves any more."""
+    martial = {
+        option.id: value(facts, view, card, "martial")
+        for option in options
+        if option.verb == "move"
+        and place_of(view, card := option.id.partition(":")[2]) == "keep"
+        and is_character(facts, card)
+        and view.cards[card].fatigue <= MOST_TIRED
+    }
+    forward = [name for name, number in martial.items() if number >= LEAST_MARTIAL]
+    done = next((option.id for option in options if option.verb == "done"), "")
+    return max(forward, key=lambda name: martial[name]) if forward else done

@@ -181,15 +181,18 @@ def _city(on: DuelContext, seat: int) -> None:
         surface.blit(canvas.art.picture(sheet, plaque.size), plaque)
         pygame.draw.line(surface, BRASS, plaque.topleft, plaque.topright, max(1, u(1.5)))
     head = pygame.Rect(painting.x, painting.y, painting.width, u(26))
+    ink = "text_strong" if canvas.art.look.without_pictures else "on_dark"
+    if view.active == seat and view.round > 0:
+        # Whose turn it is: gold edges are for what may be chosen.
+        surface.blit(
+            canvas.panel(head.size, canvas.theme.seats[on.words.seat_mark(seat) % len(canvas.theme.seats)], radius_u=3),
+            head,
+        )
+        ink = "casing"
     shape = canvas.seat_shape(on.words.seat_mark(seat), u(18))
     surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
-    ink = "text_strong" if canvas.art.look.without_pictures else "on_dark"
     name = canvas.fitted(on.words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
     surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
-    if view.active == seat and view.round > 0:
-        frame = places.city(seat)
-        pygame.draw.rect(surface, canvas.theme["casing"], frame.inflate(u(4), u(4)), u(5), border_radius=u(6))
-        pygame.draw.rect(surface, canvas.theme["mark"], frame.inflate(u(2), u(2)), u(2.5), border_radius=u(5))
     x = places.shield(seat).right + u(5)
     tone = "text_strong" if bare or canvas.theme.light else (255, 246, 226)
     title = canvas.fitted(say(city.name), plaque.right - x - u(2), 17, tone, "title")
@@ -208,7 +211,7 @@ def _city(on: DuelContext, seat: int) -> None:
         if not count and f"attribute:{kind}" not in on.pointing.may:
             disc = _spent(canvas, kind, u(24))
         surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
-        number = canvas.text(str(count), 18, "text_strong" if count else "text_quiet", "bold")
+        number = canvas.fitted(str(count), place.width - u(26), 18, "text_strong" if count else "text_quiet", "bold")
         surface.blit(number, number.get_rect(midleft=(place.x + u(25), place.centery)))
     if player.locked:
         lines = (say("No attacks now"), LOCK_WORDS.get(player.locked) or say("by an effect"))

@@ -10,7 +10,7 @@ from game.modes.duel.model.state import State
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.ground import BRASS_DARK
-from game.modes.duel.table.places import Places
+from game.modes.duel.table.places import LABEL_U, ROWS, Places
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import HitArea
 
@@ -24,17 +24,22 @@ def goal_words(facts: DuelFacts, view: State, near: int) -> str:
     return say("Goal: {city} {resolve} › 0", city=city, resolve=view.players[foe].resolve)
 
 
-def goal_rect(places: Places, text: str) -> pygame.Rect:
-    """Return where the goal chip hangs: at the upper right corner of the far mat, below its cards."""
-    canvas, mat = places.canvas, places.mat(1 - places.near)
-    rect = pygame.Rect(0, 0, canvas.width(text, 14, "semibold") + canvas.u(20), canvas.u(22))
-    rect.topright = (mat.right - canvas.u(10), mat.y + canvas.u(9))
-    return rect
+def goal_rect(places: Places, view: State, text: str) -> pygame.Rect | None:
+    """Return where the goal chip hangs: in the first corner of the far mat without cards; None where none is free."""
+    canvas, far = places.canvas, 1 - places.near
+    u, mat = canvas.u, places.mat(far)
+    size = (canvas.width(text, 14, "semibold") + u(20), u(22))
+    cards = [cell for zone in ROWS for cell in places.cells(view, far, zone).values()]
+    left, right = mat.x + u(LABEL_U + 6), mat.right - u(10) - size[0]
+    corners = [(x, y) for y in (mat.y + u(9), mat.bottom - u(9) - size[1]) for x in (right, left)]
+    found = (pygame.Rect(corner, size) for corner in corners)
+    return next((rect for rect in found if rect.inflate(u(8), 0).collidelist(cards) < 0), None)
 
 
 def goal_hits(facts: DuelFacts, view: State, places: Places) -> list[HitArea]:
     """Return where the goal explains itself."""
-    return [] if places.opened else [HitArea(GOAL, goal_rect(places, goal_words(facts, view, places.near)))]
+    rect = None if places.opened else goal_rect(places, view, goal_words(facts, view, places.near))
+    return [HitArea(GOAL, rect)] if rect is not None else []
 
 
 def draw_goal(on: DuelContext) -> None:
@@ -42,7 +47,9 @@ def draw_goal(on: DuelContext) -> None:
     if on.places.opened:
         return
     text = goal_words(on.facts, on.view, on.places.near)
-    rect = goal_rect(on.places, text)
+    rect = goal_rect(on.places, on.view, text)
+    if rect is None:
+        return
     on.surface.blit(on.canvas.panel(rect.size, (20, 18, 18), radius_u=10, border=BRASS_DARK, alpha=225), rect)
     label = on.canvas.text(text, 14, "on_dark", "semibold")
     on.surface.blit(label, label.get_rect(center=rect.center))

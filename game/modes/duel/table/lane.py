@@ -186,7 +186,9 @@ def _fight(on: DuelContext) -> None:
     asked = isinstance(on.pointing.decision, Number) and on.pointing.decision.key == "edge-damage"
     change = on.pointing.number if asked else 0
     there = fight.attacker in view.cards and fight.defender in view.cards
-    text = story.verdict or say("A win: {damage}", damage=damage_words(facts, view, fight, change))
+    who = on.words.card(fight.attacker)
+    told = say("If {who} wins: {damage}", who=who, damage=damage_words(facts, view, fight, change))
+    text = story.verdict or told
     ribbon(canvas, surface, lane, text, "mark" if story.verdict else "on_dark")
     if there and not story.verdict:
         bar = pygame.Rect(lane.x + u(90), lane.bottom - u(47), lane.width - u(180), u(19))

@@ -23,7 +23,7 @@ from game.ui.table.view import Pointing
 
 PIPS_AT = {False: 0.225, True: 0.13}
 """How far below the middle of a card its pips stand, as a share of its height, without and with keywords."""
-CHIPS_AT = -0.12
+CHIPS_AT, COST_AT = -0.12, -0.28
 STEPPED_LAYER = 9
 PILES = ("arsenal", "home", "stockpile", "hand")
 
@@ -170,7 +170,10 @@ def _tab(on: DuelContext, card: str, rect: pygame.Rect) -> None:
 
 
 def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool) -> None:
-    """Draw what a card in play is doing in chips across its picture, above the tag of a choice if it has one."""
+    """Draw what a card in play is doing in chips across its picture.
+
+    Where the tag of a choice needs that room, a chip is its icon alone, over the cost that has been paid long ago.
+    """
     canvas = on.canvas
     u, entry = canvas.u, on.view.cards[card]
     if card in fighters(on.view):
@@ -186,12 +189,19 @@ def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tag
         elif card in attack.blocks.values():
             chips.append(("shield", say_as("what a card does", "blocks"), canvas.theme["mark_info"]))
     for index, (icon, text, tone) in enumerate(chips):
+        glyph = canvas.icon(icon, u(14), "casing")
+        if tagged:
+            x, y = _on_card(pose, size, COST_AT)
+            place = pygame.Rect(0, 0, u(20), u(18))
+            place.midleft = (x - size[0] // 2 + u(1) + index * u(21), y)
+            on.surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
+            on.surface.blit(glyph, glyph.get_rect(center=place.center))
+            continue
         label = canvas.text(text, 13, "casing", "bold")
         place = pygame.Rect(0, 0, label.get_width() + u(24), u(18))
         x, y = _on_card(pose, size, CHIPS_AT)
-        place.center = (x, y - (index + tagged) * u(19) - u(4 if tagged else 0))
+        place.center = (x, y - index * u(19))
         on.surface.blit(canvas.panel(place.size, tone, radius_u=5, border="casing"), place)
-        glyph = canvas.icon(icon, u(14), "casing")
         on.surface.blit(glyph, glyph.get_rect(midleft=(place.x + u(4), place.centery)))
         on.surface.blit(label, label.get_rect(midleft=(place.x + u(20), place.centery)))
 

@@ -9,6 +9,7 @@ import pygame
 from game.kernel.decisions import Choose, ChooseMany, Decision, Option
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
+from game.modes.duel.content.called import NAMES
 from game.modes.duel.content.describe import ability_words, bonus_words, card_text, cost_words
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.facts import DuelFacts
@@ -19,6 +20,7 @@ from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, eff
 from game.modes.duel.rules.sabotage import sabotage_choices
 from game.modes.duel.rules.targets import Aim
 from game.modes.duel.table.aims import with_warning
+from game.modes.duel.table.best import GAINS, wanted_by
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.pieces import draw_arrow
 from game.modes.duel.table.places import Places
@@ -118,9 +120,15 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
         said = say("{tired}; costs {cost}", tired=_tired(view, first, verb), cost=cost_words(spell.cost))
         return with_warning(facts, view, Aim(owner(first), second, first, pays=1), spell.play, said)
     if verb == "stockpile" and key == "stockpile":
-        types = facts.card(first).cost.types
-        given = mark("Gives 1 Attribute of its cost each turn")
-        return say(given if types else mark("Gives no Attribute: its cost names none"))
+        types = [NAMES[name] for name in facts.card(first).cost.types]
+        if not types:
+            return say("Gives no Attribute: its cost names none")
+        return say("Gives 1 {attribute} in each of your next turns", attribute=say(" or ").join(types))
+    if key in GAINS and decision is not None:
+        number = wanted_by(facts, view, decision, option)
+        if not number:
+            return say("No card of your hand costs it")
+        return say("The cards of your hand cost {number} of it together", number=number)
     if verb == "redraw" and decision is not None:
         resolve = view.players[decision.seat].resolve
         return say("Resolve {before} › {after}", before=resolve, after=resolve - 1)

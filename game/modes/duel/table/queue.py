@@ -102,7 +102,7 @@ def draw_queue(on: DuelContext) -> None:
         title = say("Turn {round}: {who}", round=view.round, who=words.seat_name(view.active))
     label = canvas.fitted(title, width, 16, "text_strong", "semibold")
     surface.blit(label, (panel.x + u(12), panel.y + u(6)))
-    if not view.attacks and not view.stack and not waiting(view):
+    if not view.attacks and not view.effects and not waiting(view):
         part = canvas.paragraph(PHASE_WORDS.get(view.phase, ""), width, 14, "text")
         surface.blit(part, (panel.x + u(12), panel.y + u(32)))
         return
@@ -138,7 +138,7 @@ def draw_queue(on: DuelContext) -> None:
 
 def _attack_line(words: DuelWords, view: State) -> str:
     if not view.attacks:
-        return say("No attack is running")
+        return words.card(view.effects[-1].source) if view.effects else ""
     attack = view.attacks[-1]
     parts = []
     for card in attack.attackers:

@@ -207,7 +207,13 @@ def fight_result(facts: DuelFacts, view: State, attacker: str, defender: str, *,
     sums = mark("Martial {martial} against Elude {elude}, each + Support")
     if keep:
         sums = mark("Martial {martial} against Elude {elude}, each + Support; a tie is lost")
-    won = say("a win: damage {damage}, Endure {endure} › {end}", damage=martial, endure=endure, end=end)
+    won = say(
+        "if {who} wins: damage {damage}, Endure {endure} › {end}",
+        who=say(facts.card(attacker).name),
+        damage=martial,
+        endure=endure,
+        end=end,
+    )
     line = f"{say(sums, martial=martial, elude=elude)}; {won}"
     tone: Tone = "good" if martial > elude else "bad" if martial < elude else "open"
     return Result(tag, line, tone)

@@ -27,7 +27,7 @@ def damage_words(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -
     elif killed:
         text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, discarded")
     elif rest:
-        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, {rest} lost")
+        text = mark("Damage {damage}, Endure {endure} › {fatigue} Fatigue, {rest} wasted")
     return say(text, damage=total, endure=endure, fatigue=fatigue, rest=rest)
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option, Refusal
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
@@ -26,6 +26,7 @@ from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.moments import draw_moment, moment_wishes
 from game.modes.duel.table.orders import answers_always, ask_again
+from game.modes.duel.table.phases import phases
 from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
 from game.modes.duel.table.places import (
     GEMS,
@@ -41,7 +42,7 @@ from game.modes.duel.table.places import (
     stepped,
 )
 from game.modes.duel.table.poster import draw_duel_poster
-from game.modes.duel.table.preview import coming_fatigue, draw_outcome, draw_pair, results_of
+from game.modes.duel.table.preview import at_stake, coming_fatigue, draw_outcome, draw_pair, results_of
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.slots import Slots
@@ -59,11 +60,6 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
-STEP_NAMES = Terms({
-    "recover": "Recover", "deploy": "Deploy", "draw": "Draw", "production": "Production", "stockpile": "Stockpile",
-    "engage": "Engage",
-})  # fmt: skip
-STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
 HAND_PITCH_U = 106
 """Wider than a card: Trait and Endure stand at its right edge, and both decide."""
 HAND_SCALE, HAND_GROWTH, HAND_LIFT_U = 0.92, 1.08, 2
@@ -373,18 +369,20 @@ class DuelView(BaseView):
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the phases of the turn with its number."""
-        if view.phase == "over":
-            return [say("The duel is over")], 0
-        turn = say("Turn {round}", round=view.round) if view.round else say("Set-up")
-        return [turn, *STEP_NAMES.values()], STEP_PLACE.get(view.phase, 0)
+        return phases(view)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return the orders that a seat has given and may take back."""
         return ask_again(self.facts, view, seat)
 
     def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
-        """Return the id of the Attribute that the hand asks for most."""
+        """Return the id of the answer that a sensible player would give."""
         return best_of(self.facts, view, decision, options)
+
+    def nothing_costs(self, view: State, decision: Decision) -> str:
+        """Return the Resolve that attackers take whom nobody blocks."""
+        lost = at_stake(self.facts, view, Pointing(), self.near) if decision.key == "block" else 0
+        return say("{number} Resolve", number=lost) if lost else ""
 
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the answers that are meant for the rest of the game."""

@@ -1,0 +1,74 @@
+"""What is gold in a duel is what a sensible player would do: nobody is led to give Resolve away or to stand back."""
+
+import pygame
+
+from game.kernel.decisions import ChooseMany
+from game.modes.duel.model.state import place_of
+from game.ui.table.pass_guard import READ_MS
+from tests.ui.test_duel_pointing import until
+
+
+def golden(table):
+    return [button.label for button in table.scene.buttons.buttons if button.primary]
+
+
+def test_letting_attackers_through_is_not_gold_and_keys_say_first_what_it_costs():
+    table = until("block", test=lambda t: t.scene.table.nothing_costs(t.scene.director.display, t.decision))
+    assert isinstance(table.scene.controller.decision, ChooseMany) and golden(table) == []
+    given = table.match.answers_given
+    table.key(pygame.K_g)
+    assert table.match.answers_given == given and "Resolve" in table.window.notice
+    table.wait(round(READ_MS) + 100)
+    table.key(pygame.K_g)
+    assert table.match.answers_given > given
+    table.close()
+
+
+def test_a_block_that_is_picked_is_confirmed_in_gold():
+    table = until("block", test=lambda t: t.scene.table.nothing_costs(t.scene.director.display, t.decision))
+    table.scene.controller.pick(table.scene.controller.options[0].id)
+    table.scene.make_buttons()
+    assert golden(table) == ["Confirm"]
+    table.close()
+
+
+def test_deploy_sends_forward_or_is_done_but_never_back():
+    def only_back(table):
+        return all(
+            place_of(table.match.state, o.refs[0][5:]) == "battlefield" for o in table.decision.options if o.refs
+        )
+
+    table = until("deploy", test=only_back)
+    assert golden(table) == ["Done moving"]
+    table.close()
+
+
+def test_a_second_click_on_a_character_attacks():
+    def can(table):
+        return any(option.verb == "attack" for option in table.decision.options)
+
+    table = until("engage", test=can)
+    options = table.decision.options
+    ref = next(option.refs[0] for option in options if option.verb == "attack")
+    ways = [option for option in options if option.refs and option.refs[0] == ref]
+    assert len(ways) > 1
+    table.click(ref)
+    table.wait(400)
+    assert table.scene.input.popup is not None
+    table.click(ref)
+    table.wait(400)
+    assert table.match.state.attacks or table.decision is None or table.decision.key != "engage"
+    table.close()
+
+
+def test_digits_count_the_hand_before_what_lies_on_the_table(monkeypatch):
+    def both(table):
+        verbs = {option.verb for option in table.decision.options}
+        return {"attack", "play"} <= verbs
+
+    table = until("engage", test=both)
+    answers = []
+    monkeypatch.setattr(table.scene, "answer", answers.append)
+    table.key(pygame.K_1)
+    assert [answer.partition(":")[0] for answer in answers] == ["play"]
+    table.close()
