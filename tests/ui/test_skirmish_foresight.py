@@ -202,3 +202,26 @@ def test_keys_keep_the_end_of_a_way_on_the_field(table):
         x, y = view.stepped(table.match.state, asked_for, inside, there)
         assert 0 <= x <= facts.width and 0 <= y <= facts.height and (x, y) != there
     assert view.stepped(table.match.state, asked_for, inside, (7, 9)) == (7, 9)
+
+
+def test_the_way_of_a_charge_that_was_taken_back_is_drawn_again(table):
+    bot, chance = bots()["greedy"], Chance(1)
+    for _ in range(1500):
+        decision = table.match.decision
+        assert decision is not None, "nobody could charge"
+        if charging(table.match, decision):
+            break
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    table.match.answer(next(option.id for option in decision.options if option.verb == "charge"), decision.seat)
+    table.catch_up()
+    table.wait(100)
+    place, question = table.scene.controller.place, table.decision
+    drawn = list(place.points)
+    assert drawn
+    for _ in drawn:
+        table.key(pygame.K_BACKSPACE)
+    assert not place.points
+    table.key(pygame.K_SPACE)
+    assert place.points == drawn and table.decision == question
+    table.key(pygame.K_SPACE)
+    assert table.decision != question

@@ -226,6 +226,11 @@ class PlaceChoice:
             self.point_at(first)
         return first is not None
 
+    def draw(self, points: Sequence[Point]) -> bool:
+        """Draw a way by these points; return whether there are any."""
+        self.points = list(points)
+        return bool(points)
+
     def _suggested(self) -> Point | None:
         """Return the end of the first answer that the rules suggest: where the keys begin on a large board."""
         for answer in (self._suggest() if self._suggest is not None else ()) or ():

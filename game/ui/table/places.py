@@ -170,13 +170,14 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
 def confirm_place(scene: PlaceTable) -> None:
     """Give the answer that is drawn; a path that ends in a facing asks for the facing first.
 
-    Where nothing is drawn the ghost goes to a place that the rules suggest, and waits there to be confirmed.
+    Where nothing is drawn the ghost goes to a place that the rules suggest, or the way is drawn that was meant. It is
+    confirmed by the next press.
     """
     place = scene.controller.place
     if place is None:
         return
     answer = place.answer
-    if answer is None and place.offer():
+    if answer is None and (place.offer() or place.draw(scene.table.meant(scene.director.display, place.decision))):
         _changed(scene)
     elif answer is None:
         scene.refuse(say("Point at the ground first, or use the arrow keys"), place.decision.cite)
