@@ -12,6 +12,8 @@ from game.modes.duel.rules.numbers import is_character, value
 
 GAINS = frozenset({"bonus", "gain"})
 """The questions for an Attribute that a player gets."""
+FORWARD = {"engage": "attack", "unblocked": "demoralize"}
+"""The verbs that bring a duel nearer to its end, by the question where they are offered."""
 LEAST_MARTIAL = 2
 """With less Martial a Character is more use in the Keep."""
 MOST_TIRED = 2
@@ -19,15 +21,14 @@ MOST_TIRED = 2
 
 
 def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
-    """Return the id of the best option: what the hand asks for, who should go forward, an attack; may be empty."""
+    """Return the id of the best option: what the hand asks for, who goes forward, what costs Resolve; may be empty."""
     if decision.key in GAINS:
         wanted = {option.id: wanted_by(facts, view, decision, option) for option in options}
         return max(wanted, key=lambda name: wanted[name]) if any(wanted.values()) else ""
     if decision.key == "deploy":
         return _deployed(facts, view, options)
-    if decision.key == "engage":
-        return next((option.id for option in options if option.verb == "attack"), "")
-    return ""
+    wins = FORWARD.get(decision.key)
+    return next((option.id for option in options if option.verb == wins), "")
 
 
 def wanted_by(facts: DuelFacts, view: State, decision: Decision, option: Option) -> int:

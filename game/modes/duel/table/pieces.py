@@ -11,7 +11,7 @@ from game.kernel.language.say import say_as
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import draw_pips, table_face
-from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, numbers_of
+from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, lane_kind, numbers_of
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tabs import tab_picture
 from game.ui.paint.art.shadow import Shadow
@@ -172,7 +172,7 @@ def _tab(on: DuelContext, card: str, rect: pygame.Rect) -> None:
 def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool) -> None:
     """Draw what a card in play is doing in chips across its picture.
 
-    Where the tag of a choice needs that room, a chip is its icon alone, over the cost that has been paid long ago.
+    Where the tag of a choice or another chip needs that room, it is its icon alone, over the cost paid long ago.
     """
     canvas = on.canvas
     u, entry = canvas.u, on.view.cards[card]
@@ -190,7 +190,7 @@ def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tag
             chips.append(("shield", say_as("what a card does", "blocks"), canvas.theme["mark_info"]))
     for index, (icon, text, tone) in enumerate(chips):
         glyph = canvas.icon(icon, u(14), "casing")
-        if tagged:
+        if tagged or len(chips) > 1:
             x, y = _on_card(pose, size, COST_AT)
             place = pygame.Rect(0, 0, u(20), u(18))
             place.midleft = (x - size[0] // 2 + u(1) + index * u(21), y)
@@ -209,7 +209,8 @@ def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tag
 def draw_marks_of(on: DuelContext, breath: float) -> None:
     """Draw the arrows of the running attack, and rings around piles, Attributes and cities that may be chosen."""
     canvas, pointing = on.canvas, on.pointing
-    if not on.places.opened:
+    if not lane_kind(on.view):
+        # Between two fights of an attack the arrows fill the open lane: they tell who meets whom.
         _arrows(on)
     gold = mix(canvas.theme["mark"], canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     for ref in sorted(pointing.may | set(pointing.chosen)):

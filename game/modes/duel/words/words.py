@@ -172,6 +172,8 @@ class DuelWords(DuelNames):
         if verb == "use":
             return _use(names)
         if verb == "trigger":
+            if len(names) > 2:
+                return say("{card} for {other}", card=names[0], other=names[2])
             return f"{names[0]}: {names[1]}"
         if verb == "hand" and not rest:
             return say("Discard from hand at random")
