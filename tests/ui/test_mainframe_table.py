@@ -315,3 +315,10 @@ def test_the_place_stays_the_same_when_a_crowd_comes_together():
         moved = max(math.dist(before.centres[area], after.centres[area]) for area in graph.areas)
         assert moved <= scene.canvas.u(64), f"{crowded} pushes the others {moved:.0f} away"
     driver.close()
+
+
+def test_a_confirmation_with_nothing_to_confirm_says_so(table):
+    to_selection(table)
+    assert table.decision.key == "select" and not table.scene.controller.picked
+    table.key(pygame.K_SPACE)
+    assert table.window.notice == "Choose first" and table.decision.key == "select"

@@ -110,6 +110,8 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
     elif scene.input.focused and taking:
         take_by_key(scene, scene.input.focused)
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
+        if primary.disabled:
+            _tell(scene, primary.disabled)
         scene.buttons.press(primary, scene.window.sounds.play)
     elif scene.input.focused:
         take_by_key(scene, scene.input.focused)
