@@ -43,20 +43,21 @@ SEED = 5
 
 
 class Shot(NamedTuple):
-    """A table after so many answers of bots; the pointer rests on the first thing of a kind that may be chosen."""
+    """A table after so many answers of bots; the pointer rests on the first thing that may be chosen of those whose refs
+    begin so."""
 
     mode: str
     level: str
     answers: int
-    kind: str = ""
+    pointed: str = ""
 
 
 SHOTS = {
     "arena": Shot("arena", "bout-03-pairs", 90, "unit:"),
-    "mainframe": Shot("mainframe", "fight-01-first-boot", 30),
+    "mainframe": Shot("mainframe", "fight-01-first-boot", 77, "unit:watcher-2"),
     "duel": Shot("duel", "duel-01-hammer-and-stairs", 70),
-    "skirmish": Shot("skirmish", "skirmish-06-king-of-the-hill", 105),
-    "story": Shot("story", "story-01-first-watch", 30, "card:"),
+    "skirmish": Shot("skirmish", "skirmish-03-three-wells", 102, "figure:brass-surgeon"),
+    "story": Shot("story", "story-09-the-drowned-fleet", 84),
 }
 """By the name of the file."""
 PLAYED = Shot("arena", "bout-03-pairs", 44)
@@ -111,7 +112,7 @@ def table_shot(shot: Shot) -> pygame.Surface:
     player = opened(SIZE, 100, "night-felt", "en")
     scene = played(player, shot, Chance(SEED))
     refs = [ref for option in getattr(scene.session.match.decision, "options", ()) for ref in option.refs]
-    places = (player.place(ref) for ref in refs if shot.kind and ref.startswith(shot.kind))
+    places = (player.place(ref) for ref in refs if shot.pointed and ref.startswith(shot.pointed))
     at = next((place for place in places if place is not None), None)
     if at is not None:
         player.move_to(at)
