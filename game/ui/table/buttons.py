@@ -191,6 +191,8 @@ def make_buttons(scene: GameTable) -> None:
     elif scene.controller.place is not None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
+        best = "" if decision is None else scene.table.best_of(display, decision, scene.controller.options)
+        enough = enough or (bool(best) and found[0].option == best)
         found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
     elif found and not whole and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)

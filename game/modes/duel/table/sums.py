@@ -108,15 +108,19 @@ def draw_sum(
     big = canvas.text(f"{number}{'+?' if known is None else ''}", 40, tone, "bold")
     surface.blit(big, big.get_rect(midtop=(rect.centerx, rect.y + u(15))))
     signs = {"base": "", "add": "+", "becomes": "› "}
+    # Where both have no room the number stays whole, not the name.
     lines = [
-        f"{part_words(part.label)} {signs.get(part.operation, '')}{part.amount}".replace("+-", "−")
+        (part_words(part.label), f" {signs.get(part.operation, '')}{part.amount}".replace("+-", "−"))
         for part in total.parts
         if part.label != "Support"
     ]
-    lines.append(say("Support ?") if known is None else say("Support +{number}", number=known))
+    lines.append((say("Support ?") if known is None else say("Support +{number}", number=known), ""))
     y = rect.y + u(60)
     most = max(1, (rect.bottom - y) // u(17))
-    for text in lines[-most:] if len(lines) > most else lines:
-        line = canvas.fitted(text, rect.width, 14, "on_dark")
-        surface.blit(line, line.get_rect(midtop=(rect.centerx, y)))
+    for name, amount in lines[-most:] if len(lines) > most else lines:
+        tail = canvas.text(amount, 14, "on_dark")
+        line = canvas.fitted(name, rect.width - tail.get_width(), 14, "on_dark")
+        x = rect.centerx - (line.get_width() + tail.get_width()) // 2
+        surface.blit(line, line.get_rect(midleft=(x, y + u(8))))
+        surface.blit(tail, tail.get_rect(midleft=(x + line.get_width(), y + u(8))))
         y += u(17)

@@ -171,7 +171,9 @@ class DuelView(BaseView):
         return frame.dock.inflate(-self.canvas.u(24), 0).move(0, -self.canvas.u(11))
 
     def _hand_slots(self, view: State, frame: Frame) -> list[tuple[str, pygame.Rect]]:
-        return fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), scale=HAND_SCALE, pitch_u=HAND_PITCH_U)
+        slots = fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), scale=HAND_SCALE, pitch_u=HAND_PITCH_U)
+        # The line of the question above the hand belongs to its buttons.
+        return [(ref, slot.clip(frame.dock)) for ref, slot in slots]
 
     def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
