@@ -15,6 +15,7 @@ from game.modes.duel.table.city_scenes import STEPS, city_scene, life_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.ground import BRASS, BRASS_LIGHT, name_plate
+from game.modes.duel.table.pieces import gems_of
 from game.modes.duel.table.places import GEMS, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
 from game.ui.paint.art.recipe import Wish
@@ -208,7 +209,8 @@ def _city(on: DuelContext, seat: int) -> None:
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]
         disc = attribute_disc(canvas, kind, u(24))
-        if not count and f"attribute:{kind}" not in on.pointing.may:
+        offered = seat == gems_of(on.pointing, places) and f"attribute:{kind}" in on.pointing.may
+        if not count and not offered:
             disc = _spent(canvas, kind, u(24))
         surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
         number = canvas.fitted(str(count), place.width - u(26), 18, "text_strong" if count else "text_quiet", "bold")

@@ -222,11 +222,15 @@ def draw_marks_of(on: DuelContext, breath: float) -> None:
             pygame.draw.rect(on.surface, gold, grown, canvas.u(4 if strong else 3), border_radius=canvas.u(7))
 
 
+def gems_of(pointing: Pointing, places: Places) -> int:
+    """Return whose Attributes a question is about: those of the other city where they are lost."""
+    key = pointing.decision.key if pointing.decision is not None else ""
+    return 1 - places.near if key in ("drain", "sabotage") else places.near
+
+
 def _marked(view: State, places: Places, pointing: Pointing, kind: str, name: str) -> list[pygame.Rect]:
     if kind == "attribute":
-        key = pointing.decision.key if pointing.decision is not None else ""
-        seat = 1 - places.near if key in ("drain", "sabotage") else places.near
-        return [places.gem(seat, GEMS.index(name))]
+        return [places.gem(gems_of(pointing, places), GEMS.index(name))]
     if kind == "pile":
         zone, _, owner = name.rpartition("-")
         seat = int(owner)
