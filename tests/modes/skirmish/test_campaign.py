@@ -10,9 +10,10 @@ from game.kernel.campaign.file import find_campaigns, read_run, write_run
 from game.kernel.chance import Chance
 from game.kernel.files.documents import ContentError, parse_yaml
 from game.kernel.files.paths import data_root
+from game.kernel.language.catalogues import speak
 from game.modes import modes
-from game.modes.skirmish.campaign.crew import card_of, fit, most
-from game.modes.skirmish.campaign.rules import Party, Reward, SkirmishCampaign
+from game.modes.skirmish.campaign.crew import Reward, card_of, fit, most
+from game.modes.skirmish.campaign.rules import Party, SkirmishCampaign
 
 RULES = SkirmishCampaign()
 DOCUMENT = parse_yaml(b"party: {members: [watch-medic]}", "campaign-x.yaml")
@@ -86,7 +87,7 @@ def test_who_may_not_learn_is_told_why(crew):
     taken = RULES.take(crew, Reward(ability="fearless"), "watch-rifleman")
     refused = {gain.id: gain.refused for gain in RULES.gains(taken, Reward(ability="fearless"))}
     assert refused["watch-rifleman"] == "Watch Rifleman has it already" and not refused["warden-captain"]
-    assert RULES.gains(crew, Reward(weapon="mend"))[0].refused == "Warden Captain cannot cast"
+    assert RULES.gains(crew, Reward(weapon="mend"))[0].refused == "Warden Captain cannot use powers"
     for ability in ("stalker", "grappler", "return-fire"):
         taken = RULES.take(taken, Reward(ability=ability), "watch-rifleman")
     assert "4 things already" in RULES.gains(taken, Reward(skill="fight"))[1].refused
@@ -141,3 +142,11 @@ def test_a_run_survives_its_file_and_a_damaged_one_is_refused(last_lamp, tmp_pat
 
 def test_a_run_of_random_bots_comes_to_an_end(last_lamp):
     assert play_run(last_lamp, ("random", "random"), 3)["stops"][0] == "toll"
+
+
+def test_a_crew_and_what_it_can_learn_are_told_in_the_language_that_is_spoken(crew):
+    speak("de")
+    captain = RULES.report(crew)[0]
+    assert captain.name == "Wachhauptmann" and captain.notes[0].startswith("Anführer, ")
+    told = RULES.gains(crew, Reward(weapon="mend"))[0]
+    assert told.label.endswith(" für Wachhauptmann") and told.refused == "Wachhauptmann kann keine Kräfte nutzen"

@@ -51,6 +51,17 @@ def library() -> Library:
     return data().library
 
 
+class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What can be taken, one of five: for one of the crew an ability, a weapon or power, or a rank of a skill; somebody
+    who joins; or points of Capacity for everybody."""
+
+    ability: str = ""
+    weapon: str = ""
+    skill: str = ""
+    join: str = ""
+    heal: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+
+
 def named(cards: tuple[str, ...]) -> tuple[Member, ...]:
     """Return members for cards; several of one card are numbered."""
     found: list[Member] = []

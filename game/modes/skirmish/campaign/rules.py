@@ -12,15 +12,15 @@ from typing import Annotated
 
 import msgspec
 
-from game.kernel.campaign.rules import CampaignWords, Gain, ItemReport, MemberReport
+from game.kernel.campaign.rules import Gain, ItemReport, MemberReport
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.kernel.mode import Game
 from game.modes.skirmish.campaign.crew import (
-    MOST_LEARNED,
     MOST_MEMBERS,
-    MOST_RANKS,
     Carried,
-    Member,
+    Reward,
     card_of,
     fit,
     library,
@@ -28,6 +28,7 @@ from game.modes.skirmish.campaign.crew import (
     named,
     newcomer,
 )
+from game.modes.skirmish.campaign.told import WORDS, notes_of, title_of, why_not
 from game.modes.skirmish.content.missions import SkirmishSetup
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS
 from game.modes.skirmish.facts import unconscious
@@ -43,29 +44,10 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     members: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_MEMBERS)]
 
 
-class Reward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What can be taken, one of five: for one of the crew an ability, a weapon or power, or a rank of a skill; somebody
-    who joins; or points of Capacity for everybody."""
-
-    ability: str = ""
-    weapon: str = ""
-    skill: str = ""
-    join: str = ""
-    heal: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
-
-
 class SkirmishCampaign:
     """The campaign part of the mode."""
 
-    words = CampaignWords(
-        fight="Mission: half of all wounds heal before it",
-        challenger="Mission without a rest: you enter it as you are",
-        unhealed="wounds stay as they are",
-        gear="A choice: nobody is healed",
-        rest="Rest: half of all wounds heal",
-        begin="Begin the mission",
-        go_on="Go on with the mission",
-    )
+    words = WORDS
     party_type = Party
     gain_type = Reward
     carried_type = Carried
@@ -126,12 +108,15 @@ class SkirmishCampaign:
         """Return who may take it; nobody learns more than four things."""
         known = library()
         if gain.heal:
-            return [Gain("heal", f"Everybody gets back {gain.heal} points of Capacity")]
+            return [Gain("heal", say("Everybody gets back {number} points of Capacity", number=gain.heal))]
         if gain.join:
-            full = f"A crew has {MOST_MEMBERS} members at most" if len(carried.members) >= MOST_MEMBERS else ""
-            return [Gain("join", f"{known.cards[gain.join].name} joins the crew", full)]
+            full = len(carried.members) >= MOST_MEMBERS
+            why = say("A crew has {number} members at most", number=MOST_MEMBERS) if full else ""
+            return [Gain("join", say("{figure} joins the crew", figure=called(known.cards[gain.join].name)), why)]
+        label = mark("{what} for {figure}")
         return [
-            Gain(member.id, f"{_title(gain)} for {member.name}", _why_not(member, gain)) for member in carried.members
+            Gain(member.id, say(label, what=title_of(gain), figure=called(member.name)), why_not(member, gain))
+            for member in carried.members
         ]
 
     def take(self, carried: Carried, gain: Reward, way: str) -> Carried:
@@ -200,47 +185,17 @@ class SkirmishCampaign:
         known = library()
         for member in carried.members:
             card = known.cards[member.card]
-            notes = [f"{card.rank.title()}, {card_of(member).points} points"]
-            if not fit(member):
-                notes.append("Sits the next mission out, unless healed")
-            learned = [known.abilities[name].name for name in member.abilities]
-            learned += [known.weapons[name].name for name in member.weapons]
-            learned += [f"{trait.title()} +{ranks}" for trait, ranks in member.skills.items()]
-            if learned:
-                notes.append(", ".join(learned))
             whole = most(member)
-            found.append(MemberReport(member.id, member.name, card.icon, whole - member.lost, whole, tuple(notes)))
+            found.append(
+                MemberReport(
+                    member.id, called(member.name), card.icon, whole - member.lost, whole, tuple(notes_of(member))
+                )
+            )
         return found
 
     def opponent(self, setup: SkirmishSetup) -> MemberReport | None:
         """Return nobody: a mission has a whole crew against it."""
         return None
-
-
-def _title(gain: Reward) -> str:
-    known = library()
-    if gain.ability:
-        return known.abilities[gain.ability].name
-    if gain.weapon:
-        return known.weapons[gain.weapon].name
-    return f"{gain.skill.title()} +1"
-
-
-def _why_not(member: Member, gain: Reward) -> str:
-    """Return why a member cannot learn something, empty if it can."""
-    card = card_of(member)
-    if member.learned >= MOST_LEARNED:
-        return f"{member.name} has learned {MOST_LEARNED} things already"
-    if gain.ability in card.abilities or gain.weapon in card.weapons:
-        return f"{member.name} has it already"
-    if gain.skill and card.skills.get(gain.skill, 0) >= MOST_RANKS:  # type: ignore[call-overload]
-        return f"{member.name} is as good as it gets"
-    if gain.weapon:
-        weapon = library().weapons[gain.weapon]
-        trait = {"fight": "fight", "shoot": "shoot"}.get(weapon.kind, "cast")
-        if not card.value(trait):
-            return f"{member.name} cannot {trait}"
-    return ""
 
 
 def _unknown(document: Document, place: str, name: str, known: Iterable[str], expected: str) -> Iterator[ContentError]:

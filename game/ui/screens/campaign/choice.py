@@ -80,7 +80,7 @@ class CampaignChoiceScene(Page):
         found = []
         for index, path in enumerate(self.paths):
             try:
-                title = str(read_yaml(path).data.get("title", path.stem))
+                title = say(str(read_yaml(path).data.get("title", path.stem)))
             except (ContentError, AttributeError):
                 title = path.name
             button = Button(

@@ -1,0 +1,67 @@
+"""What the campaign screens say of a crew: who they are, what they have learned, what they can take and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.campaign.rules import CampaignWords
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
+from game.modes.skirmish.campaign.crew import MOST_LEARNED, MOST_RANKS, Member, Reward, card_of, fit, library
+from game.modes.skirmish.words.terms import TRAITS, rank_name
+
+WORDS = CampaignWords(
+    fight=mark("Mission: half of all wounds heal before it"),
+    challenger=mark("Mission without a rest: you enter it as you are"),
+    unhealed=mark("wounds stay as they are"),
+    gear=mark("A choice: nobody is healed"),
+    rest=mark("Rest: half of all wounds heal"),
+    begin=mark("Begin the mission"),
+    go_on=mark("Go on with the mission"),
+)
+CANNOT = {
+    "fight": mark("{figure} cannot fight"),
+    "shoot": mark("{figure} cannot shoot"),
+    "cast": mark("{figure} cannot use powers"),
+}
+"""Why a weapon or power is of no use to somebody, by the trait that it asks for."""
+
+
+def notes_of(member: Member) -> Iterator[str]:
+    """Tell rank and points of a member, whether it sits out, and what it has learned."""
+    known = library()
+    rank = rank_name(known.cards[member.card].rank)
+    yield say("{rank}, {number} points", rank=rank, number=card_of(member).points)
+    if not fit(member):
+        yield say("Sits the next mission out, unless healed")
+    learned = [called(known.abilities[name].name) for name in member.abilities]
+    learned += [called(known.weapons[name].name) for name in member.weapons]
+    learned += [f"{TRAITS[trait]} +{ranks}" for trait, ranks in member.skills.items()]
+    if learned:
+        yield ", ".join(learned)
+
+
+def title_of(gain: Reward) -> str:
+    """Return what can be learned: the name of an ability, a weapon or a trait."""
+    known = library()
+    if gain.ability:
+        return called(known.abilities[gain.ability].name)
+    if gain.weapon:
+        return called(known.weapons[gain.weapon].name)
+    return f"{TRAITS[gain.skill]} +1"
+
+
+def why_not(member: Member, gain: Reward) -> str:
+    """Return why a member cannot learn something, empty if it can."""
+    card, figure = card_of(member), called(member.name)
+    if member.learned >= MOST_LEARNED:
+        return say("{figure} has learned {number} things already", figure=figure, number=MOST_LEARNED)
+    if gain.ability in card.abilities or gain.weapon in card.weapons:
+        return say("{figure} has it already", figure=figure)
+    if gain.skill and card.skills.get(gain.skill, 0) >= MOST_RANKS:  # type: ignore[call-overload]
+        return say("{figure} is as good as it gets", figure=figure)
+    if gain.weapon:
+        trait = {"fight": "fight", "shoot": "shoot"}.get(library().weapons[gain.weapon].kind, "cast")
+        if not card.value(trait):
+            return say(CANNOT[trait], figure=figure)
+    return ""
