@@ -13,8 +13,11 @@ from game.kernel.scenarios.scenario import Player
 from game.play.new_game import holder_hint, holder_label, person_name
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fitted_label
 
 WIDTH_U = 330
+NAME_U = 48
+"""The height of the room for a name, above the bar."""
 
 
 def team_rect(canvas: Canvas) -> pygame.Rect:
@@ -87,9 +90,8 @@ def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, sea
     surface.blit(mark, mark.get_rect(topleft=(rect.x + u(10), rect.y + u(8))))
     icon = canvas.icon(member.icon, u(24), "casing")
     surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(28))))
-    name = canvas.fitted(
-        member.name, rect.width - u(60 + 14) - _holder_width(canvas, rect), 18, "text_strong", "semibold"
-    )
+    room = rect.width - u(60 + 14) - _holder_width(canvas, rect), u(NAME_U - (16 if member.measure else 0))
+    name = fitted_label(canvas, member.name, room, 18, "text_strong", "semibold")
     surface.blit(name, (rect.x + u(60), rect.y + u(8)))
     bar = pygame.Rect(rect.x + u(60), rect.y + u(57), rect.width - u(150), u(10))
     surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)
