@@ -6,6 +6,7 @@ from game.kernel.decisions import ChooseMany
 from game.modes.duel.model.state import place_of
 from game.ui.table.pass_guard import READ_MS
 from tests.ui.test_duel_pointing import until
+from tests.ui.test_duel_table import played
 
 
 def golden(table):
@@ -71,4 +72,24 @@ def test_digits_count_the_hand_before_what_lies_on_the_table(monkeypatch):
     monkeypatch.setattr(table.scene, "answer", answers.append)
     table.key(pygame.K_1)
     assert [answer.partition(":")[0] for answer in answers] == ["play"]
+    table.close()
+
+
+def test_one_blocker_is_sent_to_another_attacker_by_a_click():
+    def alone(table):
+        options = table.decision.options
+        return len({option.refs[1] for option in options}) == 1 < len(options)
+
+    table = next(
+        table
+        for seed in (7, 8, 9, 11)
+        for table in played(seed, 400, keys=("block",))
+        if table.scene.controller.decision.key == "block" and alone(table)
+    )
+    table.scene.lay_out(0)
+    first, second = table.scene.controller.decision.options[:2]
+    assert table.scene.controller.decision.most == 1
+    for option in (first, second):
+        table.click(option.refs[0])
+        assert table.scene.controller.picked == (option.id,)
     table.close()

@@ -178,7 +178,7 @@ async def block(ctx: DuelCtx, task: t.Block) -> None:
 
     if choices:
         about = tuple(f"card:{card}" for card in attack.attackers)
-        most = min(len(attack.attackers), len(choices))
+        most = min(len({pair[side] for pair in choices.values()}) for side in (0, 1))
         decision = ChooseMany(Seat(task.seat), "block", tuple(choices), 0, most, ONE_EACH, about)
         question = Question(decision, lambda: of_blocks(ctx, attack), lambda answer: _one_each(chosen(answer)))
         (answer,) = await ctx.ask_all([question])
