@@ -11,7 +11,10 @@ from coloraide import Color
 from game.kernel.files.paths import data_root
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.art.sheet import PALE, Sheet
+from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import themes
+from game.ui.widgets.forms import form_theme
+from game.ui.window.settings import Settings
 
 NAMES = sorted(themes())
 SIGHTS = ("normal", "protan", "deutan", "tritan")
@@ -169,3 +172,17 @@ def test_parts_of_the_window_are_told_apart_by_the_line_between_them(name):
     theme = themes()[name]
     assert min(contrast(theme.seam, theme["surface1"]), contrast(theme.seam, theme["surface2"])) >= 1.1
     assert name != "high-contrast" or contrast(theme.seam, theme["surface1"]) >= NORMAL_TEXT
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_fields_and_buttons_of_forms_can_be_read_in_every_state(name):
+    pairs = set()
+    for parts in form_theme(Canvas(Settings(theme=name), (1280, 720))).values():
+        colours = parts.get("colours", {})
+        for key, text in colours.items():
+            state, _, kind = key.partition("_")
+            ground = colours.get(f"{state}_bg", colours.get("dark_bg"))
+            if kind == "text" and ground is not None:
+                pairs.add((ground, text))
+    assert len(pairs) > 3
+    assert min(Color(ground).contrast(Color(text), method="wcag21") for ground, text in pairs) >= NORMAL_TEXT

@@ -26,7 +26,7 @@ class Forms:
 
         self.canvas = canvas
         self.manager: Any = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
-        self.manager.get_theme().load_theme(_theme(canvas))
+        self.manager.get_theme().load_theme(form_theme(canvas))
         self._entry: Any = None
         self._commit: Callable[[str], object] = _ignore
         self._menus: list[tuple[Any, Sequence[str], Callable[[int], object]]] = []
@@ -148,7 +148,7 @@ class TextBox:
 
         text = self.text
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
-        self._manager.get_theme().load_theme(_theme(canvas))
+        self._manager.get_theme().load_theme(form_theme(canvas))
         self._box = pygame_gui.elements.UITextEntryBox(rect, several_lines(text), self._manager)
         self._box.focus()
         self._manager.set_focus_set(self._box)
@@ -184,7 +184,9 @@ def _ignore(text: str) -> None:
     return
 
 
-def _theme(canvas: Canvas) -> dict[str, Any]:
+def form_theme(canvas: Canvas) -> dict[str, Any]:
+    """Return the colours and fonts of the widgets of pygame_gui."""
+
     def web(role: str) -> str:
         red, green, blue = canvas.theme[role]
         return f"#{red:02X}{green:02X}{blue:02X}"
@@ -195,7 +197,7 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
 
     button = {
         "normal_bg": web("surface3"),
-        "hovered_bg": web("border"),
+        "hovered_bg": web("surface2"),
         "active_bg": web("surface3"),
         "selected_bg": web("surface3"),
         "normal_text": web("text_strong"),
@@ -213,8 +215,8 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
             "dark_bg": web("surface1"),
             "normal_text": web("text_strong"),
             "normal_border": web("border"),
-            "selected_bg": web("border"),
-            "selected_text": web("text_strong"),
+            "selected_bg": web("text_strong"),
+            "selected_text": web("surface1"),
             "text_cursor": web("may"),
         },
         "misc": {"border_width": "1", "shadow_width": "0", "padding": "12,8"},
@@ -226,8 +228,8 @@ def _theme(canvas: Canvas) -> dict[str, Any]:
                 "dark_bg": web("casing") if canvas.settings.theme == "night-felt" else web("surface1"),
                 "normal_text": web("text_strong"),
                 "normal_border": web("may"),
-                "selected_bg": web("border"),
-                "selected_text": web("text_strong"),
+                "selected_bg": web("text_strong"),
+                "selected_text": web("surface1"),
                 "text_cursor": web("may"),
             },
             "misc": {"border_width": "2", "shadow_width": "0", "padding": "6,4"},

@@ -89,8 +89,8 @@ def _colours(canvas: Canvas) -> dict[str, Any]:
                 "dark_bg": web("surface1"),
                 "normal_text": web("text_strong"),
                 "normal_border": web("border"),
-                "selected_bg": web("surface3"),
-                "selected_text": web("text_strong"),
+                "selected_bg": web("text_strong"),
+                "selected_text": web("surface1"),
                 "text_cursor": web("may"),
             },
             "font": {
