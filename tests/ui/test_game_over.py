@@ -69,14 +69,14 @@ def test_turning_points_are_the_largest_changes_in_order(ended):
 def test_a_turning_point_shows_the_table_as_it_was(player, ended):
     scene = over(player, ended)
     assert scene.points
-    label = next(text for text in player.labels() if text.startswith("Step"))
+    label = next(text for text in player.labels() if text.startswith("Turn "))
     player.button(label)
     table = player.scene
     assert isinstance(table, TableScene) and table.past.active
-    assert label.startswith(f"Step {table.past.at}:")
+    assert label.startswith(f"{table.table.phases(table.director.display)[0][0]}:")
 
 
-@pytest.mark.parametrize("away", ["Look at the table", "Step"])
+@pytest.mark.parametrize("away", ["Look at the table", "Turn "])
 def test_the_way_on_is_found_again_after_a_look_at_the_table(player, ended, away):
     ending = over(player, ended)
     player.button(next(text for text in player.labels() if text.startswith(away)))
@@ -149,6 +149,6 @@ def test_turning_points_never_lie_under_what_comes_next(size, scale):
     player.window.apply_settings()
     scene = open_screen(player, "game over duel")
     rects = [button.rect for button in scene.buttons.buttons]
-    assert any(button.label.startswith("Step ") for button in scene.buttons.buttons)
+    assert any(button.label.startswith("Turn ") for button in scene.buttons.buttons)
     assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
     player.close()

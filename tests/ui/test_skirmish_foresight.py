@@ -10,9 +10,12 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Option, Place, Seat
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.charging import charge_attacks, charge_way
+from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.figures import crowded
+from game.modes.skirmish.table.mission import summary
 from game.modes.skirmish.table.odds import chance_of_push
 from game.modes.skirmish.table.preview import attack_lines, sum_with
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
@@ -225,3 +228,16 @@ def test_the_way_of_a_charge_that_was_taken_back_is_drawn_again(table):
     assert place.points == drawn and table.decision == question
     table.key(pygame.K_SPACE)
     assert table.decision != question
+
+
+def test_the_points_of_the_end_are_those_that_decide(table):
+    bot, chance = bots()["greedy"], Chance(3)
+    while (decision := table.match.decision) is not None:
+        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    facts, state = table.match.rules.facts, table.match.state
+    told = dict(summary(facts, state, table.match.events))["Points"]
+    points = [victory_points(facts, state, seat) for seat in range(2)]
+    assert any(points) and told.startswith(f"{points[0]} : {points[1]}")
+    assert points[0] != points[1] or "those who stand" in told
+    lines = explain(facts, state, "points", Dock(0, None, None, None))
+    assert sum(f": {points[seat]}, {state.points[seat]} of them" in line for seat in range(2) for line in lines) == 2

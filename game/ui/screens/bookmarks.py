@@ -28,9 +28,9 @@ class BookmarksScene(Page):
         u, size = self.canvas.u, self.canvas.size
         found, y = [], u(120)
         for event in sorted(self.table.session.bookmarks, reverse=True)[:MOST]:
-            step, text = self.table.past.moment(event)
+            when, text = self.table.past.moment(event)
             button = Button(
-                say("Step {step}: {text}", step=step, text=text), partial(self.table.show_moment, event), icon="ribbon"
+                say("{when}: {text}", when=when, text=text), partial(self.table.show_moment, event), icon="ribbon"
             )
             button.rect = pygame.Rect(u(72), y, size[0] - u(144), u(44))
             y += u(50)

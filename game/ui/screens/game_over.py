@@ -115,16 +115,16 @@ class GameOverScene(Page):
         canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
         y = box.y + u(HEAD_U + 28 + self._summary_u())
         for point in self.points:
-            step, text = self.table.past.moment(point.event)
+            when, text = self.table.past.moment(point.event)
             room = box.width - u(48 + 60)
-            if canvas.width(say("Step {step}: {text}", step=step, text=text), 16, "semibold") > room:
+            if canvas.width(say("{when}: {text}", when=when, text=text), 16, "semibold") > room:
                 # How a number came about stands in the log, to which the button leads.
                 text = _IN_BRACKETS.sub("", text)
-            while text and canvas.width(say("Step {step}: {text}", step=step, text=text), 16, "semibold") > room:
+            while text and canvas.width(say("{when}: {text}", when=when, text=text), 16, "semibold") > room:
                 text = text[:-2].rstrip(" …") + "…"
             icon = "laurel-crown" if point.change > 0 else "death-skull"
             button = Button(
-                say("Step {step}: {text}", step=step, text=text),
+                say("{when}: {text}", when=when, text=text),
                 partial(self.table.show_moment, point.event),
                 icon=icon,
             )

@@ -99,10 +99,10 @@ class LookBack:
         """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
         return frozenset(line.event for line in self.scene.director.log if not line.heading)
 
-    def moment(self, event: int) -> tuple[int, str]:
-        """Return the step at which an event had happened, and its sentence in the log."""
-        step = self._step_of(event)
-        return step, self.scene.director.log[step - 1].text if step else say(BEGINNING)
+    def moment(self, event: int) -> tuple[str, str]:
+        """Return in which turn or round an event happened, and its sentence in the log."""
+        step, when = self._step_of(event), self.scene.table.phases(self.scene.director.moment(event))[0]
+        return when[0] if when else "", self.scene.director.log[step - 1].text if step else say(BEGINNING)
 
     def _step_of(self, event: int) -> int:
         return sum(1 for line in self.scene.director.log if line.event <= event)

@@ -182,8 +182,8 @@ class Past(Protocol):
     def told(self) -> frozenset[int]:
         """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
 
-    def moment(self, event: int) -> tuple[int, str]:
-        """Return the step at which an event had happened, and its sentence in the log."""
+    def moment(self, event: int) -> tuple[str, str]:
+        """Return in which turn or round an event happened, and its sentence in the log."""
 
 
 class PlayedTable(Protocol):

@@ -16,6 +16,7 @@ from game.modes.skirmish.facts import SkirmishFacts, wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total
+from game.modes.skirmish.rules.finish import BREAK_BONUS, victory_points
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.table import cards, mission, scenario_tasks, shop
 from game.modes.skirmish.table.contest import Shown, lead_words
@@ -320,9 +321,20 @@ def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[s
         text = say("One a Challenge or Check: the unseen top card is added")
         return [say("Push tokens"), text, "[skirmish.gap.turn]"]
     if ref == "points":
+        breaks = facts.seats == 2 and facts.mission.breaks
         return [
             say("Victory Points"),
-            *(f"{say(side.name)}: {view.points[seat]}" for seat, side in enumerate(facts.setup.sides)),
+            *(
+                say(
+                    "{side}: {number}, {goals} of them for goals",
+                    side=say(side.name),
+                    number=victory_points(facts, view, seat),
+                    goals=view.points[seat],
+                )
+                for seat, side in enumerate(facts.setup.sides)
+            ),
+            say("A lost enemy counts a fifth of its points, half of that if it fled"),
+            *([say("A broken crew counts {number}", number=BREAK_BONUS)] if breaks else []),
             "[skirmish.gap.setup-victory]",
         ]
     if ref == "goal":

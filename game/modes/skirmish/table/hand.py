@@ -9,6 +9,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say
 from game.modes.skirmish.model.state import State, zone
+from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import TINY, card_picture
@@ -140,8 +141,7 @@ def _points(on: SkirmishContext, rect: pygame.Rect) -> None:
         x = rect.x + seat * pitch + pitch // 2
         shape = canvas.seat_shape(seat, u(13))
         on.surface.blit(shape, shape.get_rect(center=(x, rect.y + u(9))))
-        points = on.view.points[seat] if seat < len(on.view.points) else 0
-        number = canvas.text(str(points), 16, "text_strong", "bold")
+        number = canvas.text(str(victory_points(on.facts, on.view, seat)), 16, "text_strong", "bold")
         on.surface.blit(number, number.get_rect(midtop=(x, rect.y + u(14))))
     word = canvas.text(say("Points"), 13, "text_quiet")
     on.surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))

@@ -25,6 +25,7 @@ from game.modes.skirmish.content.missions import (
 from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.finish import standing_figures, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
@@ -100,9 +101,7 @@ def draw_goal(on: SkirmishContext) -> None:
     surface.blit(turns, turns.get_rect(midright=(right, rect.centery)))
     right -= turns.get_width() + u(10)
     for seat in reversed(range(on.facts.seats)):
-        points = canvas.text(
-            str(on.view.points[seat] if seat < len(on.view.points) else 0), 16, canvas.theme["on_dark"], "bold"
-        )
+        points = canvas.text(str(victory_points(on.facts, on.view, seat)), 16, canvas.theme["on_dark"], "bold")
         surface.blit(points, points.get_rect(midright=(right, rect.centery)))
         right -= points.get_width() + u(4)
         shape = canvas.seat_shape(seat, u(14))
@@ -232,6 +231,21 @@ def _draw_figure(on: SkirmishContext, figure: Figure, rect: pygame.Rect) -> None
     surface.blit(line, (left, rect.y + u(62)))
 
 
+def _score(facts: SkirmishFacts, view: State) -> str:
+    """Return the Victory Points of all seats; where they are the same, those of who stands as well, which then count.
+
+    Source: skirmish.gap.setup-victory
+    """
+    points = [victory_points(facts, view, seat) for seat in range(facts.seats)]
+    score = " : ".join(map(str, points))
+    if len(set(points)) > 1:
+        return score
+    alive = [
+        sum(facts.cards[one.id].points for one in standing_figures(facts, view, seat)) for seat in range(facts.seats)
+    ]
+    return say("{score}, those who stand {standing}", score=score, standing=" : ".join(map(str, alive)))
+
+
 def summary(facts: SkirmishFacts, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
     """Return what the end of a game is told with."""
     fights = [event for event in events if isinstance(event, e.Contested) and len(event.result.scores) == 2]
@@ -244,7 +258,7 @@ def summary(facts: SkirmishFacts, view: State, events: Sequence[Any]) -> Sequenc
     out = sum(1 for figure in view.figures.values() if figure.gone)
     return (
         (say("Turns"), str(view.turn)),
-        (say("Points"), " : ".join(map(str, view.points))),
+        (say("Points"), _score(facts, view)),
         (say("Challenges"), str(len(fights))),
         (say("Widest margin"), str(best.result.margin) if best is not None else say("none")),
         (say("Most damage"), f"{called(view.figures[top].name)}, {by[top]}" if top else say("none")),
