@@ -82,3 +82,10 @@ def test_a_deck_is_drawn_ahead_card_by_card_and_then_not_again(canvas):
     assert turns == 55 and all(errand.done() for errand in errands)
     assert card_picture(canvas, "QH", HAND).get_size() == (canvas.u(HAND[0]), canvas.u(HAND[1]))
     assert len([key for key in canvas._cache if key[0] == "card"]) == 55
+
+
+@pytest.mark.parametrize("size", [(25, 35), (44, 62)])
+def test_a_ten_on_a_small_card_keeps_off_the_edge(canvas, size):
+    ten, ace = (card_picture(canvas, card, size) for card in ("10S", "AS"))
+    edge = (0, 0, max(1, ten.get_width() // 30), ten.get_height())
+    assert pygame.image.tobytes(ten.subsurface(edge), "RGBA") == pygame.image.tobytes(ace.subsurface(edge), "RGBA")

@@ -170,11 +170,12 @@ def _index(canvas: Canvas, surface: pygame.Surface, card: str, colour: RGB) -> N
     text = card[:-1]
     letters = canvas.font("bold", width * (0.22 if width >= canvas.u(50) else 0.36) / canvas.scale)
     letter = render(letters, text, colour)
-    if text == "10" and width >= canvas.u(50):
+    if text == "10":
         letter = pygame.transform.smoothscale(letter, (round(letter.get_width() * 0.84), letter.get_height()))
     pip_size = round(width * (0.15 if width >= canvas.u(50) else 0.26))
     pip = canvas.icon(SUITS[suit(card)][1], pip_size, colour)
-    left = round(width * 0.13)
+    # On a small card the letters are wider than the margin: they keep to the paper, and the pip to their middle.
+    left = max(round(width * 0.13), round(width * 0.04) + letter.get_width() // 2)
     surface.blit(letter, letter.get_rect(centerx=left, top=round(width * 0.03)))
     surface.blit(pip, pip.get_rect(centerx=left, top=round(width * 0.02) + letter.get_height()))
 
