@@ -244,6 +244,26 @@ def test_an_opponent_that_can_be_attacked_has_one_plate_and_no_tooltip(table):
     assert not table.scene.table.zooms(table.scene.director.display, "unit:ash")
 
 
+def test_a_bonus_action_along_a_link_shows_its_way_before_it_is_taken(table):
+    to_selection(table, "B")
+    for _ in range(120):
+        decision = table.decision
+        found = decision and [o for o in decision.options if o.id.startswith("bonus:reposition:")]
+        if found:
+            break
+        table.answer_somehow()
+        table.scene.director.finish()
+        table.wait(100)
+    scene, ref = table.scene, found[0].refs[-1]
+    pictures = []
+    for complete in ({}, {ref: found[0].id}):
+        pointing = Pointing(decision=decision, hovered=ref, complete=complete)
+        picture = pygame.Surface(scene.frame.size)
+        scene.table.draw_preview(picture, scene.director.display, scene.frame, pointing)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] != pictures[1]
+
+
 def test_the_prompt_tells_what_others_do(table):
     to_selection(table, "B")
     to_attack(table)

@@ -28,12 +28,14 @@ from game.modes.mainframe.table.ground import ring
 from game.modes.mainframe.table.shot import draw_shot
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
-from game.modes.mainframe.words.terms import rank_name
+from game.modes.mainframe.words.terms import BONUS_NAMES, rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import badge, draw_path
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
+LINK_BONUSES = ("reposition", "grapple")
+"""The bonus actions that go along one link."""
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
 CELLS = Terms({"hit": "hit", "miss": "miss", "dodge": "dodge"})
 VERDICTS = {
@@ -93,20 +95,18 @@ def draw_marks(on: FightContext, breath: float) -> None:
 
 
 def draw_move_preview(on: FightContext) -> None:
-    """Draw the path of a hovered move, or the line of sight to a hovered opponent."""
+    """Draw the path of a hovered move or of a bonus action along a link, or the line of sight to a hovered opponent."""
     facts, view, pointing = on.facts, on.view, on.pointing
     kind, _, name = pointing.hovered.partition(":")
     turn = view.turn
     if turn is None or pointing.decision is None or pointing.decision.key != "turn" or turn.unit not in view.units:
         return
     unit = view.units[turn.unit]
-    if kind == "area" and pointing.complete.get(pointing.hovered, "").startswith("move:"):
-        way = reach_of(facts, view, unit.id).get(name)
-        if way is None:
-            return
-        draw_path(on.canvas, on.surface, on.board, way.path, on.canvas.theme["mark"], 5)
-        left = unit.points if unit.kind != "mob" else unit.steps
-        notes = [say("{area}: {cost} of {points}", area=on.words.area(name), cost=way.cost, points=left)]
+    step = _step(on, unit, name) if kind == "area" else None
+    if step is not None:
+        path, title = step
+        draw_path(on.canvas, on.surface, on.board, path, on.canvas.theme["mark"], 5)
+        notes = [title]
         if facts.graph.area(name).falling and not flies(facts, unit):
             notes.append(say("Falls: −{number} HP", number=fall_damage(facts, view, unit).value))
         if any(other.at == name for other in enemies_of(view, unit)):
@@ -114,6 +114,21 @@ def draw_move_preview(on: FightContext) -> None:
         draw_note(on, on.board.node_rect(name), notes)
     elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
         _sight_line(on, unit, view.units[name])
+
+
+def _step(on: FightContext, unit: Unit, area: str) -> tuple[Sequence[str], str] | None:
+    """Return how a unit would go to the hovered area and what that costs it; None if a click is no way to go there."""
+    verb, _, what = on.pointing.complete.get(on.pointing.hovered, "").partition(":")
+    bonus = what.partition(":")[0]
+    if verb == "bonus" and bonus in LINK_BONUSES:
+        return (unit.at, area), say(
+            "{bonus} to {area}: bonus action", bonus=BONUS_NAMES[bonus], area=on.words.area(area)
+        )
+    way = reach_of(on.facts, on.view, unit.id).get(area) if verb == "move" else None
+    if way is None:
+        return None
+    left = unit.points if unit.kind != "mob" else unit.steps
+    return way.path, say("{area}: {cost} of {points}", area=on.words.area(area), cost=way.cost, points=left)
 
 
 def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
