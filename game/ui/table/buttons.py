@@ -163,8 +163,9 @@ def make_buttons(scene: GameTable) -> None:
             )
             for option in offered
         ]
-        beside = [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
-        beside = [*all_places, *(beside if isinstance(decision, ChooseMany) else ())]
+        beside = list(all_places)
+        if isinstance(decision, ChooseMany):
+            beside += [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
         taken = sum(_room_of(scene, button) for button in beside)
         fitting = min(_fitting(scene, offered, found, taken), len(offered) - len(seldom))
         if fitting < len(found):
@@ -191,21 +192,17 @@ def make_buttons(scene: GameTable) -> None:
     elif scene.controller.place is not None:
         found = place_buttons(scene)
     elif len(found) == 1 and not found[0].primary:
-        best = "" if decision is None else scene.table.best_of(display, decision, scene.controller.options)
-        enough = enough or (bool(best) and found[0].option == best)
+        enough = enough or _meant(scene, found) is not None
         found[0].primary, found[0].key = enough, scene.key_name("confirm" if enough else "end")
     elif found and not whole and len(found) == len(scene.controller.options):
         harmless = _harmless(scene, found)
         if harmless is not None:
             harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
         if not enough and all(option.verb != ENDING for option in scene.controller.options):
-            best = scene.table.best_of(display, decision, scene.controller.options) if decision is not None else ""
-            first = next((button for button in found if best and button.option == best), found[0])
+            first = _meant(scene, found) or found[0]
             first.primary, first.key = True, scene.key_name("confirm")
-    elif found and decision is not None:
-        best = scene.table.best_of(display, decision, scene.controller.options)
-        meant = next((button for button in found if best and button.option == best), None)
-        for button in found if meant is not None else ():
+    elif (meant := _meant(scene, found)) is not None:
+        for button in found:
             button.primary, button.key = button is meant, scene.key_name("confirm") if button is meant else ""
     scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *found])
 
@@ -213,6 +210,15 @@ def make_buttons(scene: GameTable) -> None:
 def _only_one(decision: Decision) -> bool:
     """Return whether a question has but one answer, which needs no second thought."""
     return isinstance(decision, Choose) and len(decision.options) == 1
+
+
+def _meant(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
+    """Return the button of the best answer to the present question; None where the table knows none, or it has none."""
+    decision = scene.controller.decision
+    if decision is None or not buttons:
+        return None
+    best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
+    return next((button for button in buttons if best and button.option == best), None)
 
 
 def _show_all(scene: GameTable, decision: Decision) -> None:

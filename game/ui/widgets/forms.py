@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -184,12 +185,29 @@ def _ignore(text: str) -> None:
     return
 
 
+def _web(canvas: Canvas, role: str) -> str:
+    """Return a colour of the theme as pygame_gui reads it."""
+    red, green, blue = canvas.theme[role]
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+def field_colours(canvas: Canvas, ground: str = "surface1", border: str = "border") -> dict[str, str]:
+    """Return the colours of a field that is written into: what is chosen stands out in every theme."""
+    web = partial(_web, canvas)
+    return {
+        "dark_bg": web(ground),
+        "normal_text": web("text_strong"),
+        "normal_border": web(border),
+        "selected_bg": web("text_strong"),
+        "selected_text": web("surface1"),
+        "text_cursor": web("may"),
+    }
+
+
 def form_theme(canvas: Canvas) -> dict[str, Any]:
     """Return the colours and fonts of the widgets of pygame_gui."""
 
-    def web(role: str) -> str:
-        red, green, blue = canvas.theme[role]
-        return f"#{red:02X}{green:02X}{blue:02X}"
+    web = partial(_web, canvas)
 
     def font(name: str, size_u: float) -> dict[str, str]:
         path = str(data_root("assets") / "fonts" / FONTS[name])
@@ -211,27 +229,15 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
     }
     misc = {"border_width": "1", "shadow_width": "0", "shape": "rounded_rectangle", "shape_corner_radius": "6"}
     lines = {
-        "colours": {
-            "dark_bg": web("surface1"),
-            "normal_text": web("text_strong"),
-            "normal_border": web("border"),
-            "selected_bg": web("text_strong"),
-            "selected_text": web("surface1"),
-            "text_cursor": web("may"),
-        },
+        "colours": field_colours(canvas),
         "misc": {"border_width": "1", "shadow_width": "0", "padding": "12,8"},
         "font": font("mono", 16),
     }
     return {
         "text_entry_line": {
-            "colours": {
-                "dark_bg": web("casing") if canvas.settings.theme == "night-felt" else web("surface1"),
-                "normal_text": web("text_strong"),
-                "normal_border": web("may"),
-                "selected_bg": web("text_strong"),
-                "selected_text": web("surface1"),
-                "text_cursor": web("may"),
-            },
+            "colours": field_colours(
+                canvas, "casing" if canvas.settings.theme == "night-felt" else "surface1", border="may"
+            ),
             "misc": {"border_width": "2", "shadow_width": "0", "padding": "6,4"},
             "font": font("semibold", 16),
         },

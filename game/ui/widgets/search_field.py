@@ -9,6 +9,7 @@ import pygame
 from game.kernel.files.paths import data_root
 from game.ui.paint.canvas import FONTS, Canvas
 from game.ui.paint.lettering import one_line
+from game.ui.widgets.forms import field_colours
 from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.typed import feed
 
@@ -37,7 +38,7 @@ class SearchField:
         text = self.text
         self._canvas = canvas
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
-        self._manager.get_theme().load_theme(_colours(canvas))
+        self._manager.get_theme().load_theme(_theme(canvas))
         self._entry = pygame_gui.elements.UITextEntryLine(rect, self._manager)
         self._entry.set_text(one_line(text))
         self.focus(focused)
@@ -78,21 +79,10 @@ class SearchField:
             surface.blit(words, words.get_rect(midleft=(rect.x + canvas.u(10), rect.centery)))
 
 
-def _colours(canvas: Canvas) -> dict[str, Any]:
-    def web(role: str) -> str:
-        red, green, blue = canvas.theme[role]
-        return f"#{red:02X}{green:02X}{blue:02X}"
-
+def _theme(canvas: Canvas) -> dict[str, Any]:
     return {
         "text_entry_line": {
-            "colours": {
-                "dark_bg": web("surface1"),
-                "normal_text": web("text_strong"),
-                "normal_border": web("border"),
-                "selected_bg": web("text_strong"),
-                "selected_text": web("surface1"),
-                "text_cursor": web("may"),
-            },
+            "colours": field_colours(canvas),
             "font": {
                 "name": "atkinson",
                 "size": str(canvas.u(18)),

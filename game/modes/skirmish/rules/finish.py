@@ -89,9 +89,20 @@ def victory_points(facts: SkirmishFacts, state: State, seat: int) -> int:
             if hunt.instead:
                 continue
         found += figure_points(facts, figure)
-    if facts.seats == 2 and facts.mission.breaks and broken(facts, state, 1 - seat):
-        found += BREAK_BONUS
+    bonus = break_bonus(facts)
+    if bonus and broken(facts, state, 1 - seat):
+        found += bonus
     return found
+
+
+def break_bonus(facts: SkirmishFacts) -> int:
+    """Return the Victory Points for a broken enemy crew: none where crews do not break, or of several players."""
+    return BREAK_BONUS if facts.seats == 2 and facts.mission.breaks else 0
+
+
+def standing_points(facts: SkirmishFacts, state: State, seat: int) -> int:
+    """Return the points of the figures of a seat that stand."""
+    return sum(facts.cards[one.id].points for one in standing_figures(facts, state, seat))
 
 
 def team_points(facts: SkirmishFacts, state: State, seat: int) -> int:
@@ -138,9 +149,7 @@ def decided(ctx: SkirmishCtx, key: str) -> None:
     """
     facts, state = ctx.facts, ctx.state
     objectives.held_out(ctx)
-    alive = [
-        sum(facts.cards[one.id].points for one in standing_figures(facts, state, seat)) for seat in range(facts.seats)
-    ]
+    alive = [standing_points(facts, state, seat) for seat in range(facts.seats)]
     ranks = [
         (
             team_points(facts, state, seat),

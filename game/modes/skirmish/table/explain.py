@@ -16,7 +16,7 @@ from game.modes.skirmish.facts import SkirmishFacts, wounded
 from game.modes.skirmish.model.state import Figure, State, zone
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.challenge import score, score_total
-from game.modes.skirmish.rules.finish import BREAK_BONUS, victory_points
+from game.modes.skirmish.rules.finish import break_bonus, victory_points
 from game.modes.skirmish.rules.hands import hand, trait_tally
 from game.modes.skirmish.table import cards, mission, scenario_tasks, shop
 from game.modes.skirmish.table.contest import Shown, lead_words
@@ -321,7 +321,7 @@ def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[s
         text = say("One a Challenge or Check: the unseen top card is added")
         return [say("Push tokens"), text, "[skirmish.gap.turn]"]
     if ref == "points":
-        breaks = facts.seats == 2 and facts.mission.breaks
+        bonus = break_bonus(facts)
         return [
             say("Victory Points"),
             *(
@@ -334,7 +334,7 @@ def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[s
                 for seat, side in enumerate(facts.setup.sides)
             ),
             say("A lost enemy counts a fifth of its points, half of that if it fled"),
-            *([say("A broken crew counts {number}", number=BREAK_BONUS)] if breaks else []),
+            *([say("A broken crew counts {number}", number=bonus)] if bonus else []),
             "[skirmish.gap.setup-victory]",
         ]
     if ref == "goal":

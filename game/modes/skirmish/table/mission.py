@@ -25,7 +25,7 @@ from game.modes.skirmish.content.missions import (
 from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules.finish import standing_figures, victory_points
+from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
@@ -240,9 +240,7 @@ def _score(facts: SkirmishFacts, view: State) -> str:
     score = " : ".join(map(str, points))
     if len(set(points)) > 1:
         return score
-    alive = [
-        sum(facts.cards[one.id].points for one in standing_figures(facts, view, seat)) for seat in range(facts.seats)
-    ]
+    alive = [standing_points(facts, view, seat) for seat in range(facts.seats)]
     return say("{score}, those who stand {standing}", score=score, standing=" : ".join(map(str, alive)))
 
 
