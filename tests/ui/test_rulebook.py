@@ -32,3 +32,29 @@ def test_every_rulebook_opens_with_what_the_game_is_about(mode):
     player.key(pygame.K_UP)
     assert scene.open is None
     player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_clause_that_is_longer_than_its_page_is_scrolled_and_covers_nothing_below():
+    player = ScreenPlayer()
+    scene = open_screen(player, "rulebook skirmish")
+    below = pygame.Rect(scene.page.rect)
+
+    def foot():
+        player.window.redraw()
+        player.wait(100)
+        below.update(scene.page.rect.x, scene.page.rect.bottom, scene.page.rect.width, 4)
+        return pygame.image.tobytes(player.window.surface.subsurface(below), "RGB")
+
+    short = min(scene.book.clauses, key=lambda clause: len(clause.text) + len(clause.ruling))
+    scene._open(short)
+    empty = foot()
+    assert scene.page.thumb(scene.canvas) is None
+    scene._open(scene.book.find("skirmish.gap.turn"))
+    assert foot() == empty and scene.page.thumb(scene.canvas) is not None
+    player.move_to(scene.page.rect.center)
+    for _ in range(60):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    player.wait(200)
+    assert scene.page.at_end and scene.page.offset and foot() == empty
+    player.close()

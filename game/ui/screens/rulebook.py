@@ -34,7 +34,7 @@ class RulebookScene(Page):
         self.book = load_rulebook(mode.rulebook).spoken()
         self.found: list[Clause] = list(self.book.clauses)
         self.open: Clause | None = self.book.find(cite) or (None if self.book.idea else self.book.clauses[0])
-        self.scroll = Scroll()
+        self.scroll, self.page = Scroll(), Scroll()
         self.places: list[tuple[pygame.Rect, Clause | None]] = []
         self.field = SearchField(say("Search the rules"))
         self._jump = bool(cite)
@@ -98,7 +98,7 @@ class RulebookScene(Page):
                     return True
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP) and self.buttons.handle(event, self.window.sounds.play):
             return True
-        if self.scroll.handle(event, self.canvas, self.pointer):
+        if any(part.handle(event, self.canvas, self.pointer) for part in (self.scroll, self.page)):
             return True
         used, changed = self.field.handle(event)
         if changed:
@@ -110,6 +110,7 @@ class RulebookScene(Page):
 
     def _open(self, page: Clause | None) -> None:
         self.open = page
+        self.page = Scroll()
         self.lay_out()
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -141,8 +142,9 @@ class RulebookScene(Page):
             y += part.get_height() + u(14)
 
     def _paint_clause(self, surface: pygame.Surface, rect: pygame.Rect, clause: Clause) -> None:
-        canvas, u = self.canvas, self.canvas.u
-        x, y, width = rect.x + u(24), rect.y + u(18), rect.width - u(48)
+        """Draw a clause; a long one is scrolled."""
+        canvas, u, page = self.canvas, self.canvas.u, self.page
+        width, parts = rect.width - u(48), []
         for text, size, tone, font in (
             (self.book.chapters[clause.chapter], 16, "text_quiet", "caps"),
             (clause.title, 26, "text_strong", "title"),
@@ -151,9 +153,17 @@ class RulebookScene(Page):
             (clause.id, 13, "text_quiet", "mono"),
         ):
             if text:
-                part = canvas.paragraph(text, width, size, tone, font)
-                surface.blit(part, (x, y))
-                y += part.get_height() + u(10)
+                parts.append(canvas.paragraph(text, width, size, tone, font))
+        page.rect, page.content = rect, u(18) + sum(part.get_height() + u(10) for part in parts)
+        page.clamp()
+        before = surface.get_clip()
+        surface.set_clip(rect)
+        y = rect.y + u(18) - page.offset
+        for part in parts:
+            surface.blit(part, (rect.x + u(24), y))
+            y += part.get_height() + u(10)
+        page.draw(canvas, surface)
+        surface.set_clip(before)
 
     def _paint_list(self, surface: pygame.Surface) -> None:
         u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
