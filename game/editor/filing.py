@@ -6,10 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.editor.desk import Desk
 from game.editor.editing import Editing
 from game.editor.map_file import DraftKeeper, MapFile, keep_previous, open_map
-from game.editor.plugin import EditorPlugin, Finding
+from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.editor.save_as import SaveAsScene
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
@@ -119,10 +121,17 @@ class Filing:
             self.file = before
             self.desk.refuse(reason)
             return
+        self._name_after(path)
         if self._write(then):
             self.drafts.drop(before.path)
         else:
             self.file = before
+
+    def _name_after(self, path: Path) -> None:
+        """Give a map that was never titled the name of its file."""
+        if self.plugin.board.title(self.desk.document) == new_title():
+            title = path.stem.replace("-", " ").replace("_", " ").strip().title()
+            self.desk.apply(say("Retitle the map"), lambda document: replace(document, title=title))
 
     def _write(self, then: Callable[[], object]) -> bool:
         desk = self.desk

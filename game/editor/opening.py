@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.editor.map_file import Draft, MapFile, open_map, read_draft
-from game.editor.plugin import EditorPlugin, Finding
+from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.kernel.files.documents import ContentError, read_yaml
-from game.kernel.language.say import say
 from game.kernel.mode import Editable
 from game.modes import modes
 
@@ -65,14 +64,14 @@ def open_path(path: Path, key: str = "") -> Opening:
 def open_new(key: str) -> Opening:
     """Open an empty map of a mode."""
     plugin = editors()[key]
-    return Opening(plugin, MapFile(None), plugin.board.blank(say("New map")))
+    return Opening(plugin, MapFile(None), plugin.board.blank(new_title()))
 
 
 def open_draft(draft: Draft) -> Opening:
     """Open a draft over the file it belongs to. Raises: ContentError."""
     plugin = editors()[draft.mode]
     path = Path(draft.path) if draft.path else None
-    opening = Opening(plugin, MapFile(None), plugin.board.blank(say("New map")))
+    opening = Opening(plugin, MapFile(None), plugin.board.blank(new_title()))
     if path is not None:
         try:
             opening = open_path(path)

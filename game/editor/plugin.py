@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 Severity = Literal["error", "warning", "note"]
 
 
+def new_title() -> str:
+    """Return the title of a map that nobody has named yet."""
+    return say("New map")
+
+
 class EditRefused(Exception):
     """An edit that cannot be done; the text says why in one sentence."""
 

@@ -396,3 +396,22 @@ def test_a_picture_can_be_traced(gantry, tmp_path):
     assert gantry.window.surface.get_at(middle).r > before.r
     gantry.desk.trace(str(tmp_path / "none.png"))
     assert gantry.desk.refused and gantry.desk.backdrop is None
+
+
+def test_esc_folds_an_open_drop_down_and_nothing_else(new):
+    new.desk.take_tool(1)
+    menu, _, _ = new.scene.forms._menus[0]
+
+    def unfold():
+        # pygame_gui asks for the place of the real pointer.
+        pygame.mouse.set_pos(menu.rect.center)
+        new.wait()
+        new.press(menu.rect.center)
+        new.wait()
+
+    unfold()
+    assert new.scene.forms.menu_open
+    new.key(pygame.K_ESCAPE)
+    assert not new.scene.forms.menu_open and new.desk.tool is new.desk.tools[1]
+    unfold()
+    assert new.scene.forms.menu_open, "it opens again"

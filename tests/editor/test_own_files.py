@@ -5,6 +5,7 @@ import shutil
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.commands.verify import verify_file
 from game.editor.chooser import map_entries
@@ -114,3 +115,13 @@ def test_only_the_latest_previous_versions_are_kept(tmp_path):
     kept = {draft.title for draft in previous_versions("mainframe")}
     assert kept == {f"Map {number}" for number in range(3, MOST_PREVIOUS + 3)}
     assert previous_versions("arena") == []
+
+
+def test_a_map_that_was_never_titled_is_named_after_its_file(tmp_path):
+    driver = EditorDriver(mode="arena")
+    driver.scene.filing._write_to(tmp_path / "hedge-yard.yaml", lambda: None)
+    assert driver.document.title == "Hedge Yard" and not driver.desk.history.changed
+    driver.desk.apply("Name it", lambda document: replace(document, title="The Yard"))
+    driver.scene.filing._write_to(tmp_path / "other.yaml", lambda: None)
+    assert open_path(tmp_path / "other.yaml").document.title == "The Yard"
+    driver.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.boards.hex import Hex, hex_name
 from game.editor.heat_scale import heat_colour
@@ -64,8 +65,9 @@ def warmth(document: HexMap, world: HexWorld, overlay: str, heat: Heat | None, l
         most = max(map(abs, leads.values()), default=0) or 1
         return {cell: Warmth(0.5 + lead / most / 2, f"{lead:+d}") for cell, lead in leads.items()}
     counts = {cell: heat.count(kind, hex_name(cell)) for cell in costs} if heat is not None else {}
-    # While nothing has been counted, the map is seen as it is.
-    return _shares(counts) if any(counts.values()) else {}
+    # While nothing has been counted, the map is seen as it is; where nothing happened stands no number.
+    counted = _shares(counts) if any(counts.values()) else {}
+    return {cell: warm if counts[cell] else replace(warm, words="") for cell, warm in counted.items()}
 
 
 def _ways(document: HexMap, costs: dict[Hex, int], side: int) -> dict[Hex, int]:

@@ -89,6 +89,12 @@ class Forms:
         """Return whether a drop-down is open."""
         return any(menu.current_state is menu.menu_states["expanded"] for menu, _, _ in self._menus)
 
+    def _fold_menus(self) -> None:
+        """Close open drop-downs; a drop-down of pygame_gui closes as it is disabled."""
+        for menu, _, _ in self._menus:
+            menu.disable()
+            menu.enable()
+
     # The loop
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -102,6 +108,9 @@ class Forms:
                     return True
         if self._entry is not None:
             return self._handle_entry(event)
+        if event.type == pygame.KEYDOWN and "back" in acts(event) and self.menu_open:
+            self._fold_menus()
+            return True
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return False
         return feed(self.manager, event) or self.menu_open
