@@ -9,6 +9,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 
 BAR_U = 14
+PICTURE_BAR_U = 10
 GOLD: tuple[RGB, RGB, RGB] = ((58, 38, 8), (255, 240, 190), (226, 180, 92))
 """The tones of a glyph in gold relief: its shadow, its light edge, its face."""
 
@@ -35,6 +36,12 @@ def draw_framed_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect
     surface.blit(canvas.art.picture(plate, rect.size), rect)
     frame = CarvedFrame(width=canvas.u(BAR_U) / min(outer.size), unit=canvas.scale)
     surface.blit(canvas.art.picture(frame, outer.size), outer)
+
+
+def draw_picture_frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a carved frame along the inner edge of a rect, over a picture that fills it all but `PICTURE_BAR_U`."""
+    frame = CarvedFrame(width=canvas.u(PICTURE_BAR_U) / min(rect.size), unit=canvas.scale)
+    surface.blit(canvas.art.picture(frame, rect.size), rect)
 
 
 def draw_gold_icon(canvas: Canvas, surface: pygame.Surface, name: str, side: int, centre: tuple[int, int]) -> None:

@@ -24,6 +24,7 @@ from game.play.level_file import LevelFile, find_levels
 from game.play.new_game import allied, following, holder_hint, holder_label
 from game.play.session import addresses
 from game.ui.paint.miniature import Miniature, table_picture
+from game.ui.paint.plate import PICTURE_BAR_U, draw_picture_frame
 from game.ui.paint.stills import Stills
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
@@ -260,13 +261,13 @@ class ChooseScene(Page):
         top = u(158) + lines_height(canvas, self.lines, size[0] - u(466))
         frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
         if frame.height >= u(LEAST_MAP_U):
-            surface.blit(canvas.panel(frame.size, "surface1", radius_u=10, alpha=140, border="surface3"), frame)
             self._paint_map(surface, frame, choice)
         self._paint_seats(surface, seats)
 
     def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, choice: LevelFile) -> None:
-        """Draw the table of the level a little way into a game."""
-        inner = frame.inflate(-self.canvas.u(8), -self.canvas.u(8))
+        """Draw the table of the level a little way into a game, in a frame in the middle of a room."""
+        bars = (-2 * self.canvas.u(PICTURE_BAR_U),) * 2
+        inner = frame.inflate(*bars)
 
         def make() -> pygame.Surface:
             assert choice.opened is not None
@@ -276,7 +277,9 @@ class ChooseScene(Page):
             return table_picture(self.canvas, self.mode.key, begun.game, begun.match.view(None), inner.size)
 
         picture = self._maps.look(self.canvas, (choice.path, inner.size), make)
-        surface.blit(picture, picture.get_rect(center=inner.center))
+        place = picture.get_rect(center=inner.center)
+        surface.blit(picture, place)
+        draw_picture_frame(self.canvas, surface, place.inflate(-bars[0], -bars[1]))
 
     def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         u, canvas = self.canvas.u, self.canvas

@@ -9,8 +9,8 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
-from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import table_picture
+from game.ui.paint.plate import PICTURE_BAR_U, draw_picture_frame
 from game.ui.paint.stills import Stills
 from game.ui.screens.chapters import ChapterScene, PresenterView, Program
 from game.ui.screens.mode_lists import load_demonstrations
@@ -184,15 +184,14 @@ class DemonstrationsScene(Page):
         if opened is None or room.height < canvas.u(100):
             return
         frame = pygame.Rect(room.x, room.y, min(room.width, round(room.height * TABLE_SHAPE)), room.height)
-        inner = frame.inflate(-canvas.u(20), -canvas.u(20))
+        inner = frame.inflate(*(-2 * canvas.u(PICTURE_BAR_U),) * 2)
 
         def make() -> pygame.Surface:
             game, match = opened.start()
             return table_picture(canvas, self.mode.key, game, match.view(None), inner.size)
 
         surface.blit(self._stills.look(canvas, (self.index, inner.size), make), inner)
-        carved = CarvedFrame(width=canvas.u(11) / min(frame.size), unit=canvas.scale)
-        surface.blit(canvas.art.picture(carved, frame.size), frame)
+        draw_picture_frame(canvas, surface, frame)
 
     def _keys(self) -> str:
         """Return what the keys do while it is shown."""

@@ -27,6 +27,7 @@ class Frame(msgspec.Struct, frozen=True):
     """The parts of the window, as rectangles in device pixels.
 
     With `drawer` the side panel lies over the stage. A closed side panel stands beyond the right edge, at its size.
+    `pictured` is a frame for a picture of the place, in which no chips and strips of a game lie over it.
     """
 
     size: tuple[int, int]
@@ -37,6 +38,7 @@ class Frame(msgspec.Struct, frozen=True):
     panel: pygame.Rect
     state_panel: pygame.Rect
     drawer: bool = False
+    pictured: bool = False
 
     @classmethod
     def bare(cls, size: tuple[int, int], dock: int = 0) -> Frame:
@@ -44,7 +46,7 @@ class Frame(msgspec.Struct, frozen=True):
         width, height = size
         gone = pygame.Rect(width, height, 0, 0)
         stage = pygame.Rect(0, 0, width, height)
-        return cls(size, gone, stage, gone, pygame.Rect(0, height, width, dock), gone, gone)
+        return cls(size, gone, stage, gone, pygame.Rect(0, height, width, dock), gone, gone, pictured=True)
 
     @property
     def side(self) -> pygame.Rect:

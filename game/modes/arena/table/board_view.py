@@ -99,7 +99,7 @@ class BoardView(BaseView):
         back = self._wide is not None and (self._wide[0] is not self._asked or view.phase in EARLY)
         if back:
             self._wide = None
-        if view.phase in EARLY or not cells:
+        if frame.pictured or view.phase in EARLY or not cells:
             self.camera.near = None
             return
         board, inner = self.board(frame), self.inner(frame)

@@ -35,6 +35,8 @@ def goal_hits(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Fra
 
 def draw_goal(on: ArenaContext) -> None:
     """Draw the chip: the goal, who is left of each side or how far it is, the round of how many."""
+    if on.frame.pictured:
+        return
     canvas, surface, facts = on.canvas, on.surface, on.facts
     u, rect = canvas.u, goal_rect(canvas, facts, on.words, on.frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=222), rect)

@@ -57,7 +57,7 @@ def draw_strip(on: ArenaContext) -> None:
     canvas, surface, view, frame = on.canvas, on.surface, on.view, on.frame
     u = canvas.u
     units, rects = strip_units(view), strip_rects(canvas, view, frame)
-    if not units:
+    if not units or frame.pictured:
         return
     ground = pygame.Rect(frame.stage.x + u(5), frame.stage.y + u(5), u(STRIP_U - 10), 0)
     ground.height = min(frame.stage.bottom - u(4), rects[-1].bottom + u(3)) - ground.y

@@ -44,7 +44,7 @@ def goal_hits(facts: DuelFacts, view: State, places: Places) -> list[HitArea]:
 
 def draw_goal(on: DuelContext) -> None:
     """Draw the goal chip while no fight takes its room."""
-    if on.places.opened:
+    if on.places.opened or on.frame.pictured:
         return
     text = goal_words(on.facts, on.view, on.places.near)
     rect = goal_rect(on.places, on.view, text)

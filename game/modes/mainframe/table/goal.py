@@ -81,7 +81,7 @@ def draw_goal(on: FightContext) -> None:
     surface = on.surface
     rect, large = goal_rect(on.canvas, on.board)
     units = [unit for unit in on.view.units.values() if unit.kind != "mc"]
-    if not units:
+    if not units or on.frame.pictured:
         return
     u = on.canvas.u
     left = sum(1 for unit in units if unit.active)

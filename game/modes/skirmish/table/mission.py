@@ -93,6 +93,8 @@ def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame
 
 def draw_goal(on: SkirmishContext) -> None:
     """Draw the goal chip: the mission, the points of each seat, how many turns are left."""
+    if on.frame.pictured:
+        return
     canvas, surface = on.canvas, on.surface
     u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)

@@ -61,7 +61,7 @@ def draw_strip(on: SkirmishContext, lit: frozenset[str], may: frozenset[str] = f
     """Draw the strip: a gold frame around who acts or may be placed, those who are done are faint."""
     canvas, surface = on.canvas, on.surface
     figures = strip_figures(on.facts, on.view)
-    if not figures:
+    if not figures or on.frame.pictured:
         return
     u, rects = canvas.u, _rects(canvas, on.frame, len(figures))
     ground = rects[0].unionall(rects[1:]).inflate(u(8), u(8))
