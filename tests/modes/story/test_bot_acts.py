@@ -128,3 +128,20 @@ def test_a_bot_can_always_imagine_the_position_it_is_asked_in():
             asked += 1
         match.answer(bot.choose(match, seat, Chance(31)), seat)
     assert asked > 20
+
+
+def test_who_is_hit_defends_although_others_are_asked_afterwards():
+    """A pass of the attacked hero lets the blow through: what is held counts no longer. Source: story.defense.react"""
+    position = """position:
+  phase: enemies
+  order: [P1, P2]
+  players:
+    P1: {hand: [Melee Defense 2, Work 1]}
+    P2: {hand: [Draw 2, Work 2], deck: [Work 1, Work 1]}
+  enemies: ["E1: attacks Melee 3 on First"]
+"""
+    match, _ = tried(position)
+    while match.decision.key != "round.defense":
+        match.answer("pass", match.decision.seat)
+    assert match.decision.seat == 0 and match.state.rounds[-1].seats == (0, 1)
+    assert GreedyBot().choose(match, match.decision.seat, Chance(1)) == "defense:p1.melee-defense-2/melee"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.decisions import Seat
 from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, points_held, taking_part
-from game.modes.story.bots.threat import expected_harm, next_attack, threat
+from game.modes.story.bots.threat import expected_harm, lets_through, next_attack, threat
 from game.modes.story.bots.worth import (
     BLACK,
     DAMAGE,
@@ -31,6 +31,7 @@ from game.modes.story.bots.worth import (
     Situation,
     card_worth,
     situation_of,
+    wound_worth,
 )
 from game.modes.story.content.stories import Face
 from game.modes.story.facts import StoryFacts
@@ -156,8 +157,13 @@ def _away(facts: StoryFacts, state: State) -> float:
 
 
 def _assault(facts: StoryFacts, state: State, assault: Assault) -> float:
-    """Return what the running enemy attack costs as it stands now: Damage, or a Wound."""
+    """Return what the running enemy attack costs as it stands now: Damage, or a Wound.
+
+    What the hero who is hit holds counts until that hero passes.
+    """
     if not assault.lays:
+        if lets_through(state, assault):
+            return wound_worth(sum(map(is_wound, state.hand(assault.target))))
         return expected_harm(facts, state, enemy_of(state, assault.enemy), assault.target, assault.strength)[0]
     through = float(assault.strength - prevented(facts, state, assault))
     if through > 0 and state.rounds and assault.kind:

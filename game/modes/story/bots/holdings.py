@@ -10,6 +10,14 @@ from game.modes.story.model.state import Assault, Challenge, State, Strike
 from game.modes.story.rules.numbers import points
 
 
+def passed(state: State) -> frozenset[int]:
+    """Return the seats that have passed in the open window and are asked again only if somebody acts."""
+    if not state.rounds:
+        return frozenset()
+    window = state.rounds[-1]
+    return frozenset(window.seats[(window.at - back) % len(window.seats)] for back in range(1, window.passes + 1))
+
+
 def points_held(facts: StoryFacts, state: State, seat: int, category: str) -> float:
     """Return the points a hero could play in a category; a card that could serve another Test counts for less."""
     found = 0.0

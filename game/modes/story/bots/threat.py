@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from game.modes.story.bots.holdings import passed
 from game.modes.story.bots.worth import DAMAGE, EXPECTED, wound_worth
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import EnemyState, State, is_wound
+from game.modes.story.model.state import Assault, EnemyState, State, is_wound
 from game.modes.story.rules.numbers import coming_targets, penalty
 
 DRAWING = frozenset({"lay", "order", "discard", "draw"})
@@ -27,6 +28,8 @@ def threat(facts: StoryFacts, state: State) -> float:
     least = min((wounds[seat] for seat in order), default=0)
     cost = sum(next_attack(facts, enemy, least) for enemy in state.combat.enemies)
     running = state.assault.enemy if state.assault is not None else ""
+    if state.assault is not None and lets_through(state, state.assault):
+        wounds[state.assault.target] += 1
     drawing = state.phase in DRAWING
     spent: set[str] = set()
     for enemy, target in coming_targets(facts, state):
@@ -41,6 +44,11 @@ def threat(facts: StoryFacts, state: State) -> float:
             wounds[target] += 1
         cost += 0.5 * (harm - usual) if drawing else harm
     return cost
+
+
+def lets_through(state: State, assault: Assault) -> bool:
+    """Return whether the hero who is hit passed without a defense: nobody else can begin it, so a Wound comes."""
+    return not assault.lays and assault.target in passed(state)
 
 
 def next_attack(facts: StoryFacts, enemy: EnemyState, wounds: int) -> float:
