@@ -62,7 +62,7 @@ def test_a_second_click_on_a_character_attacks():
     table.close()
 
 
-def test_digits_count_the_hand_before_what_lies_on_the_table(monkeypatch):
+def test_digits_count_the_hand_first_and_raise_a_card_before_they_play_it(monkeypatch):
     def both(table):
         verbs = {option.verb for option in table.decision.options}
         return {"attack", "play"} <= verbs
@@ -70,8 +70,12 @@ def test_digits_count_the_hand_before_what_lies_on_the_table(monkeypatch):
     table = until("engage", test=both)
     answers = []
     monkeypatch.setattr(table.scene, "answer", answers.append)
+    table.window.settings.one_click = False
     table.key(pygame.K_1)
-    assert [answer.partition(":")[0] for answer in answers] == ["play"]
+    assert answers == [] and table.scene.controller.armed == table.scene.pointing().hovered
+    table.key(pygame.K_1)
+    table.key(pygame.K_SPACE)
+    assert [answer.partition(":")[0] for answer in answers] == ["play", "play"]
     table.close()
 
 

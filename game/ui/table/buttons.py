@@ -204,6 +204,10 @@ def make_buttons(scene: GameTable) -> None:
     elif (meant := _meant(scene, found)) is not None:
         for button in found:
             button.primary, button.key = button is meant, scene.key_name("confirm") if button is meant else ""
+    if scene.controller.armed_option is not None:
+        # What was pointed at once is what Space means now.
+        for button in found:
+            button.primary, button.key = False, "" if button.key == scene.key_name("confirm") else button.key
     scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *found])
 
 

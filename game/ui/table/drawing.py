@@ -190,7 +190,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         if (armed := scene.controller.armed_option) is not None:
             view, words = scene.director.display, scene.session.game.words
             label = scene.table.called(view, decision, armed) or words.label(view, decision, armed)
-            text = say("Click again: {label}", label=label)
+            text = say("Click again or {key}: {label}", key=scene.key_name("confirm"), label=label)
         elif scene.controller.armed:
             progress = say("click again to do it")
         elif scene.controller.chosen:

@@ -107,6 +107,9 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
     """Press what is focused; `taking` picks a focused piece, otherwise the primary button goes first."""
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
+    elif (armed := scene.controller.armed_option) is not None:
+        # What was raised first is what is confirmed now.
+        scene.answer(armed.id)
     elif scene.input.focused and taking:
         take_by_key(scene, scene.input.focused)
     elif (primary := next((button for button in scene.buttons.buttons if button.primary), None)) is not None:
@@ -163,7 +166,7 @@ def walk(scene: GameTable, step: int) -> None:
 
 
 def digit(scene: GameTable, index: int) -> None:
-    """Set the number that is asked for, or point at the card with this index."""
+    """Set the number that is asked for, or raise the card with this index; another press plays it."""
     if scene.controller.set_number((index + 1) % 10):
         scene.make_buttons()
         scene.window.redraw()
@@ -172,7 +175,15 @@ def digit(scene: GameTable, index: int) -> None:
     # Cards of the hand are what one counts off; what lies on the table comes after them.
     refs = sorted(refs, key=lambda ref: not _in_dock(scene, ref))
     if index < len(refs):
-        take_by_key(scene, refs[index])
+        _raise_by_key(scene, refs[index])
+
+
+def _raise_by_key(scene: GameTable, ref: str) -> None:
+    """Raise a card with its preview, as a first click does; raised already, it is played."""
+    scene.input.focused, scene.input.hovered = ref, ""
+    at = scene.table.anchor(scene.director.display, ref, scene.frame)
+    way = scene.controller.click if scene.window.settings.one_click else scene.controller.point
+    scene.take_click(way(ref), at)
 
 
 def _in_dock(scene: GameTable, ref: str) -> bool:
