@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 import msgspec
@@ -35,7 +34,6 @@ BOX_U = 780
 HEAD_U = 210
 CLAUSE_U = 44
 FOOT_U = 96
-_IN_BRACKETS = re.compile(r" \([^()]*\)")
 
 
 class GameOverScene(Page):
@@ -115,16 +113,15 @@ class GameOverScene(Page):
         canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
         y = box.y + u(HEAD_U + 28 + self._summary_u())
         for point in self.points:
-            when, text = self.table.past.moment(point.event)
-            room = box.width - u(48 + 60)
-            if canvas.width(say("{when}: {text}", when=when, text=text), 16, "semibold") > room:
-                # How a number came about stands in the log, to which the button leads.
-                text = _IN_BRACKETS.sub("", text)
-            while text and canvas.width(say("{when}: {text}", when=when, text=text), 16, "semibold") > room:
-                text = text[:-2].rstrip(" …") + "…"
+            turn, room = self.table.past.turn(point.event), box.width - u(48 + 60)
+            lines = [say("{when}: {text}", when=turn.when, text=text) for text in turn.wordings]
+            # What is left out of the shorter ones stands in the log, to which the button leads.
+            line = next((line for line in lines if canvas.width(line, 16, "semibold") <= room), lines[-1])
+            while line and canvas.width(line, 16, "semibold") > room:
+                line = line[:-2].rstrip(" …") + "…"
             icon = "laurel-crown" if point.change > 0 else "death-skull"
             button = Button(
-                say("{when}: {text}", when=when, text=text),
+                line,
                 partial(self.table.show_moment, point.event),
                 icon=icon,
             )

@@ -168,6 +168,11 @@ class Director:
             match.rules.apply(view, match.rules.view_event(event, viewer))
         return view
 
+    def seen(self) -> list[Any]:
+        """Return all that has happened, as the viewer saw it."""
+        match, viewer = self.session.match, self._viewer()
+        return [match.rules.view_event(event, viewer) for event in match.events]
+
     def _viewer(self) -> Seat | None:
         return None if self.session.viewer is None else Seat(self.session.viewer)
 

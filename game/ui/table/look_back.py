@@ -12,6 +12,7 @@ from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
 from game.ui.table.taking_back import TakingBack
+from game.ui.table.telling import Telling, Turn, as_logged
 from game.ui.widgets.buttons import Button
 
 BEGINNING = mark("The beginning of the game")
@@ -103,6 +104,12 @@ class LookBack:
         """Return in which turn or round an event happened, and its sentence in the log."""
         step, when = self._step_of(event), self.scene.table.phases(self.scene.director.moment(event))[0]
         return when[0] if when else "", self.scene.director.log[step - 1].text if step else say(BEGINNING)
+
+    def turn(self, event: int) -> Turn:
+        """Return what an event turned, as the end of a game tells it."""
+        director, table = self.scene.director, self.scene.table
+        told = table.turned(director.moment(event), director.seen(), event) if isinstance(table, Telling) else None
+        return told if told is not None else as_logged(*self.moment(event))
 
     def _step_of(self, event: int) -> int:
         return sum(1 for line in self.scene.director.log if line.event <= event)

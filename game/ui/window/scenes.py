@@ -13,6 +13,7 @@ from game.kernel.mode import Mode
 from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
+from game.ui.table.telling import Turn
 from game.ui.table.view import GivingUp
 from game.ui.window.keys import Keymap
 from game.ui.window.settings import Settings
@@ -184,6 +185,9 @@ class Past(Protocol):
 
     def moment(self, event: int) -> tuple[str, str]:
         """Return in which turn or round an event happened, and its sentence in the log."""
+
+    def turn(self, event: int) -> Turn:
+        """Return what an event turned, as the end of a game tells it."""
 
 
 class PlayedTable(Protocol):

@@ -13,7 +13,7 @@ from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.apply import WRITERS
-from game.modes.story.model.state import WINDOWS, State
+from game.modes.story.model.state import WINDOWS, State, is_dead
 from game.modes.story.rules import (
     challenges,
     conceding,
@@ -32,6 +32,9 @@ from game.modes.story.rules import (
 from game.modes.story.scenario import references
 
 VERSION = "1"
+CARRIED = ("draw", "hand", "discard", "aside")
+TOKEN_WEIGHT, DEFEAT_WEIGHT = 5.0, 4.0
+"""What a token and a Defeated hero weigh against a card of harm when the turning points of a story are found."""
 PHASES: dict[str, Callable[..., Awaitable[None]]] = {
     "choose": setup.choose,
     "deal": setup.deal,
@@ -138,6 +141,12 @@ class StoryRules:
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for the party."""
         return evaluate(self.facts, state, seat)
+
+    def standing(self, state: State, seat: Seat) -> float:
+        """Return how the party stands: by its tokens, by the Damage and Wounds it carries, by who is Defeated."""
+        harm = sum(sum(map(is_dead, state.zone(zone, hero))) for hero in range(self.seats) for zone in CARRIED)
+        down = sum(player.defeated for player in state.players)
+        return TOKEN_WEIGHT * (state.white - state.black) - harm - DEFEAT_WEIGHT * down
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""

@@ -31,6 +31,7 @@ from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
 from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
+from game.modes.story.table.turns import turn_told
 from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, zoomed
 from game.modes.story.words.words import StoryWords
 from game.ui.paint.art.recipe import Errand, Wish
@@ -39,6 +40,7 @@ from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
+from game.ui.table.telling import Turn
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
 HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
@@ -377,6 +379,10 @@ class StoryView(BaseView):
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""
         return summary_lines(self.facts, self.words, view)
+
+    def turned(self, view: State, events: Sequence[Any], event: int) -> Turn | None:
+        """Return who did what at a turning point, and what it turned."""
+        return turn_told(self.words, view, events, event)
 
 
 __all__ = ["StoryView", "make_view"]
