@@ -3,11 +3,15 @@
 import pygame
 import pytest
 
+from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED, ChapterScene
+from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.demonstrations import ATTRACT_MS, DemonstrationsScene
 from game.ui.screens.mode_lists import examples, load_demonstrations, modes_in_order
 from game.ui.widgets.lists import LevelRow
+from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 from tests.ui.player import ScreenPlayer
 
 
@@ -117,3 +121,16 @@ def test_titles_stand_in_the_list_at_their_full_size(player, key):
     for row in player.scene.buttons.buttons:
         if isinstance(row, LevelRow):
             assert canvas.width(row.label, 16, "semibold") <= row.rect.width - canvas.u(48 + 24), row.label
+
+
+def test_the_next_move_is_shown_among_all_that_might_be_done_instead():
+    """A caption about all the hexes that can be reached is true of what is seen."""
+    window = Window(Settings(speed=64.0), size=(1280, 720))
+    scene = DemonstrationScene(window, data_root("levels/arena") / "examples" / "show-1-a-turn-and-ten-dice.yaml")
+    window.push(scene)
+    scene.forward()
+    scene.update(100)
+    shown = scene.pointing()
+    walks = {option.refs[-1] for option in shown.decision.options if option.verb == "move"}
+    assert shown.hovered in walks and len(walks) > 20 and walks <= shown.may
+    window.scenes.clear()

@@ -46,7 +46,7 @@ class NextMove(msgspec.Struct, frozen=True):
             decision=self.decision,
             hovered=refs[-1],
             chosen=refs[:-1],
-            may=frozenset(refs),
+            may=frozenset(refs) | _instead(self.decision, self.options[0].verb, refs),
             complete={refs[-1]: self.options[0].id},
         )
 
@@ -67,3 +67,10 @@ def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
     ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
     options = tuple(option for option in decision.options if option.id in ids)
     return NextMove(decision, options) if options else None
+
+
+def _instead(decision: Choose, verb: str, refs: tuple[str, ...]) -> frozenset[str]:
+    """Return what might be chosen with a verb where the last of some refs is, such as the other hexes of a walk."""
+    last = len(refs) - 1
+    alike = (option.refs for option in decision.options if option.verb == verb)
+    return frozenset(other[last] for other in alike if len(other) > last and other[:last] == refs[:last])
