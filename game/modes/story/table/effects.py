@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.modes.story.content.describe import tokens_of
 from game.modes.story.content.term_names import kind_name
@@ -13,7 +14,9 @@ from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 from game.modes.story.table.fallen import FALLEN
+from game.modes.story.table.gathering import GATHER, GATHER_MS
 from game.modes.story.table.lane import Told
+from game.modes.story.table.reckoning import dead_share
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
@@ -146,6 +149,26 @@ def _defeated(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDe
     )
 
 
+def _gathered(facts: StoryFacts, names: StoryNames, view: State, event: e.EverythingGathered) -> Sequence[Effect]:
+    """Show all heroes' packets at once: only the last one holds back what comes next."""
+    last = event.seat == len(view.players) - 1
+    dead, whole = dead_share(view, event.seat)
+    text = mark("{number} cards, no harm among them")
+    if HIDDEN in view.hand(event.seat):
+        text = mark("{number} cards")
+    elif dead:
+        text = mark("{number} cards, {dead} of them Damage or Wounds")
+    words = say(text, number=whole, dead=dead)
+    found = [
+        Effect("moment", f"{GATHER}{event.seat}", duration_ms=GATHER_MS, wait_ms=GATHER_MS if last else 0),
+        Effect("float", f"seat:P{event.seat + 1}", words, "danger" if dead else "info", GATHER_MS),
+    ]
+    if not event.seat:
+        head = say("The act ends: hand, discard pile and deck are shuffled together")
+        found.insert(0, Effect("banner", text=head, colour="may", duration_ms=GATHER_MS))
+    return found
+
+
 def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[Effect]:
     if event.reason == "attack":
         return ()
@@ -178,6 +201,7 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Eff
     e.ActBegan: _act,
     e.CardTurned: _turned,
     e.TokensGained: _tokens,
+    e.EverythingGathered: _gathered,
     e.HarmTaken: _harm,
     e.StoryEnded: _ended,
     c.AssaultBegan: _announced,

@@ -14,6 +14,7 @@ from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.combat_events import EnemyFell
+from game.modes.story.model.events import EverythingGathered
 from game.modes.story.model.state import State
 from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail, trials
 from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
@@ -24,6 +25,7 @@ from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import faces_ahead
 from game.modes.story.table.fallen import FALLEN, Fallen
+from game.modes.story.table.gathering import GATHER, Gathering
 from game.modes.story.table.lane import Lane, Told, laid_cards
 from game.modes.story.table.meant import own_options
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
@@ -83,7 +85,7 @@ class StoryView(BaseView):
         self.tray: Tray | None = None
         self.last: Told | None = None
         self.breath = 0.0
-        self.fallen = Fallen()
+        self.fallen, self.gathering = Fallen(), Gathering()
         self._places: tuple[Hashable, Places] | None = None
 
     def places(self, frame: Frame) -> Places:
@@ -300,10 +302,15 @@ class StoryView(BaseView):
         if isinstance(event, EnemyFell) and self._places is not None:
             frame = self._places[1].frame
             self.fallen.keep(self._on(pygame.Surface((0, 0)), view, frame), event.enemy)
+        if isinstance(event, EverythingGathered):
+            self.gathering.keep(view, event.seat)
         return effects(self.facts, self.words, view, event)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
-        """Draw an enemy that falls."""
+        """Draw an enemy that falls, or the cards of a hero that are shuffled together."""
+        if effect.ref.startswith(GATHER):
+            self.gathering.draw(self._on(surface, view, frame), effect.ref, share)
+            return
         self.fallen.draw(self.canvas, surface, effect.ref, share)
 
     def sound(self, event: Any) -> str:
