@@ -28,7 +28,7 @@ def test_every_rulebook_opens_with_what_the_game_is_about(mode):
     player.window.redraw()
     assert len(scene.book.idea) >= 3 and scene.open is None
     player.key(pygame.K_DOWN)
-    assert scene.open is scene.book.clauses[0]
+    assert scene.open is scene.book.by_chapter()[0]
     player.key(pygame.K_UP)
     assert scene.open is None
     player.close()
@@ -57,4 +57,16 @@ def test_a_clause_that_is_longer_than_its_page_is_scrolled_and_covers_nothing_be
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
     player.wait(200)
     assert scene.page.at_end and scene.page.offset and foot() == empty
+    player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish", "story"])
+def test_the_list_has_each_chapter_once_under_its_title(mode):
+    player = ScreenPlayer()
+    scene = open_screen(player, f"rulebook {mode}")
+    titles = [row for row in scene.rows if isinstance(row, str)]
+    used = {clause.chapter for clause in scene.book.clauses}
+    assert sorted(titles) == sorted(scene.book.chapters[key] for key in used)
+    assert [row for row in scene.rows if not isinstance(row, str)] == scene.pages
     player.close()

@@ -51,6 +51,11 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             tuple(say(paragraph) for paragraph in self.idea),
         )
 
+    def by_chapter(self) -> list[Clause]:
+        """Return the clauses chapter by chapter; the rule text comes back to some of its chapters later."""
+        chapters = list(dict.fromkeys(clause.chapter for clause in self.clauses))
+        return sorted(self.clauses, key=lambda clause: chapters.index(clause.chapter))
+
     def search(self, text: str) -> list[Clause]:
         """Return the clauses that hold every word of a text, without regard to case: those first whose title does."""
         words = text.lower().split()

@@ -32,7 +32,7 @@ class RulebookScene(Page):
         super().__init__(window)
         self.mode = mode
         self.book = load_rulebook(mode.rulebook).spoken()
-        self.found: list[Clause] = list(self.book.clauses)
+        self.found: list[Clause] = self.book.by_chapter()
         self.open: Clause | None = self.book.find(cite) or (None if self.book.idea else self.book.clauses[0])
         self.scroll, self.page = Scroll(), Scroll()
         self.places: list[tuple[pygame.Rect, Clause | None]] = []
@@ -56,13 +56,29 @@ class RulebookScene(Page):
         self.buttons.set([*found, *tabs])
         if self._jump:
             self._jump = False
-            self.scroll.offset = max(0, self.pages.index(self.open) * u(ROW_U) - u(60))
+            self.scroll.offset = max(0, self._above(self.open) - u(60))
 
     @property
     def pages(self) -> list[Clause | None]:
         """Return what the list holds: the page about the game unless something is searched for, and the clauses."""
         about: list[Clause | None] = [None] if self.book.idea and not self.field.text else []
         return [*about, *self.found]
+
+    @property
+    def rows(self) -> list[Clause | str | None]:
+        """Return the lines of the list: its pages, each chapter of them under its title unless one searches."""
+        found: list[Clause | str | None] = []
+        chapter = ""
+        for page in self.pages:
+            if page is not None and page.chapter != chapter and not self.field.text:
+                chapter = page.chapter
+                found.append(self.book.chapters[chapter])
+            found.append(page)
+        return found
+
+    def _above(self, page: Clause | None) -> int:
+        """Return how many pixels of the list lie above a page."""
+        return self.rows.index(page) * self.canvas.u(ROW_U)
 
     def _whole_rows(self, height: int) -> int:
         """Return the largest height within another one that ends with a whole row of the list."""
@@ -85,8 +101,7 @@ class RulebookScene(Page):
         if found & {"up", "down"} and pages:
             index = pages.index(self.open) if self.open in pages else -1
             self._open(pages[(index + (1 if "down" in found else -1)) % len(pages)])
-            above = pages.index(self.open) * self.canvas.u(ROW_U)
-            self.scroll.offset = max(0, above - self.scroll.rect.height // 2)
+            self.scroll.offset = max(0, self._above(self.open) - self.scroll.rect.height // 2)
             return True
         if "back" in found:
             self.close()
@@ -102,7 +117,7 @@ class RulebookScene(Page):
             return True
         used, changed = self.field.handle(event)
         if changed:
-            self.found = self.book.search(self.field.text)
+            self.found = self.book.search(self.field.text) if self.field.text else self.book.by_chapter()
             self.scroll.offset = 0
             if self.found and self.open not in self.found:
                 self._open(self.found[0])
@@ -168,30 +183,38 @@ class RulebookScene(Page):
     def _paint_list(self, surface: pygame.Surface) -> None:
         u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
-        pages = self.pages
-        self.scroll.content = len(pages) * u(ROW_U) + u(EDGE_U)
+        rows = self.rows
+        self.scroll.content = len(rows) * u(ROW_U) + u(EDGE_U)
         self.scroll.clamp()
         before = surface.get_clip()
         surface.set_clip(rect)
         self.places = []
-        shown = examples(self.mode.key)
-        for index, page in enumerate(pages):
+        for index, line in enumerate(rows):
             row = pygame.Rect(
                 rect.x + u(6), rect.y + u(EDGE_U) + index * u(ROW_U) - self.scroll.offset, rect.width - u(22), u(32)
             )
             if row.bottom < rect.y or row.y > rect.bottom:
                 continue
-            self.places.append((row, page))
-            if page is self.open:
-                surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
-            name = page.title if page is not None else say("What the game is about")
-            label = canvas.fitted(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
-            surface.blit(label, label.get_rect(midleft=(row.x + u(10), row.centery)))
-            if page is not None and page.id in shown:
-                play = canvas.icon("play-button", u(14), "may")
-                surface.blit(play, play.get_rect(midright=(row.right - u(8), row.centery)))
+            if isinstance(line, str):
+                title = canvas.fitted(line, row.width - u(20), 16, "may", "caps")
+                surface.blit(title, title.get_rect(bottomleft=(row.x + u(10), row.bottom - u(3))))
+            else:
+                self.places.append((row, line))
+                self._paint_row(surface, row, line)
         self.scroll.draw(canvas, surface)
         surface.set_clip(before)
         if not self.found:
-            line = canvas.text(say("No clause holds all of these words."), 16, "text_quiet")
-            surface.blit(line, (rect.x + u(16), rect.y + u(16)))
+            nothing = canvas.text(say("No clause holds all of these words."), 16, "text_quiet")
+            surface.blit(nothing, (rect.x + u(16), rect.y + u(16)))
+
+    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, page: Clause | None) -> None:
+        """Draw a page in the list, with a sign where an example shows it."""
+        u, canvas = self.canvas.u, self.canvas
+        if page is self.open:
+            surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
+        name = page.title if page is not None else say("What the game is about")
+        label = canvas.fitted(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
+        surface.blit(label, label.get_rect(midleft=(row.x + u(10), row.centery)))
+        if page is not None and page.id in examples(self.mode.key):
+            play = canvas.icon("play-button", u(14), "may")
+            surface.blit(play, play.get_rect(midright=(row.right - u(8), row.centery)))
