@@ -8,7 +8,7 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table import boards, enemies, forecast, rail
-from game.modes.story.table.dock import abilities_of
+from game.modes.story.table.bonus import abilities_of
 from game.modes.story.table.lane import laid_cards
 from game.modes.story.table.places import Places
 from game.modes.story.table.tray import Tray

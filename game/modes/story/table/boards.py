@@ -8,13 +8,12 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
-from game.modes.story.content.cards import Gives
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person, is_damage, is_dead, is_wound
+from game.modes.story.table.bonus import abilities_of, draw_signs
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import combat_chip
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -29,6 +28,8 @@ from game.ui.table.view import HitArea, Pointing
 from game.ui.widgets.labels import fits
 
 LEAST_PICTURE_U = 24
+ABILITY_U, LEAST_ABILITY_U = 19, 14
+"""From one ability of a board to the next, where there is room and where there is little."""
 
 
 def deck_portrait(facts: StoryFacts, name: str) -> Portrait:
@@ -210,37 +211,32 @@ def _draw_left(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> Non
 
 
 def _draw_abilities(on: StoryContext, seat: int, tile: pygame.Rect, x: int) -> None:
-    """Write what the decks of a hero can do, where a board is wide enough for words."""
+    """Write what the decks of a hero can do, where a board is wide enough for words; on a low one closer together."""
     u, tone = on.canvas.u, on.canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST)
-    y = tile.y + u(29)
-    for name in on.view.players[seat].decks:
+    able = abilities_of(on.facts, on.view, seat)
+    y, bottom = tile.y + u(29), tile.bottom - u(20)
+    pitch = u(ABILITY_U)
+    if y + pitch * len(able) > bottom + u(2):
+        y = tile.y + u(25)
+        pitch = max(u(LEAST_ABILITY_U), min(pitch, (bottom + u(2) - y) // max(1, len(able))))
+    size = 14 if pitch >= u(17) else 13
+    for name in able:
         ability = on.facts.decks[name].ability
-        if ability is None or y + u(17) > tile.bottom - u(20):
+        if ability is None or y + pitch > bottom + u(3):
             continue
         used = name in on.view.players[seat].used
         words = gives_text(ability.gives) if ability.gives else ""
         if ability.keyword:
             words = KEYWORD_NAMES[ability.keyword]
+        room = pygame.Rect(x + u(19), y, tile.right - u(8) - x - u(19), pitch)
         icon = on.canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else tone)
-        on.surface.blit(icon, (x, y + u(2)))
-        room = pygame.Rect(x + u(19), y, tile.right - u(8) - x - u(19), u(19))
+        on.surface.blit(icon, icon.get_rect(midleft=(x, room.centery)))
         ink = "text_quiet" if used else "text_strong"
-        if ability.gives is None or not _draw_signs(on, ability.gives, words, room, ink):
-            on.surface.blit(on.canvas.fitted(words, room.width, 14, ink), room)
-        y += u(19)
-
-
-def _draw_signs(on: StoryContext, gives: Gives, words: str, room: pygame.Rect, ink: str) -> bool:
-    """Draw a bonus for a fight by the signs on the cards, where its words have no room; return whether it did."""
-    canvas, side = on.canvas, on.canvas.u(16)
-    if gives.combat is None or fits(canvas, words, room.width, 14):
-        return False
-    icons, number, _ = combat_chip(gives.combat)
-    for index, name in enumerate(icons):
-        on.surface.blit(canvas.icon(name, side, ink), (room.x + index * (side + canvas.u(3)), room.y + canvas.u(1)))
-    label = canvas.text(number, 14, ink, "bold")
-    on.surface.blit(label, (room.x + len(icons) * (side + canvas.u(3)) + canvas.u(2), room.y))
-    return True
+        fit = fits(on.canvas, words, room.width, size)
+        if fit or ability.gives is None or not draw_signs(on, ability.gives, room, ink):
+            label = on.canvas.fitted(words, room.width, size, ink)
+            on.surface.blit(label, label.get_rect(midleft=room.midleft))
+        y += pitch
 
 
 def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, tile: pygame.Rect) -> None:

@@ -10,19 +10,14 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
-from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, is_damage
+from game.modes.story.model.state import is_damage
+from game.modes.story.table.bonus import abilities_of, draw_signs
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import BACK, back_picture
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-
-
-def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
-    """Return the decks of a hero that have an ability."""
-    return [deck for deck in view.players[seat].decks if facts.decks[deck].ability is not None]
 
 
 def draw_dock(on: StoryContext) -> None:
@@ -115,11 +110,15 @@ def _draw_offers(on: StoryContext) -> None:
         if ability.keyword:
             words = say("{keyword} (free)", keyword=KEYWORD_NAMES[ability.keyword])
         words = say("{what}: used", what=words) if deck in used else words
-        lines = canvas.wrap(words, row.width - u(38), 14, "semibold")[:2] if row.height > u(32) else [words]
+        ink = "text_quiet" if deck in used else "text_strong"
+        room = pygame.Rect(row.x + u(32), row.y, row.width - u(36), row.height)
+        lines, most = canvas.wrap(words, row.width - u(38), 14, "semibold"), 2 if row.height > u(32) else 1
+        if len(lines) > most:
+            if ability.gives is not None and draw_signs(on, ability.gives, room, ink, say("used") * (deck in used)):
+                continue
+            lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
         y = row.centery - len(lines) * u(8)
         for line in lines:
-            label = canvas.fitted(
-                line, row.width - u(36), 14, "text_quiet" if deck in used else "text_strong", "semibold"
-            )
+            label = canvas.fitted(line, room.width, 14, ink, "semibold")
             on.surface.blit(label, (row.x + u(32), y))
             y += u(16)
