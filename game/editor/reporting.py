@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import webbrowser
 from pathlib import Path
 
 from game.editor.trial import TrialRun
@@ -12,6 +11,7 @@ from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.lab.report import write_report
 from game.lab.store import open_for
+from game.ui.window.browser import show_file
 
 
 class Report:
@@ -38,7 +38,7 @@ class Report:
             self.error = say("The report could not be written: {reason}", reason=" ".join(str(error).split())[:160])
             return
         self.page = page
-        show_page(page)
+        show_file(page)
 
     def news(self) -> str:
         """Return once what became of the report; empty as long as it is being written."""
@@ -50,15 +50,3 @@ class Report:
     def join(self, seconds: float | None = None) -> None:
         """Wait until it is written."""
         self._thread.join(seconds)
-
-
-def show_page(page: Path) -> bool:
-    """Open a page in a browser that has a window of its own; return whether there is one."""
-    try:
-        browser = webbrowser.get()
-    except webbrowser.Error:
-        return False
-    # A browser in text would take the terminal.
-    if type(browser) is webbrowser.GenericBrowser:
-        return False
-    return bool(browser.open(page.resolve().as_uri()))

@@ -1,11 +1,10 @@
 """The report of the games that bots played on a map."""
 
-import webbrowser
 from concurrent.futures import ThreadPoolExecutor
 
 from game.editor.line_up import trial_data
 from game.editor.opening import editors
-from game.editor.reporting import Report, show_page
+from game.editor.reporting import Report
 from game.editor.trial import TrialRun
 from game.kernel.files.paths import user_dir
 from tests.editor.hex_maps import fair
@@ -13,7 +12,7 @@ from tests.editor.hex_maps import fair
 
 def test_the_report_of_a_map_is_written_and_shown(monkeypatch, tmp_path):
     shown = []
-    monkeypatch.setattr("game.editor.reporting.show_page", shown.append)
+    monkeypatch.setattr("game.editor.reporting.show_file", shown.append)
     document = fair()
     data = trial_data(editors()["arena"], document)
     run = TrialRun(data, document, games=2, bots=("random",), pool=lambda: ThreadPoolExecutor(1))
@@ -25,8 +24,3 @@ def test_the_report_of_a_map_is_written_and_shown(monkeypatch, tmp_path):
         assert "<html" in report.page.read_text(encoding="utf-8")[:200]
         assert str(report.page) in report.news() and report.news() == ""
     assert shown == [report.page, report.page]
-
-
-def test_a_browser_in_text_is_not_started(monkeypatch, tmp_path):
-    monkeypatch.setattr(webbrowser, "get", lambda: webbrowser.GenericBrowser("true"))
-    assert not show_page(tmp_path / "page.html")

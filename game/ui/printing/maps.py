@@ -15,6 +15,7 @@ import pygame
 from game.ui.printing.plan import DPI, MM_AN_INCH, PrintedMap, Size, pixels
 from game.ui.printing.press import Press
 from game.ui.printing.sheet import Sheets
+from game.ui.window.settings import ThemeName
 
 MARGIN_MM, FOOT_MM = 10.0, 17.0
 """What printers leave white, and the height of the line of words below a map, margin included."""
@@ -22,6 +23,7 @@ OVERLAP_MM = 6.0
 TICK_MM = 4.0
 RULE_MM = 50.0
 """The length of the rule on each page by which a print is checked: programs that print like to scale."""
+MAP_THEME: ThemeName = "day-linen"
 MAP_SCALE = DPI / 96
 """Device pixels to the logical pixel: words on maps are as large on paper as on a usual screen."""
 
@@ -110,7 +112,7 @@ def print_map(sheets: Sheets, press: Press, entry: PrintedMap, hex_mm: float = 0
 
 
 def _painted(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect) -> pygame.Surface:
-    return press.picture(lambda canvas: entry.paint(canvas, whole, part), MAP_SCALE, "day-linen")
+    return press.picture(lambda canvas: entry.paint(canvas, whole, part), MAP_SCALE, MAP_THEME)
 
 
 def pages_of(layout: Layout) -> int:

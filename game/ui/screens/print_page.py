@@ -8,19 +8,21 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.paths import user_dir
+from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import Terms, say, say_count
 from game.kernel.mode import Mode
-from game.ui.paint.theme import mix
-from game.ui.printing.cards import A_PAGE, COLUMNS, ROWS
+from game.ui.printing.cards import A_PAGE
 from game.ui.printing.job import PARTS, Job, Listed, Progress, What, printer_of, rows_of
-from game.ui.printing.maps import Layout, lay_out, pages_of
-from game.ui.printing.plan import CARD_MM, Face, PrintedMap, PrintsCards, PrintsMaps
+from game.ui.printing.maps import lay_out, pages_of
+from game.ui.printing.plan import Face, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
 from game.ui.printing.sheet import PAPERS
 from game.ui.printing.worker import Failed, PrintWorker, Written
 from game.ui.screens.page import Page
-from game.ui.screens.print_preview import Preview
+from game.ui.screens.print_preview import Preview, shown_face, shown_map
+from game.ui.screens.print_sketch import Sketch, cards_in, draw_contents, draw_sketch, map_in, sheet_in
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import RowList
+from game.ui.window.browser import show_file
 from game.ui.window.clipboard import copy_text
 from game.ui.window.keys import acts
 from game.ui.window.language import language_of
@@ -48,6 +50,9 @@ class PrintScene(Page):
         self.sets = tuple(printer.card_sets()) if isinstance(printer, PrintsCards) else ()
         self.faces = tuple(printer.printed_faces()) if isinstance(printer, PrintsCards) else ()
         self.maps = tuple(printer.printed_maps()) if isinstance(printer, PrintsMaps) else ()
+        tables = printer.reference_tables() if isinstance(printer, PrintsTables) else ()
+        chapters = load_rulebook(mode.rulebook).spoken().chapters
+        self.contents = (*(table.title for table in tables), *chapters.values())
         self.entries = rows_of(self.sets, self.maps)
         self.parts = [part for part in PARTS if part == "sheets" or any(entry.what == part for entry in self.entries)]
         self.what: What = self.parts[0]
@@ -59,6 +64,7 @@ class PrintScene(Page):
         self.progress = Progress(0, 0, 0)
         self.written: Written | None = None
         self.preview = Preview(window)
+        self._acts_left = 0
 
     @property
     def job(self) -> Job:
@@ -124,7 +130,6 @@ class PrintScene(Page):
 
     def lay_out(self) -> None:
         """Place the parts, the list, the options and the buttons."""
-        self.preview.want(self._chosen()[:A_PAGE] if self.what == "cards" else ())
         u, size = self.canvas.u, self.canvas.size
         found: list[Button] = []
         wide = u(LIST_U) // len(self.parts)
@@ -144,7 +149,12 @@ class PrintScene(Page):
             button.rect = pygame.Rect(x, foot, width, u(56))
             x -= u(12)
             found.append(button)
+        self._acts_left = x
         self.buttons.set([*found, *self._options(), back])
+        if self.what == "sheets":
+            self.preview.want(())
+        else:
+            self._sketch(self._room())
 
     def _acts(self) -> list[Button]:
         """Return the buttons at the foot, from the right."""
@@ -156,6 +166,7 @@ class PrintScene(Page):
             )
         ]
         if self.written is not None:
+            found.append(Button(say("Open"), partial(self._open, self.written.path), icon="open-book"))
             found.append(Button(say("Copy the path"), partial(self._copy, self.written.path), icon="card-pick"))
         return found
 
@@ -202,6 +213,10 @@ class PrintScene(Page):
         self.worker, self.pulse_ms = None, 0
         self.lay_out()
 
+    def _open(self, path: Path) -> None:
+        if not show_file(path):
+            self.window.notice = say("No program was found to open it with")
+
     def _copy(self, path: Path) -> None:
         self.window.notice = (
             say("Copied: {path}", path=path) if copy_text(str(path)) else say("There is no clipboard to copy to")
@@ -220,7 +235,6 @@ class PrintScene(Page):
             self.window.notice = news.reason
         elif isinstance(news, Written):
             self.written = news
-            self.window.notice = say("{pages} in {path}", pages=_pages(news.pages), path=news.path)
             self.lay_out()
         return True
 
@@ -243,19 +257,19 @@ class PrintScene(Page):
     def _maps(self) -> list[PrintedMap]:
         return [one for one in self.maps if self.key in ("", one.key)]
 
-    def _count(self) -> tuple[str, int, Layout | None]:
-        """Return how much there is, on how many pages, and how the pages of one map lie; 0 pages where nobody knows."""
+    def _count(self) -> tuple[str, int]:
+        """Return how much there is, and on how many pages; 0 pages where nobody knows."""
         if self.what == "cards":
             cards = len(self._chosen())
             pages = -(-cards // A_PAGE)
-            return say("{cards} cards of 63 × 88 mm", cards=cards), pages * (1 + self.backs), None
+            return say("{cards} cards of 63 × 88 mm", cards=cards), pages * (1 + self.backs)
         if self.what == "maps":
             layouts = [lay_out(one, PAPERS[self.paper], self.hex_mm) for one in self._maps()]
             pages = sum(map(pages_of, layouts))
             if len(layouts) == 1:
-                return self._scale(self._maps()[0]), pages, layouts[0]
-            return say("{number} maps", number=len(layouts)), pages, None
-        return say("The tables of the mode and all clauses of its rulebook"), 0, None
+                return self._scale(self._maps()[0]), pages
+            return say("{number} maps", number=len(layouts)), pages
+        return say("The tables of the mode and all clauses of its rulebook"), 0
 
     def _scale(self, one: PrintedMap) -> str:
         if one.unit == "inch":
@@ -271,68 +285,56 @@ class PrintScene(Page):
         u, canvas, size = self.canvas.u, self.canvas, self.canvas.size
         self.heading(surface, say("{mode}: print", mode=say(self.mode.title)), u(LEFT_U), u(40))
         self.list.scroll.draw(canvas, surface)
-        words, pages, layout = self._count()
-        x = u(LEFT_U + LIST_U + 30)
-        width = max(u(80), size[0] - x - u(LEFT_U + 190 + 24))
+        room = self._room()
         y = u(112)
-        paper = say("{pages} of {paper}", pages=_pages(pages), paper=PAPER_NAMES[self.paper]) if pages else ""
-        for text, tone in ((words, "text_strong"), (paper, "text")):
-            if text:
-                part = canvas.paragraph(text, width, 16, tone)
-                surface.blit(part, (x, y))
-                y += part.get_height() + u(4)
-        room = pygame.Rect(x, y + u(10), width, max(1, size[1] - u(110) - y - u(10)))
-        if room.width > u(60) and room.height > u(60):
-            self._sketch(surface, room, layout)
+        for part in self._told():
+            surface.blit(part, (room.x, y))
+            y += part.get_height() + u(4)
+        self._paint_sketch(surface, room)
+        foot = pygame.Rect(room.x, size[1] - u(84), max(1, self._acts_left - room.x - u(4)), u(56))
         if self.worker is not None:
-            self._bar(surface, pygame.Rect(x, size[1] - u(84), max(1, size[0] - x - u(LEFT_U + 160)), u(56)))
+            self._bar(surface, foot)
+        elif self.written is not None:
+            words = say("{pages} in {path}", pages=_pages(self.written.pages), path=self.written.path)
+            part = canvas.paragraph(words, foot.width, 14, "text_strong")
+            surface.blit(part, part.get_rect(midleft=foot.midleft))
 
-    def _sketch(self, surface: pygame.Surface, room: pygame.Rect, layout: Layout | None) -> None:
-        """Draw a page of cards, or a map with its pages, in the middle of a room."""
-        canvas, theme = self.canvas, self.canvas.theme
-        paper, line = theme["paper"], mix(theme["paper"], theme["ink"], 0.35)
-        if layout is not None and len(layout.tiles) > 1:
-            share = min(room.width / layout.whole[0], room.height / layout.whole[1])
-            middle = (room.width - round(layout.whole[0] * share)) // 2
-            for tile in layout.tiles:
-                left, top, wide, high = (round(length * share) for length in tile.part)
-                rect = pygame.Rect(room.x + middle + left, room.y + top, wide, high)
-                pygame.draw.rect(surface, paper, rect)
-                pygame.draw.rect(surface, line, rect, max(1, canvas.u(1)))
-            return
-        wide_mm, high_mm = PAPERS[self.paper]
-        if layout is not None and layout.wide:
-            wide_mm, high_mm = high_mm, wide_mm
-        share = min(room.width / wide_mm, room.height / high_mm)
-        sheet = pygame.Rect(0, 0, round(wide_mm * share), round(high_mm * share))
-        sheet.midtop = room.midtop
-        canvas.blit_shadow(surface, sheet, 2, 8)
-        pygame.draw.rect(surface, paper, sheet)
-        parts = self._parts_of(sheet, share, layout)
-        for rect in parts:
-            pygame.draw.rect(surface, line, rect, max(1, canvas.u(1)))
-        self.preview.draw(surface, parts)
+    def _told(self) -> list[pygame.Surface]:
+        """Return how much there is and on how many pages, in words."""
+        words, pages = self._count()
+        paper = say("{pages} of {paper}", pages=_pages(pages), paper=PAPER_NAMES[self.paper]) if pages else ""
+        told = ((words, "text_strong"), (paper, "text"))
+        return [self.canvas.paragraph(text, self._room_width(), 16, tone) for text, tone in told if text]
 
-    def _parts_of(self, sheet: pygame.Rect, share: float, layout: Layout | None) -> list[pygame.Rect]:
-        """Return what is drawn on a sheet: cards, a map, or the columns of text."""
+    def _room_width(self) -> int:
+        u = self.canvas.u
+        return max(u(80), self.canvas.size[0] - u(LEFT_U + LIST_U + 30) - u(LEFT_U + 190 + 24))
+
+    def _room(self) -> pygame.Rect:
+        """Return where pages are shown, below the words."""
+        u = self.canvas.u
+        y = u(112) + sum(part.get_height() + u(4) for part in self._told()) + u(10)
+        return pygame.Rect(u(LEFT_U + LIST_U + 30), y, self._room_width(), max(1, self.canvas.size[1] - u(110) - y))
+
+    def _sketch(self, room: pygame.Rect) -> Sketch:
+        """Return the first page of cards, or the first map with its pages, and want the pictures on it."""
+        paper, plain = PAPERS[self.paper], self.plain
         if self.what == "cards":
-            left = sheet.x + (sheet.width - COLUMNS * CARD_MM[0] * share) / 2
-            top = sheet.y + (sheet.height - ROWS * CARD_MM[1] * share) / 2
-            size = CARD_MM[0] * share, CARD_MM[1] * share
-            return [
-                pygame.Rect(left + column * size[0], top + row * size[1], size[0] + 1, size[1] + 1)
-                for row in range(ROWS)
-                for column in range(COLUMNS)
-            ]
-        inner = sheet.inflate(-sheet.width // 8, -sheet.height // 8)
-        if self.what == "maps":
-            return [inner]
-        high = max(3, inner.height // 24)
-        return [
-            pygame.Rect(inner.x + column * inner.width * 13 // 25, inner.y + row * high * 2, inner.width * 12 // 25, 1)
-            for column in (0, 1)
-            for row in range(12)
-        ]
+            self.preview.want([shown_face(face, plain=plain) for face in self._chosen()[:A_PAGE]])
+            return cards_in(room, paper)
+        first = self._maps()[0]
+        layout = lay_out(first, paper, self.hex_mm)
+        sketch = map_in(room, paper, layout)
+        self.preview.want([shown_map(first, layout, sketch.places[0], plain=plain)])
+        return sketch
+
+    def _paint_sketch(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw what would be printed; of reference sheets what they hold."""
+        if self.what == "sheets":
+            title = say("{mode}: reference", mode=say(self.mode.title))
+            draw_contents(self.canvas, surface, sheet_in(room, PAPERS[self.paper])[0], title, self.contents)
+        else:
+            draw_sketch(self.canvas, surface, self._sketch(room), self.preview)
 
     def _bar(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw how far the printing is, and what is painted now."""

@@ -1,56 +1,92 @@
-"""The first page of cards as it will look: faces painted one in a turn of the loop, so that nobody waits for them."""
+"""What is printed, as it will look: pictures painted one in a turn of the loop, so that nobody waits for them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
+import msgspec
 import pygame
 
 from game.ui.paint.canvas import Canvas
-from game.ui.printing.plan import CARD_MM, CARD_U, Face
+from game.ui.printing.maps import MAP_SCALE, MAP_THEME, Layout
+from game.ui.printing.plan import CARD_MM, CARD_U, Face, PrintedMap
 from game.ui.window.scenes import Host
+from game.ui.window.settings import ThemeName
 
 SIZE = (CARD_U, round(CARD_U * CARD_MM[1] / CARD_MM[0]))
+CARD_THEME: ThemeName = "night-felt"
 FINAL = -1
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """A picture that is looked at before it is printed: how it is painted at a scale, in which theme, how plainly."""
+
+    key: Hashable
+    paint: Callable[[Canvas], pygame.Surface]
+    scale: float
+    theme: ThemeName
+    plain: bool
+
+
+def shown_face(face: Face, *, plain: bool) -> Shown:
+    """Return the face of a card at one pixel to the logical pixel."""
+    return Shown((face.key, plain), lambda canvas: face.paint(canvas, SIZE), 1.0, CARD_THEME, plain)
+
+
+def shown_map(one: PrintedMap, layout: Layout, place: pygame.Rect, *, plain: bool) -> Shown:
+    """Return a whole map as large as a place; its words are as large beside it as on paper."""
+    whole = pygame.Rect((0, 0), place.size)
+    scale = MAP_SCALE * place.width / layout.whole[0]
+    key = (one.key, place.size, plain)
+    return Shown(key, lambda canvas: one.paint(canvas, whole.size, whole), scale, MAP_THEME, plain)
+
+
 class Preview:
-    """Pictures of faces at one pixel to the logical pixel, kept as long as the page is open."""
+    """The pictures, kept as long as the page is open."""
 
     def __init__(self, window: Host) -> None:
         self._window = window
-        self._wanted: tuple[Face, ...] = ()
+        self._wanted: tuple[Shown, ...] = ()
         # With each picture the count of finished paintings at which it was drawn, if it has stand-ins in it.
-        self._pictures: dict[str, tuple[int, pygame.Surface]] = {}
+        self._pictures: dict[Hashable, tuple[int, pygame.Surface]] = {}
 
-    def want(self, faces: Sequence[Face]) -> None:
-        """Say which faces are looked at."""
-        self._wanted = tuple(faces)
+    def want(self, wanted: Sequence[Shown]) -> None:
+        """Say what is looked at."""
+        self._wanted = tuple(wanted)
 
     def forget(self) -> None:
-        """Drop all pictures: the theme has changed."""
+        """Drop all pictures: the size or the theme has changed."""
         self._pictures.clear()
 
     def work(self) -> bool:
-        """Draw the next face that is missing or whose paintings are ready now; return whether there was one."""
+        """Draw the next picture that is missing or whose paintings are ready now; return whether there was one."""
         fresh = self._window.canvas.art.fresh
-        for face in self._wanted:
-            at, _ = self._pictures.get(face.key, (fresh - 1, None))
+        for one in self._wanted:
+            at, _ = self._pictures.get(one.key, (fresh - 1, None))
             if at not in (FINAL, fresh):
-                self._pictures[face.key] = self._drawn(face)
+                self._pictures[one.key] = self._drawn(one)
                 return True
         return False
 
-    def _drawn(self, face: Face) -> tuple[int, pygame.Surface]:
-        art = self._window.canvas.art
-        canvas = Canvas(self._window.settings, self._window.canvas.size, art)
-        canvas.scale = 1.0
-        before, fresh = art.stood_in, art.fresh
-        picture = face.paint(canvas, SIZE)
+    def _drawn(self, one: Shown) -> tuple[int, pygame.Surface]:
+        window = self._window
+        art, look = window.canvas.art, window.canvas.art.look
+        settings = msgspec.structs.replace(window.settings, theme=one.theme, painted=not one.plain)
+        try:
+            canvas = Canvas(settings, window.canvas.size, art)
+            canvas.scale = one.scale
+            before, fresh = art.stood_in, art.fresh
+            picture = one.paint(canvas)
+        finally:
+            # The paint box is the window's: a canvas of another look has set it to that.
+            art.look = look
         return (FINAL if art.stood_in == before else fresh), picture
 
     def draw(self, surface: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
-        """Draw the faces that are there into their places."""
-        for face, place in zip(self._wanted, places, strict=False):
-            if face.key in self._pictures:
-                surface.blit(pygame.transform.smoothscale(self._pictures[face.key][1], place.size), place)
+        """Draw the pictures that are there into their places on paper, as ink: what is white is the paper."""
+        for one, place in zip(self._wanted, places, strict=False):
+            if one.key in self._pictures:
+                picture = self._pictures[one.key][1]
+                if picture.get_size() != place.size:
+                    picture = pygame.transform.smoothscale(picture, place.size)
+                surface.blit(picture, place, special_flags=pygame.BLEND_RGB_MULT)

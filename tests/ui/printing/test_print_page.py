@@ -56,7 +56,7 @@ def test_a_set_is_printed_by_mouse_alone(player):
         connection.wait([scene.worker._pipe])
         player.wait(50)
     path = user_dir("prints") / "mainframe-cards-interrupts.pdf"
-    assert player.window.notice == f"2 pages in {path}"
+    assert scene.written == Written(path, 2)
     assert [len(pictures_mm(page)) for page in pages(path)] == [9, 6]
 
 
@@ -75,9 +75,22 @@ def test_what_is_chosen_is_what_is_printed(player, worker):
     assert scene.progress.done == 2
     worker[0].news.append(Written(worker[0].path, 9))
     player.wait()
-    assert scene.worker is None and player.window.notice == f"9 pages in {worker[0].path}"
+    assert scene.worker is None and scene.written == Written(worker[0].path, 9)
     player.button("Copy the path")
     assert player.window.notice.startswith(("Copied: ", "There is no clipboard"))
+
+
+def test_what_was_printed_can_be_opened(player, worker, monkeypatch):
+    shown = []
+    monkeypatch.setattr("game.ui.screens.print_page.show_file", lambda path: shown.append(path) or len(shown) == 1)
+    opened(player, "duel")
+    player.button("Print")
+    worker[0].news.append(Written(worker[0].path, 9))
+    player.wait()
+    player.button("Open")
+    assert shown == [worker[0].path] and not player.window.notice
+    player.button("Open")
+    assert player.window.notice == "No program was found to open it with"
 
 
 def test_what_is_printed_is_in_the_language_of_the_window(player, worker, monkeypatch, tmp_path):
@@ -144,9 +157,10 @@ def test_the_first_page_is_seen_before_it_is_printed(player, worker):
     player.button("Grave Tax")
     player.wait_until(lambda: not scene.preview.work())
     painted = scene.preview._pictures
-    assert {*painted} >= {face.key for face in scene._chosen()[:9]}
+    assert {*painted} >= {(face.key, False) for face in scene._chosen()[:9]}
     places = [pygame.Rect(90 * number, 0, 80, 112) for number in range(9)]
     surface = pygame.Surface((900, 200))
+    surface.fill((255, 255, 255))
     scene.preview.draw(surface, places)
     seen = [surface.subsurface(place).get_at((40, 40)) for place in places]
     assert len({tuple(shade) for shade in seen}) >= 3
@@ -162,3 +176,27 @@ def test_a_preview_at_rest_asks_for_no_frames(player, worker):
     drawn = len(player.window.frame_ms)
     player.wait(500)
     assert len(player.window.frame_ms) == drawn
+
+
+@pytest.mark.parametrize("mode", ["arena", "mainframe", "skirmish"])
+def test_a_map_is_seen_before_it_is_printed(player, worker, mode):
+    scene = opened(player, mode)
+    look = player.window.canvas.art.look
+    player.button("Maps")
+    player.wait_until(lambda: not scene.preview.work())
+    sketch = scene._sketch(scene._room())
+    player.window.redraw()
+    player.wait(100)
+    (place,) = sketch.places
+    seen = player.window.surface.subsurface(place)
+    shades = {tuple(seen.get_at((x, y))) for x in range(0, place.width, 9) for y in range(0, place.height, 9)}
+    assert len(shades) > 5, "the map, not bare paper"
+    assert (len(sketch.sheets) > 1) == (mode == "skirmish")
+    assert player.window.canvas.art.look == look, "the window is painted as before"
+
+
+def test_what_reference_sheets_hold_is_told(player, worker):
+    scene = opened(player, "skirmish")
+    player.button("Sheets")
+    assert "The Effects Table" in scene.contents and len(scene.contents) > 10
+    assert scene.preview._wanted == ()
