@@ -121,7 +121,7 @@ class MapChoiceScene(Page):
         """Place the list and the buttons."""
         u, size = self.canvas.u, self.canvas.size
         self.scroll.rect = pygame.Rect(u(56), u(112), u(360), size[1] - u(220))
-        self.scroll.content = len(self.entries) * u(58) + u(4)
+        self.scroll.content, self.scroll.step = len(self.entries) * u(58) + u(4), u(58)
         self.scroll.clamp()
         found: list[Button] = []
         y = self.scroll.rect.y + u(2) - self.scroll.offset

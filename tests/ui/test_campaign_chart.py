@@ -1,6 +1,7 @@
 """The map of a campaign as it is drawn: names that can be read, marks that leave room, a picture where words have theirs."""
 
 import math
+from itertools import combinations
 
 import pygame
 import pytest
@@ -49,6 +50,27 @@ def test_stops_stand_inside_the_frame_of_the_map(player, mode, size):
     for stop in scene.buttons.buttons:
         if isinstance(stop, StopButton):
             assert room.contains(stop.rect), stop.label
+
+
+@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
+def test_names_of_stops_are_whole_and_clear_of_each_other_in_german(player, mode):
+    player.window.settings.language = "de"
+    player.window.take_size((1024, 640))
+    player.window.apply_settings()
+    scene = open_screen(player, f"campaign {mode}")
+    canvas, rects = scene.canvas, []
+    for stop in scene.buttons.buttons:
+        if isinstance(stop, StopButton):
+            lines, size = stop.name_lines(canvas)
+            assert " ".join(lines) == stop.label
+            high = canvas.font("semibold", size).get_height() * len(lines)
+            wide = min(stop.room, max(canvas.width(line, size, "semibold") for line in lines))
+            rects.append((pygame.Rect(stop.rect.centerx - wide // 2, stop.rect.bottom, wide, high), stop.label))
+    room = scene.map_rect()
+    for rect, label in rects:
+        assert room.contains(rect), label
+    for (one, label), (two, other) in combinations(rects, 2):
+        assert not one.colliderect(two), (label, other)
 
 
 def test_a_long_text_leaves_no_room_for_a_picture(player):

@@ -12,6 +12,7 @@ from game.modes.duel.table.deck_builder.decks_page import DecksScene
 from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 from game.modes.duel.table.deck_builder.shelf import deck_path, draft_path
 from game.ui.table.scene import TableScene
+from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -134,6 +135,32 @@ def test_search_and_filters_narrow_the_cards(player):
     cost = next(b for b in scene.buttons.buttons if b.hint == "Cost 5")
     player.press(cost.rect.center)
     assert {card.cost.attributes for card in scene.shown} == {5}
+
+
+def test_the_heading_of_the_costs_has_room_of_its_own_in_the_smallest_window_in_german(player, monkeypatch):
+    player.window.settings.language = "de"
+    player.window.take_size((1024, 640))
+    player.window.apply_settings()
+    scene = open_screen(player, "deck")
+    drawn = {}
+    text = scene.canvas.text
+    monkeypatch.setattr(scene.canvas, "text", lambda words, *rest: drawn.setdefault(words, text(words, *rest)))
+    player.window.redraw()
+    player.wait(100)
+    heading = drawn["Kosten"]
+    first = next(button for button in scene.buttons.buttons if button.hint == "Kosten 0").rect
+    before = max(b.rect.right for b in scene.buttons.buttons if b.rect.y == first.y and b.rect.x < first.x)
+    assert heading.get_width() <= first.x - before - scene.canvas.u(8)
+
+
+def test_a_row_of_cards_is_a_notch_of_the_wheel(player):
+    scene = player.open_new()
+    before = [cell.label for cell in scene.buttons.buttons if isinstance(cell, CardCell)]
+    player.move_to(scene.frame.grid.center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    player.wait(200)
+    after = [cell.label for cell in scene.buttons.buttons if isinstance(cell, CardCell)]
+    assert after[0] == before[scene.grid.columns]
 
 
 def test_a_deck_is_built_by_keys_alone(player):

@@ -70,3 +70,22 @@ def test_the_list_has_each_chapter_once_under_its_title(mode):
     assert sorted(titles) == sorted(scene.book.chapters[key] for key in used)
     assert [row for row in scene.rows if not isinstance(row, str)] == scene.pages
     player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_notch_of_the_wheel_is_a_row_and_equal_titles_that_were_found_are_told_apart_by_their_chapter():
+    player = ScreenPlayer()
+    scene = open_screen(player, "rulebook duel")
+    player.wait(100)
+    before = [(rect.y, page) for rect, page in scene.places]
+    player.move_to(scene.scroll.rect.center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    player.wait(200)
+    after = {page: rect.y for rect, page in scene.places}
+    assert before[5][0] - after[before[5][1]] == scene.canvas.u(34)
+    alike = [clause for clause in scene.book.clauses if clause.title == "Yield in the Stockpile"]
+    assert not any(map(scene.chapter_beside, alike))
+    player.type("stockpile")
+    assert len({scene.chapter_beside(clause) for clause in alike}) == len(alike) == 3
+    assert not scene.chapter_beside(scene.book.find("duel.zone.seven"))
+    player.close()

@@ -80,6 +80,11 @@ class RulebookScene(Page):
         """Return how many pixels of the list lie above a page."""
         return self.rows.index(page) * self.canvas.u(ROW_U)
 
+    def chapter_beside(self, page: Clause | None) -> str:
+        """Return the chapter of a clause that was found and whose title others have too: it tells them apart."""
+        alike = page is not None and sum(clause.title == page.title for clause in self.found) > 1
+        return self.book.chapters[page.chapter] if page is not None and alike and self.field.text else ""
+
     def _whole_rows(self, height: int) -> int:
         """Return the largest height within another one that ends with a whole row of the list."""
         row, edge = self.canvas.u(ROW_U), self.canvas.u(EDGE_U)
@@ -184,7 +189,7 @@ class RulebookScene(Page):
         u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
         surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
         rows = self.rows
-        self.scroll.content = len(rows) * u(ROW_U) + u(EDGE_U)
+        self.scroll.content, self.scroll.step = len(rows) * u(ROW_U) + u(EDGE_U), u(ROW_U)
         self.scroll.clamp()
         before = surface.get_clip()
         surface.set_clip(rect)
@@ -214,7 +219,11 @@ class RulebookScene(Page):
             surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
         name = page.title if page is not None else say("What the game is about")
         label = canvas.fitted(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
-        surface.blit(label, label.get_rect(midleft=(row.x + u(10), row.centery)))
+        at = label.get_rect(midleft=(row.x + u(10), row.centery))
+        surface.blit(label, at)
+        if chapter := self.chapter_beside(page):
+            beside = canvas.fitted(chapter, row.right - u(44) - at.right, 14, "text_quiet")
+            surface.blit(beside, beside.get_rect(midleft=(at.right + u(10), row.centery)))
         if page is not None and page.id in examples(self.mode.key):
             play = canvas.icon("play-button", u(14), "may")
             surface.blit(play, play.get_rect(midright=(row.right - u(8), row.centery)))

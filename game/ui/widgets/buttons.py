@@ -179,10 +179,15 @@ class ButtonGroup:
             button.draw(canvas, surface, hovered=button is self.hovered, focused=button is self.focused, size_u=size_u)
 
 
+WHEEL_U = 48
+"""How far a notch of the wheel moves what has no rows of one height."""
+
+
 class Scroll:
-    """How far a list is scrolled, in pixels, with a thumb."""
+    """How far a list is scrolled, in pixels, with a thumb; the wheel moves it by `step`, the height of its rows."""
 
     def __init__(self) -> None:
+        self.step: int | None = None
         self.offset = 0
         self.content = 0
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -212,7 +217,7 @@ class Scroll:
     def handle(self, event: pygame.event.Event, canvas: Canvas, pointer: tuple[int, int]) -> bool:
         """Use the wheel over the list, or a drag of the thumb."""
         if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(pointer):
-            self.offset -= event.y * canvas.u(48)
+            self.offset -= event.y * (self.step or canvas.u(WHEEL_U))
             self.clamp()
             return True
         thumb = self.thumb(canvas)

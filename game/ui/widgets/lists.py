@@ -105,7 +105,7 @@ class RowList:
         scroll, pitch = self.scroll, self._pitch(canvas)
         count = max(1, rect.height // pitch)
         scroll.rect = pygame.Rect(rect.x, rect.y, rect.width, count * pitch)
-        scroll.content = len(rows) * pitch
+        scroll.content, scroll.step = len(rows) * pitch, pitch
         scroll.clamp()
         first = round(scroll.offset / pitch)
         room = canvas.u(14) if len(rows) > count else 0

@@ -24,6 +24,8 @@ from game.ui.widgets.labels import squeezed
 
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
 SIZE_U = 52
+NAME_LINES, NAME_REACH_U = 3, 90
+"""How many lines a name may take before it is written smaller; how far below a stop its name reaches."""
 LEAST_WIDTH = 0.7
 """How far a long word of a name is narrowed, so that it does not lie on the name beside it."""
 WORDS: Terms[Standing] = Terms(
@@ -96,6 +98,22 @@ class Layout(msgspec.Struct, frozen=True):
     stops: dict[str, tuple[int, int]]
     column: int
     bends: dict[tuple[str, str], tuple[tuple[int, int], ...]]
+
+    def name_room(self, stop: str, reach: int, radius: int, gap: int) -> int:
+        """Return how wide a name below a stop may be: as a column, more where no other stop or its name stands near.
+
+        `reach` is how far down names go, `radius` half of a stop, and `gap` what stays free between two names.
+        """
+        (x, y), room = self.stops[stop], 2 * self.column
+        for other, (across, down) in self.stops.items():
+            away = abs(across - x)
+            if other == stop or not -radius < down - y < reach:
+                continue
+            beside = down - y < radius
+            room = min(room, away - gap if beside else 2 * (away - radius) - gap)
+        columns = [across for across, _ in self.stops.values()]
+        edge = self.column // 2 + min(x - min(columns), max(columns) - x)
+        return max(self.column - gap, min(room, 2 * edge))
 
     def way(self, start: str, end: str) -> list[tuple[int, int]]:
         """Return the points of a way between two stops."""
@@ -172,8 +190,8 @@ class StopButton(Button):
 
     def place(self, canvas: Canvas, layout: Layout) -> None:
         """Put the button where its stop stands."""
-        self.room = layout.column - canvas.u(8)
         side = min(canvas.u(SIZE_U), layout.column - canvas.u(4))
+        self.room = layout.name_room(self.stop.id, canvas.u(NAME_REACH_U), side // 2, canvas.u(8))
         self.rect = pygame.Rect(0, 0, side, side)
         self.rect.center = layout.stops[self.stop.id]
 
@@ -206,10 +224,8 @@ class StopButton(Button):
             draw_focus(canvas, surface, body)
         strong = standing in ("current", "open", "passed")
         y = body.bottom + canvas.u(3)
-        words = self.label.split()
-        size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size)), 11)
-        room = max(self.room, *(canvas.width(word, size, "semibold") for word in words)) if words else self.room
-        for line in canvas.wrap(self.label, room, size, "semibold")[:3]:
+        lines, size = self.name_lines(canvas)
+        for line in lines:
             name_ink = self.inks.strong if strong else self.inks.quiet
             text = squeezed(canvas, line, self.room, size, name_ink, "semibold", least=LEAST_WIDTH)
             room_of = (text.get_width() + canvas.u(8), text.get_height())
@@ -218,9 +234,18 @@ class StopButton(Button):
             surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
             y += text.get_height()
 
+    def name_lines(self, canvas: Canvas) -> tuple[list[str], float]:
+        """Return the lines of the title and their size: the largest that its room holds; words stay whole."""
+        words = self.label.split()
+        size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size)), 11)
+        room = max(self.room, *(canvas.width(word, size, "semibold") for word in words)) if words else self.room
+        return canvas.wrap(self.label, room, size, "semibold"), size
+
     def _holds(self, canvas: Canvas, words: list[str], size: float) -> bool:
-        """Return whether no word is wider than the room of the title."""
-        return all(canvas.width(word, size, "semibold") <= self.room for word in words)
+        """Return whether no word is wider than the room of the title, and the lines of it are few."""
+        if any(canvas.width(word, size, "semibold") > self.room for word in words):
+            return False
+        return len(canvas.wrap(self.label, self.room, size, "semibold")) <= NAME_LINES
 
     def _badge(self, canvas: Canvas, surface: pygame.Surface, body: pygame.Rect, sign: str) -> None:
         centre, radius = (body.right - canvas.u(6), body.y + canvas.u(7)), canvas.u(9)

@@ -87,7 +87,7 @@ class CardGrid:
         room = rect.width - u(14)
         self.columns = max(1, (room + u(GAP_U)) // (width + u(GAP_U)))
         across = room // self.columns
-        scroll.content = -(-len(cells) // self.columns) * self._pitch
+        scroll.content, scroll.step = -(-len(cells) // self.columns) * self._pitch, self._pitch
         scroll.clamp()
         first = round(scroll.offset / self._pitch) * self.columns
         seen = cells[first : first + self.rows * self.columns]

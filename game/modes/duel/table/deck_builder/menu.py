@@ -21,7 +21,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button
 
 ATTRIBUTE_KEYS = (*NAMES, COLOURLESS)
-COST_WORD_U, LEAST_COST_U, LEAST_PLAN_U = 36, 34, 120
+LEAST_COST_U, LEAST_PLAN_U = 34, 120
 PART_SIZES = {"cards": mark("Deck {number} of {all}"), "reserves": mark("Reserves {number} of {all}")}
 
 
@@ -111,6 +111,11 @@ def step_buttons(scene: Building, rows: Sequence[DeckRow]) -> list[Button]:
     return found
 
 
+def cost_word_width(canvas: Canvas) -> int:
+    """Return the room before the costs: for their heading, and what stands free on either side of it."""
+    return canvas.width(say("Cost"), 14) + canvas.u(12)
+
+
 def filter_buttons(scene: Building) -> list[Button]:
     """Return the filters: kinds beside the search field, Attributes and costs below."""
     u, frame, wanted = scene.canvas.u, scene.frame, scene.filter
@@ -142,13 +147,13 @@ def filter_buttons(scene: Building) -> list[Button]:
         )
         for name in ATTRIBUTE_KEYS
     ]
-    room = frame.filters.width - u(COST_WORD_U) - columns * u(LEAST_COST_U) - gap * len(discs)
+    room = frame.filters.width - cost_word_width(scene.canvas) - columns * u(LEAST_COST_U) - gap * len(discs)
     worded = sum(disc.width(scene.canvas) for disc in discs) <= room
     for disc in discs:
         disc.rect = pygame.Rect(x, y, disc.width(scene.canvas) if worded else u(44), height)
         x = disc.rect.right + gap
     found += discs
-    pitch = min(height + u(2), (frame.filters.right - x - u(COST_WORD_U)) // columns)
+    pitch = min(height + u(2), (frame.filters.right - x - cost_word_width(scene.canvas)) // columns)
     x = frame.filters.right - columns * pitch + u(2)
     for cost in range(columns):
         toggle = partial(scene.set_filter, wanted.toggled("costs", cost))
