@@ -192,7 +192,7 @@ def test_what_is_changed_is_kept_as_a_draft_and_saving_is_refused_with_the_reaso
     player.wait(1000)
     (draft,) = list(draft_path("x").parent.glob("*.txt"))
     player.button("Save")
-    assert "exactly 40 cards, found 39 [duel.deck.size]" in player.window.notice
+    assert "1 card missing [duel.deck.size]" in player.window.notice
     assert not deck_path(draft.stem).exists() and draft.exists()
     assert next(b for b in player.scene.buttons.buttons if b.label.startswith("Play")).disabled
     player.key(pygame.K_ESCAPE)
@@ -206,7 +206,7 @@ def test_what_is_changed_is_kept_as_a_draft_and_saving_is_refused_with_the_reaso
     saved = deck_path(draft.stem).read_bytes()
     player.press(player.found(CardCell, "Second Wind").rect.center)
     player.button("Save")
-    assert "41" in player.window.notice and "as it was" in player.window.notice
+    assert "1 card too many" in player.window.notice and "as it was" in player.window.notice
     assert deck_path(draft.stem).read_bytes() == saved
 
 

@@ -1,21 +1,30 @@
-"""Decks as text that people can write, send and paste, and as files of that text."""
+"""Decks as text that people can write, send and paste, and as files of that text.
+
+Files are English; what people see may be in their language, and either is read.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal, get_args
 
 import msgspec
 
 from game.kernel.files.documents import closest, write_atomic
+from game.kernel.language.say import Terms, say
 from game.modes.duel.content.decks import DECK_SIZE, DeckError, DeckProblem, deck_problems
 from game.modes.duel.content.types import Card, City, Deck
 
 UNNAMED = "Deck"
 MOST_BYTES = 20_000
+Head = Literal["deck", "city", "plan", "reserves", "cards"]
 _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")
-_HEAD = re.compile(r"(deck|city|plan|reserves|cards)\s*:\s*(.*)", re.IGNORECASE)
+_HEAD = re.compile(r"([^\W\d]+)\s*:\s*(.*)")
+HEADS: Terms[Head] = Terms(
+    {"deck": "Deck", "city": "City", "plan": "Plan", "reserves": "Reserves", "cards": "Cards"}, context="deck file"
+)
 
 
 class ReadDeck(msgspec.Struct, frozen=True):
@@ -28,32 +37,44 @@ class ReadDeck(msgspec.Struct, frozen=True):
     problems: tuple[DeckProblem, ...]
 
 
-def export_deck(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> str:
+def export_deck(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City], *, spoken: bool = False) -> str:
     """Return a deck as text: a heading, then `<number> <card name>` a line, then the Reserves.
 
-    Ids that are not known are written as they are.
+    Ids that are not known are written as they are. With `spoken` it is written in the language that is spoken.
     """
 
-    def lines_of(group: Mapping[str, int]) -> list[str]:
-        return [f"{number} {cards[key].name if key in cards else key}" for key, number in group.items()]
+    def told(text: str) -> str:
+        return say(text) if spoken and text else text
 
-    city = cities[deck.city].name if deck.city in cities else deck.city
-    lines = [f"Deck: {deck.name}", f"City: {city}"]
+    def head(key: Head) -> str:
+        return HEADS[key] if spoken else key.capitalize()
+
+    def lines_of(group: Mapping[str, int]) -> list[str]:
+        return [f"{number} {told(cards[key].name) if key in cards else key}" for key, number in group.items()]
+
+    city = told(cities[deck.city].name) if deck.city in cities else deck.city
+    lines = [f"{head('deck')}: {told(deck.name)}", f"{head('city')}: {city}"]
     if deck.plan:
-        lines.append(f"Plan: {deck.plan}")
+        lines.append(f"{head('plan')}: {told(deck.plan)}")
     lines += ["", *lines_of(deck.cards)]
     if deck.reserves:
-        lines += ["", "Reserves:", *lines_of(deck.reserves)]
+        lines += ["", f"{head('reserves')}:", *lines_of(deck.reserves)]
     return "\n".join(lines) + "\n"
 
 
+def _ids(named: Mapping[str, Card] | Mapping[str, City]) -> dict[str, str]:
+    """Return ids by name in small letters, as it is spoken and in English, and by themselves."""
+    spoken = {say(one.name).lower(): key for key, one in named.items()}
+    return spoken | {one.name.lower(): key for key, one in named.items()} | {key: key for key in named}
+
+
 def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) -> ReadDeck:
-    """Read a deck from text as `export_deck` writes it; names without regard to case, ids too.
+    """Read a deck from text as `export_deck` writes it, in either language; names without regard to case, ids too.
 
     Source: duel.deck.one-city for a second City
     """
-    card_ids = {card.name.lower(): key for key, card in cards.items()} | {key: key for key in cards}
-    city_ids = {city.name.lower(): key for key, city in cities.items()} | {key: key for key in cities}
+    card_ids, city_ids = _ids(cards), _ids(cities)
+    keys = {HEADS[key].lower(): key for key in get_args(Head)} | {key: key for key in get_args(Head)}
     heads: dict[str, str] = {}
     groups: dict[str, dict[str, int]] = {"cards": {}, "reserves": {}}
     lines: dict[str, str] = {}
@@ -64,8 +85,8 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
         if not line or line.startswith("#"):
             continue
         head = _HEAD.fullmatch(line)
-        if head is not None:
-            key = head.group(1).lower()
+        key = keys.get(head.group(1).lower()) if head is not None else None
+        if head is not None and key is not None:
             if key in groups:
                 part = key
             elif key in heads:
@@ -95,10 +116,10 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
         hint = problem.hint
         if problem.expected == "a known card":
             near = card_ids.get(hint) or closest(problem.place.partition(".")[2].lower(), card_ids)
-            hint = cards[card_ids[near]].name if near else ""
+            hint = say(cards[card_ids[near]].name) if near else ""
         elif problem.place == "city":
             near = city_ids.get(hint) or closest(deck.city.lower(), city_ids)
-            hint = cities[city_ids[near]].name if near else ""
+            hint = say(cities[city_ids[near]].name) if near else ""
         problems.append(msgspec.structs.replace(problem, place=place, hint=hint))
     return ReadDeck(deck, tuple(sorted(problems, key=_line)))
 

@@ -15,6 +15,7 @@ from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import Card, Deck
 from game.modes.duel.table.deck_builder.card_cells import CardCell, CardGrid, DeckRow
 from game.modes.duel.table.deck_builder.card_filter import CardFilter
+from game.modes.duel.table.deck_builder.findings import finding
 from game.modes.duel.table.deck_builder.frame import make_frame
 from game.modes.duel.table.deck_builder.shelf import drop_draft, free_stem, keep_deck, keep_draft
 from game.modes.duel.table.deck_builder.workbench import Part, Workbench, other_part
@@ -195,7 +196,7 @@ class Building(Page):
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
         bench = self.bench
-        text = export_deck(bench.deck, bench.cards, bench.cities)
+        text = export_deck(bench.deck, bench.cards, bench.cities, spoken=True)
         self._show(DeckTextScene(self.window, data(), text, self._take(bench.replace)))
 
     def _take(self, change: Callable[[Taken], object]) -> Callable[[Taken], None]:
@@ -217,7 +218,7 @@ class Building(Page):
             text = mark("Not saved: {problem}. What you have is kept as a draft.")
             if bench.saved is not None:
                 text = mark("Not saved: {problem}. Its file is as it was. What you have is kept as a draft.")
-            self.window.notice = say(text, problem=error.problems[0])
+            self.window.notice = say(text, problem=finding(error.problems[0]))
             self.window.sounds.play("refused")
             return
         except OSError as error:

@@ -12,6 +12,7 @@ from game.kernel.language.say import say, say_count
 from game.modes.duel.content.deck_text import ReadDeck, read_deck
 from game.modes.duel.content.loading import Data
 from game.modes.duel.content.types import Deck
+from game.modes.duel.table.deck_builder.findings import finding
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.forms import TextBox
@@ -142,7 +143,7 @@ class DeckTextScene(Page):
             surface.blit(canvas.text(say("It keeps all deck rules."), 18, "text_strong"), (x + u(30), y - u(2)))
             return
         for number, problem in enumerate(self.read.problems):
-            line = str(problem)
+            line = finding(problem)
             if number == MOST_PROBLEMS - 1 and len(self.read.problems) > MOST_PROBLEMS:
                 line = say("… and {number} more", number=len(self.read.problems) - number)
             part = canvas.paragraph(line, width - u(30), 16, "danger")

@@ -19,6 +19,7 @@ from game.modes.duel.table.cards import city_words, draw_cost
 from game.modes.duel.table.deck_builder.card_filter import card_order
 from game.modes.duel.table.deck_builder.chart import draw_figures
 from game.modes.duel.table.deck_builder.figures import deck_figures
+from game.modes.duel.table.deck_builder.findings import finding
 from game.modes.duel.table.deck_builder.shelf import ShelvedDeck, deck_path, delete_deck, drop_draft, free_name, shelf
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -164,7 +165,8 @@ class DecksScene(Page):
         from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 
         known = data()
-        empty = export_deck(Deck(name=free_name(say("New deck"), known), city="", cards={}), known.cards, known.cities)
+        deck = Deck(name=free_name(say("New deck"), known), city="", cards={})
+        empty = export_deck(deck, known.cards, known.cities, spoken=True)
         self.window.push(DeckTextScene(self.window, known, empty, self._open_new))
 
     def build(self) -> None:
@@ -208,7 +210,7 @@ class DecksScene(Page):
 
         entry, known = self.chosen, data()
         assert entry is not None and entry.deck is not None
-        text = export_deck(entry.deck, known.cards, known.cities)
+        text = export_deck(entry.deck, known.cards, known.cities, spoken=True)
         self.window.push(DeckTextScene(self.window, known, text, self._open_new))
 
     def delete(self) -> None:
@@ -265,7 +267,7 @@ class DecksScene(Page):
         surface.blit(title, inner)
         y = inner.y + u(38)
         for problem in entry.problems[:4]:
-            part = canvas.paragraph(str(problem), inner.width, 14, "danger")
+            part = canvas.paragraph(finding(problem), inner.width, 14, "danger")
             surface.blit(part, (inner.x, y))
             y += part.get_height() + u(4)
         if entry.deck is None:

@@ -1,0 +1,45 @@
+"""What is wrong with a deck, in a sentence for people; files and the command line have it in English."""
+
+from __future__ import annotations
+
+from game.kernel.language.say import say, say_count
+from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, DeckProblem
+
+
+def finding(problem: DeckProblem) -> str:
+    """Return what breaks a deck rule, with its line where it has one, and its clause."""
+    word, _, number = problem.place.partition(" ")
+    what = _what(problem)
+    told = say("Line {number}: {what}", number=number, what=what) if word == "line" and number.isdecimal() else what
+    return f"{told} [{problem.cite}]"
+
+
+def _what(problem: DeckProblem) -> str:
+    found, hint = problem.found, problem.hint
+    if problem.expected == "a number and a card name":
+        return say("{found} is not a number and the name of a card", found=found)
+    if problem.expected.startswith("one "):
+        return say("This heading stands here for the second time")
+    if problem.expected == "a known card":
+        if hint:
+            return say("There is no card {found}; do you mean {name}?", found=found, name=hint)
+        return say("There is no card {found}", found=found)
+    if problem.expected == "a City":
+        if found == "none":
+            return say("A City is missing")
+        if hint:
+            return say("There is no City {found}; do you mean {name}?", found=found, name=hint)
+        return say("There is no City {found}", found=found)
+    if problem.cite == "duel.deck.reserves-size":
+        far = int(found) - RESERVES_SIZE
+        return say_count("The Reserves have {number} card too many", "The Reserves have {number} cards too many", far)
+    if problem.cite == "duel.deck.copies-hero":
+        return say("{number} copies of a Hero, 1 allowed, Reserves included", number=found)
+    if problem.cite == "duel.deck.copies-three":
+        return say("{number} cards of one name, {most} allowed, Reserves included", number=found, most=COPIES)
+    if problem.cite == "duel.deck.size" and found.isdecimal():
+        far = int(found) - DECK_SIZE
+        if far > 0:
+            return say_count("{number} card too many", "{number} cards too many", far)
+        return say_count("{number} card missing", "{number} cards missing", -far)
+    return say("Expected {expected}, found {found}", expected=problem.expected, found=found)
