@@ -7,6 +7,7 @@ from game.kernel.chance import Chance
 from game.kernel.match import Match
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from game.modes.story.bots.holdings import attack_held
 from game.modes.story.bots.threat import expected_harm, threat
 from game.modes.story.bots.worth import DAMAGE, card_worth, situation_of, wound_worth
 from tests.modes.story.table import opened, started
@@ -145,3 +146,23 @@ def test_who_is_hit_defends_although_others_are_asked_afterwards():
         match.answer("pass", match.decision.seat)
     assert match.decision.seat == 0 and match.state.rounds[-1].seats == (0, 1)
     assert GreedyBot().choose(match, match.decision.seat, Chance(1)) == "defense:p1.melee-defense-2/melee"
+
+
+def test_what_was_passed_with_is_counted_on_no_longer():
+    """Source: story.gap.windows"""
+    position = """position:
+  phase: heroes
+  order: [P1, P2]
+  players:
+    P1: {hand: [Magic Attack 1, Magic Attack Boost +1]}
+    P2: {hand: [Draw 2, Magic Attack Boost +2], deck: [Work 1, Work 1]}
+  enemies: ["E1: health 3, def M0 R0 G1"]
+"""
+    match, _ = tried(position)
+    facts, state = match.rules.facts, match.state
+    while match.decision.key != "round.strike":
+        asked = match.decision.options
+        match.answer(next(o.id for o in asked if o.verb == "attack" or o.id == "attack"), match.decision.seat)
+    assert attack_held(facts, state, state.strike) == 3
+    match.answer("pass", match.decision.seat)
+    assert match.decision.seat == 1 and attack_held(facts, match.state, match.state.strike) == 2

@@ -6,7 +6,7 @@ Source: none; what bots value is no rule
 from __future__ import annotations
 
 from game.kernel.decisions import Seat
-from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, points_held, taking_part
+from game.modes.story.bots.holdings import attack_held, defense_held, has_keyword, passed, points_held, taking_part
 from game.modes.story.bots.threat import expected_harm, lets_through, next_attack, threat
 from game.modes.story.bots.worth import (
     BLACK,
@@ -120,7 +120,8 @@ def _challenge(facts: StoryFacts, state: State, challenge: Challenge) -> float:
     What could still be played counts while it is enough, so that cards are laid for what can be reached and for
     nothing else.
     """
-    seats = taking_part(state, challenge)
+    done = passed(state)
+    seats = [seat for seat in taking_part(state, challenge) if seat not in done]
     playing = bool(state.rounds)
     chance = 1.0
     for test in challenge.tests:

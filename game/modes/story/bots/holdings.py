@@ -18,6 +18,13 @@ def passed(state: State) -> frozenset[int]:
     return frozenset(window.seats[(window.at - back) % len(window.seats)] for back in range(1, window.passes + 1))
 
 
+def _left(state: State) -> list[int]:
+    """Return the seats of the Combat Order that have not passed in the open window: what others hold stays there."""
+    assert state.combat is not None
+    done = passed(state)
+    return [seat for seat in state.combat.order if seat not in done]
+
+
 def points_held(facts: StoryFacts, state: State, seat: int, category: str) -> float:
     """Return the points a hero could play in a category; a card that could serve another Test counts for less."""
     found = 0.0
@@ -80,10 +87,10 @@ def has_keyword(facts: StoryFacts, state: State, seat: int, keyword: str) -> boo
 
 
 def defense_held(facts: StoryFacts, state: State, assault: Assault) -> int:
-    """Return the Defense of the fixed type that the attacked hero and the others could still lay."""
+    """Return the Defense of the fixed type that could still be laid by the hero who is hit and by the others."""
     assert state.combat is not None
     found = 0
-    for seat in state.combat.order:
+    for seat in _left(state):
         for name in state.hand(seat):
             for use in facts.card(name).combat:
                 own = use.use == "defense" and seat == assault.target
@@ -96,7 +103,7 @@ def attack_held(facts: StoryFacts, state: State, strike: Strike) -> int:
     """Return what could still be added to a hero's attack by its owner and by the others."""
     assert state.combat is not None
     found = 0
-    for seat in state.combat.order:
+    for seat in _left(state):
         for name in state.hand(seat):
             card = facts.card(name)
             for use in card.combat:
