@@ -267,7 +267,7 @@ def test_a_bonus_action_along_a_link_shows_its_way_before_it_is_taken(table):
 def test_the_prompt_tells_what_others_do(table):
     to_selection(table, "B")
     to_attack(table)
-    said = last_deed(table.scene)
+    said, _ = last_deed(table.scene)
     lines = [line for line in table.scene.director.log if not line.heading]
     assert said == lines[-1].text
 

@@ -104,7 +104,7 @@ def test_while_events_play_the_prompt_says_what_is_done(monkeypatch):
     try:
         table.wait(100)
         director = table.scene.director
-        said = last_deed(table.scene)
+        said, _ = last_deed(table.scene)
         assert not director.idle and said
         written = []
         text = table.window.canvas.text

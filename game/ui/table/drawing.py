@@ -173,14 +173,14 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tupl
 def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
-    text, seat, progress, icon, refusal = "", None, "", "", scene.refusal
+    text, colour_seat, progress, icon, refusal = "", None, "", "", scene.refusal
     if scene.past.active:
         text, progress, icon = scene.past.sentence, scene.past.chip, "backward-time"
     elif scene.taking_back.asking:
         text = say("This shows cards again that were hidden. Take it back all the same?")
     elif decision is not None:
         refusal, progress = refusal or place_refusal(scene), place_progress(scene)
-        seat = int(decision.seat)
+        colour_seat = scene.seat_mark(int(decision.seat))
         text = scene.session.game.words.prompt(scene.director.display, decision)
         if isinstance(decision, ChooseMany) and decision.most > 1:
             picked = scene.controller.picked
@@ -196,15 +196,16 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         elif scene.controller.chosen:
             progress = progress or what_goes_with(scene)
     elif not scene.director.idle:
-        text = last_deed(scene)
+        text, colour_seat = last_deed(scene)
     elif match.outcome is not None:
         text = scene.session.game.words.outcome(scene.director.display, match.outcome)
     elif scene.session.bots_to_move:
         waiting = next(d for d in match.decisions if d.seat not in scene.session.humans)
-        seat = int(waiting.seat)
         # What has just been done says more than that somebody thinks; before the first act there is nothing else.
-        text = last_deed(scene) or say("{who} is thinking", who=scene.session.game.words.seat_name(Seat(seat)))
-    colour_seat = None if seat is None else scene.seat_mark(seat)
+        text, colour_seat = last_deed(scene)
+        if not text:
+            text = say("{who} is thinking", who=scene.session.game.words.seat_name(Seat(int(waiting.seat))))
+            colour_seat = scene.seat_mark(int(waiting.seat))
     draw_prompt(
         scene.canvas,
         surface,
@@ -228,10 +229,13 @@ def clause_of_bar(scene: GameTable) -> str:
     return decision.cite if decision is not None else outcome.cite if outcome is not None else ""
 
 
-def last_deed(scene: GameTable) -> str:
-    """Return the last sentence of the log that is no heading: while others play, the prompt tells what they do."""
+def last_deed(scene: GameTable) -> tuple[str, int | None]:
+    """Return the last sentence of the log that is no heading, with the shape of whoever it is told of.
+
+    While others play, the prompt tells what they do.
+    """
     lines = scene.director.log[-4:]
-    return next((line.text for line in reversed(lines) if not line.heading), "")
+    return next(((line.text, line.mark) for line in reversed(lines) if not line.heading), ("", None))
 
 
 def tab_rects(scene: GameTable) -> list[pygame.Rect]:
