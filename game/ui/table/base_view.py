@@ -151,6 +151,10 @@ class BaseView:
         """Return no effects."""
         return ()
 
+    def comes_from(self, view: Any, ref: str) -> str:
+        """New cards come from the draw deck."""
+        return "pile:deck"
+
     def draw_moment(self, surface: pygame.Surface, view: Any, frame: Frame, effect: Effect, share: float) -> None:
         """Draw nothing."""
 

@@ -221,13 +221,11 @@ class GameTable(Table):
 
     def lay_out(self, duration_ms: float = 220) -> None:
         """Let every sprite move to where it stands now, in a time at speed 1."""
-        poses = self.table.layout(self.director.display, self.session.viewer, self.frame, self.pointing())
-        origin = {
-            ref: Pose(point[0], point[1])
-            for ref in poses
-            if self.stage.pose(ref) is None
-            and (point := self.table.anchor(self.director.display, "pile:deck", self.frame))
-        }
+        display, table = self.director.display, self.table
+        poses = table.layout(display, self.session.viewer, self.frame, self.pointing())
+        new = [ref for ref in poses if self.stage.pose(ref) is None]
+        starts = {ref: table.anchor(display, table.comes_from(display, ref), self.frame) for ref in new}
+        origin = {ref: Pose(*point) for ref, point in starts.items() if point is not None}
         self.stage.place(poses, duration_ms, origin=origin if duration_ms else None)
         self.window.redraw()
 

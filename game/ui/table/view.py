@@ -182,6 +182,9 @@ class TableView(Protocol):
     def layout(self, view: Any, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every sprite stands, by ref. Pure; called after every event."""
 
+    def comes_from(self, view: Any, ref: str) -> str:
+        """Return the ref of the place that a new sprite glides from."""
+
     def draw_sprite(self, surface: pygame.Surface, view: Any, ref: str, pose: Pose, frame: Frame) -> None:
         """Draw one sprite at a pose."""
 
