@@ -48,7 +48,7 @@ def test_tokens_are_told_by_who_brought_them_in_and_by_the_side_that_was_turned_
             continue
         names = words.people(match.state)
         start = max(at for at in range(number) if isinstance(match.events[at], e.CardTurned))
-        assert turn.when == words.story_card(match.events[start].encounter.card)
+        assert turn.when == words.page(match.events[start].encounter)
         blows = [one for one in match.events[start:number] if isinstance(one, c.StrikeSettled) and not one.health]
         if event.reason == "victory":
             assert blows and all(text.startswith(names[blows[-1].seat]) for text in turn.wordings)

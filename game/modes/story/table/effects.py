@@ -12,7 +12,7 @@ from game.modes.story.content.term_names import kind_name
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
-from game.modes.story.model.state import State
+from game.modes.story.model.state import State, held_by_person
 from game.modes.story.table.fallen import FALLEN
 from game.modes.story.table.gathering import GATHER, GATHER_MS
 from game.modes.story.table.lane import Told
@@ -22,11 +22,15 @@ from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
 
 SETTLED_MS, FALL_MS = 700, 620
+COUNTED_MS, LAID_MS = 1000, 600
+"""How long the end of an encounter, and what a companion lays, holds back what comes next: it is there to be read."""
 HOW = Terms({
     "challenge": "Challenge", "victory": "Victory", "retreat": "Retreat", "driven-off": "Driven off", "told": "Told",
     "defeat": "Defeat",
 })  # fmt: skip
 """What brought the result of an encounter about."""
+COUNTED = ("challenge", "retreat")
+"""What ends by a count, which says more than the word."""
 
 
 def effects(facts: StoryFacts, names: StoryNames, view: State, event: Any) -> Sequence[Effect]:
@@ -86,9 +90,9 @@ def _act(facts: StoryFacts, names: StoryNames, view: State, event: e.ActBegan) -
 def _turned(facts: StoryFacts, names: StoryNames, view: State, event: e.CardTurned) -> Sequence[Effect]:
     card, side = names.story_card(event.encounter.card), event.encounter.side
     if not side:
-        return (_banner(card, "may"),)
+        return (_banner(card, "may", COUNTED_MS),)
     text = mark("{card}: the light side") if side == "light" else mark("{card}: the dark side")
-    return (_banner(say(text, card=card), "may"),)
+    return (_banner(say(text, card=card), "may", COUNTED_MS),)
 
 
 def _announced(facts: StoryFacts, names: StoryNames, view: State, event: c.AssaultBegan) -> Sequence[Effect]:
@@ -134,12 +138,30 @@ def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell)
 
 def _counted(facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted) -> Sequence[Effect]:
     met = mark("They get away") if event.retreat else mark("All Tests met")
-    return (_banner(say(met if event.success else mark("Failed")), "info" if event.success else "danger", SETTLED_MS),)
+    return (_banner(say(met if event.success else mark("Failed")), "info" if event.success else "danger", COUNTED_MS),)
+
+
+def _laid(facts: StoryFacts, names: StoryNames, view: State, event: e.Laid) -> Sequence[Effect]:
+    """Say at the hero's board what a companion lays; a person sees the card go there."""
+    lay = event.lay
+    if held_by_person(view, lay.seat) or not lay.kind:
+        return ()
+    number = lay.value + lay.link
+    text = mark("{kind} +{number}") if lay.laid in ("boost", "mid", "end") else mark("{kind} {number}")
+    seat = f"seat:P{lay.seat + 1}"
+    words = say(text, kind=kind_name(lay.kind), number=number)
+    return (_float(seat, words, "info", LAID_MS), Effect("flash", seat, colour="info", duration_ms=320))
 
 
 def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGained) -> Sequence[Effect]:
     words = [f"+{number} {colour}" for number, colour in tokens_of(event.white, event.black)]
-    return (_float("story:tokens", ", ".join(words), "may" if event.white else "danger", 500),) if words else ()
+    if not words:
+        return ()
+    tone = "may" if event.white else "danger"
+    return (
+        _float("story:tokens", ", ".join(words), tone, COUNTED_MS),
+        Effect("burst", "story:tokens", colour=tone, duration_ms=420),
+    )
 
 
 def _defeated(facts: StoryFacts, names: StoryNames, view: State, event: c.HeroDefeated) -> Sequence[Effect]:
@@ -203,6 +225,7 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Eff
     e.TokensGained: _tokens,
     e.EverythingGathered: _gathered,
     e.HarmTaken: _harm,
+    e.Laid: _laid,
     e.StoryEnded: _ended,
     c.AssaultBegan: _announced,
     c.AssaultSettled: _assault,
@@ -216,10 +239,12 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Eff
 }
 
 
-def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, event: Any) -> Told | None:
-    """Return what an event settled, for the lane; None for one that settles nothing."""
+def told(names: StoryNames, people: list[str], view: State, event: Any, before: Told | None) -> Told | None:
+    """Return what an event settled, for the lane; None for one that settles nothing. `before` was settled last."""
     if isinstance(event, c.AssaultSettled):
-        head = say("{enemy} hit {hero}", enemy=names.enemy(event.enemy), hero=people[event.target])
+        held = event.defended and not event.damage
+        text = mark("{hero} held {enemy} off") if held else mark("{enemy} hit {hero}")
+        head = say(text, enemy=names.enemy(event.enemy), hero=people[event.target])
         if not event.defended:
             return Told(head, say("Nobody defended: 1 Wound"), False)
         defense = sum_text(event.defense)
@@ -244,6 +269,12 @@ def told(facts: StoryFacts, names: StoryNames, people: list[str], view: State, e
         return Told(say(heads[not event.success]), line, event.success)
     if isinstance(event, e.EncounterSettled):
         success = event.result == "success"
-        head = say("The encounter is a success") if success else say("The encounter is a failure")
-        return Told(head, HOW[event.how], success)
+        card = names.page(view.encounter) if view.encounter is not None else ""
+        head = say(mark("{card}: success") if success else mark("{card}: failure"), card=card)
+        line = HOW[event.how]
+        if before is not None and event.how in COUNTED:
+            line = before.line
+        elif before is not None and event.how == "victory":
+            line = before.head
+        return Told(head, line, success)
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pygame
 
@@ -56,12 +58,14 @@ class Told(msgspec.Struct, frozen=True):
     good: bool
 
 
+def lays_of(view: State) -> Sequence[Lay]:
+    """Return what lies on what is being settled, in the order laid."""
+    return next((open_.lays for open_ in (view.assault, view.strike, view.challenge) if open_ is not None), ())
+
+
 def laid_cards(view: State) -> list[str]:
     """Return the cards that lie on what is being settled, in the order laid."""
-    for open_ in (view.assault, view.strike, view.challenge):
-        if open_ is not None:
-            return [lay.card for lay in open_.lays if lay.card]
-    return []
+    return [lay.card for lay in lays_of(view) if lay.card]
 
 
 class Lane:

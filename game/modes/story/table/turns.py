@@ -35,8 +35,7 @@ def turn_told(names: StoryNames, view: State, events: Sequence[Any], number: int
         wordings = _harm(names, view, scene, event)
     elif isinstance(event, c.HeroDefeated):
         wordings = _defeated(names, view, event)
-    card = names.story_card(events[start].encounter.card)
-    return Turn(card, tuple(wordings)) if wordings else None
+    return Turn(names.page(events[start].encounter), tuple(wordings)) if wordings else None
 
 
 def _gain(event: e.TokensGained, later: Sequence[Any]) -> list[str]:

@@ -26,7 +26,7 @@ from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import faces_ahead
 from game.modes.story.table.fallen import FALLEN, Fallen
 from game.modes.story.table.gathering import GATHER, Gathering
-from game.modes.story.table.lane import Lane, Told, laid_cards
+from game.modes.story.table.lane import Lane, Told, laid_cards, lays_of
 from game.modes.story.table.meant import own_options
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
@@ -152,6 +152,11 @@ class StoryView(BaseView):
             for card, cell in zip(self.tray.cards, cells, strict=True):
                 poses[f"card:{card}"] = self._at(cell, TRAY_LAYER + 1)
         return poses
+
+    def comes_from(self, view: State, ref: str) -> str:
+        """A card that somebody else lays comes from that hero's board, any other one from the deck."""
+        laid = next((lay for lay in lays_of(view) if f"card:{lay.card}" == ref), None)
+        return f"seat:P{laid.seat + 1}" if laid is not None and laid.seat != self.near else "pile:deck"
 
     def _at(self, rect: pygame.Rect, layer: int) -> Pose:
         """Return a pose that fills a rectangle of the shape of a card."""
@@ -319,7 +324,7 @@ class StoryView(BaseView):
 
     def note(self, view: State, event: Any) -> None:
         """Remember what was settled last, for the lane."""
-        found = told(self.facts, self.words, self.words.people(view), view, event)
+        found = told(self.words, self.words.people(view), view, event, self.last)
         self.last = found if found is not None else self.last
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:

@@ -9,7 +9,7 @@ from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
 from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State
+from game.modes.story.model.state import Encounter, State
 
 ZONES = Terms({"hand": "hand", "discard": "discard pile", "draw": "draw deck"})
 
@@ -65,6 +65,10 @@ class StoryNames:
         """Return the name of a Story or Plot card; one nobody may see is `a card`."""
         entry = self.facts.story_cards.get(name) or self.facts.plots.get(name)
         return say(entry.name) if entry is not None else say("a card")
+
+    def page(self, encounter: Encounter) -> str:
+        """Return what stands as the title on the open page: of a Plot card that of its side."""
+        return say(self.facts.face(encounter).title) or self.story_card(encounter.card)
 
     def ref(self, view: State, ref: str) -> str:
         """Return what a ref points at, in words."""
