@@ -75,10 +75,10 @@ def map_entries(key: str) -> list[Entry]:
     for _, draft in find_drafts():
         if draft.mode == key:
             where = say("Draft of {file}", file=Path(draft.path).name) if draft.path else say("Draft of a new map")
-            found.append((draft.title or say("New map"), where, partial(open_draft, draft), None))
+            found.append((say(draft.title or "New map"), where, partial(open_draft, draft), None))
     for before in previous_versions(key):
         where = say("Before {name} was saved last", name=Path(before.path).name)
-        earlier.append((before.title or Path(before.path).stem, where, partial(open_draft, before), None))
+        earlier.append((say(before.title) or Path(before.path).stem, where, partial(open_draft, before), None))
     for root, where in ((user_dir("levels"), say("Your map")), (data_root("levels"), say("Comes with the program"))):
         folder = root / key
         for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
@@ -88,7 +88,7 @@ def map_entries(key: str) -> list[Entry]:
                 found.append((path.name, say("Cannot be read"), partial(open_path, path), path))
                 continue
             if isinstance(data, dict) and data.get("kind") == "map":
-                found.append((str(data.get("title") or path.stem), where, partial(open_path, path), path))
+                found.append((say(str(data.get("title") or path.stem)), where, partial(open_path, path), path))
     return [*found, *earlier]
 
 

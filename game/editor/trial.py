@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from game.editor.line_up import LineUp
+from game.kernel.decimals import decimal
 from game.kernel.files.documents import dump_yaml, parse_yaml
-from game.kernel.language.say import say
+from game.kernel.language.say import Terms, say
 from game.kernel.measures import measurer_of
 from game.kernel.scenarios.scenario import Opened, open_document
 from game.lab.balance import Balance
@@ -34,6 +35,15 @@ from game.modes import modes
 GAMES = 200
 GAMES_A_TASK = 4
 SINGLE_GAMES = 8
+FINDINGS: Terms[str] = Terms(
+    {
+        "fairer": "fairer",
+        "less fair": "less fair",
+        "no difference shown": "no difference shown",
+        "too few": "too few games to tell",
+    }
+)
+"""What a comparison finds, by its name in the lab."""
 
 
 def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
@@ -151,9 +161,12 @@ class TrialRun:
         except ValueError:
             return say("Comparing needs scipy")
         return say(
-            "Against the map as it was, on {games} equal seeds: {finding}",
+            "Against the map as it was, on {games} equal seeds: {finding}. The best side was {before} points above a "
+            "fair share, now {after}.",
             games=found.games,
-            finding=found.fairness.words,
+            finding=FINDINGS[found.fairness.finding],
+            before=decimal(100 * found.fairness.first),
+            after=decimal(100 * found.fairness.second),
         )
 
     @property
@@ -185,14 +198,25 @@ class TrialRun:
         found = []
         wins = Counter(side for _, winners in self.winners() for side in winners)
         if self.balance is not None:
-            found.append(verdict(self.balance, self.names).words)
+            found.append(verdict(self.balance, self.names).said)
             shares = {**self.balance.shares, **({NOBODY: self.balance.nobody} if wins[NOBODY] else {})}
             found += [
-                say("{side}: {share} won", side=self.names[side], share=known.text) for side, known in shares.items()
+                say(
+                    "{side}: {share} won (95 %: {least} to {most})",
+                    side=say(self.names[side]),
+                    share=percent(known.value),
+                    least=percent(known.low),
+                    most=percent(known.high),
+                )
+                for side, known in shares.items()
             ]
         else:
             found += [
-                say("{side}: {share} won (95 %: needs scipy)", side=self.names[side], share=percent(count / len(games)))
+                say(
+                    "{side}: {share} won (95 %: needs scipy)",
+                    side=say(self.names[side]),
+                    share=percent(count / len(games)),
+                )
                 for side, count in wins.most_common()
             ]
         rounds = length_of(game.rounds for game in games)

@@ -6,15 +6,45 @@ from collections.abc import Mapping
 
 import msgspec
 
+from game.kernel.language.say import mark, say
 from game.lab.balance import Balance
 from game.lab.statistics import FEW, MARGIN, percent
 
+TOO_FEW = mark("Too few games to judge")
+NOBODY_WINS = mark("Mostly nobody wins: {share} of games")
+EVEN = mark("Even, as far as can be seen: {name} won {share}")
+OPEN = mark("Open: {name} won {share}, which may be chance")
+AHEAD = {
+    False: (
+        (0.9, mark("{name} wins nearly always: {share} of games")),
+        (0.6, mark("{name} is clearly ahead: {share} of games")),
+        (0.0, mark("{name} is ahead: {share} of games")),
+    ),
+    True: (
+        (0.9, mark("{name} wins nearly always: {share} of decided games")),
+        (0.6, mark("{name} is clearly ahead: {share} of decided games")),
+        (0.0, mark("{name} is ahead: {share} of decided games")),
+    ),
+}
+"""How far a side is ahead by the lower end of its share, of all games and of those that somebody won."""
+
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A sentence for a heading, and one that says how sure it is."""
+    """A sentence for a heading with its values, and one that says how sure it is. Pages of the lab are English."""
 
-    words: str
+    template: str
     confidence: str
+    values: Mapping[str, str] = {}
+
+    @property
+    def words(self) -> str:
+        """Return the heading in English."""
+        return self.template.format(**self.values)
+
+    @property
+    def said(self) -> str:
+        """Return the heading in the language that is spoken."""
+        return say(self.template, **{key: say(value) if key == "name" else value for key, value in self.values.items()})
 
 
 def verdict(found: Balance, names: Mapping[str, str]) -> Verdict:
@@ -23,12 +53,13 @@ def verdict(found: Balance, names: Mapping[str, str]) -> Verdict:
     if found.decided < FEW:
         if found.games >= FEW:
             return Verdict(
-                f"Mostly nobody wins: {percent(found.nobody.value)} of games",
+                NOBODY_WINS,
                 f"Only {_games(found.decided)} of {found.games} were decided; nothing is concluded of the sides from "
                 f"fewer than {FEW}.",
+                {"share": percent(found.nobody.value)},
             )
         played = "No game has" if not found.games else f"Only {_games(found.games)} {_have(found.games)}"
-        return Verdict("Too few games to judge", f"{played} been played; nothing is concluded from fewer than {FEW}.")
+        return Verdict(TOO_FEW, f"{played} been played; nothing is concluded from fewer than {FEW}.")
     name, best = names[found.best], found.shares[found.best]
     won = percent(best.value)
     games = "decided games" if found.nobody.wins else "games"
@@ -38,16 +69,15 @@ def verdict(found: Balance, names: Mapping[str, str]) -> Verdict:
         f"{percent(best.low)} and {percent(best.high)}"
     )
     if found.nobody.low > 0.5:
-        return Verdict(f"Mostly nobody wins: {percent(found.nobody.value)} of games", f"{seen}.{drawn}")
+        return Verdict(NOBODY_WINS, f"{seen}.{drawn}", {"share": percent(found.nobody.value)})
+    values = {"name": name, "share": won}
     if best.low > found.fair:
-        strength = "wins nearly always" if best.low > 0.9 else "is clearly ahead" if best.low > 0.6 else "is ahead"
-        return Verdict(f"{name} {strength}: {won} of {games}", f"{seen}, above {fairly.rstrip(',')}.{drawn}")
+        strength = next(template for least, template in AHEAD[bool(found.nobody.wins)] if best.low > least)
+        return Verdict(strength, f"{seen}, above {fairly.rstrip(',')}.{drawn}", values)
     if best.half_width <= MARGIN:
-        return Verdict(f"Even, as far as can be seen: {name} won {won}", f"{seen}; {fairly} lies within.{drawn}")
-    return Verdict(
-        f"Open: {name} won {won}, which may be chance",
-        f"{seen}; {fairly} lies within, and the interval is still wide: more games would tell.{drawn}",
-    )
+        return Verdict(EVEN, f"{seen}; {fairly} lies within.{drawn}", values)
+    wide = f"{seen}; {fairly} lies within, and the interval is still wide: more games would tell.{drawn}"
+    return Verdict(OPEN, wide, values)
 
 
 def _drawn(found: Balance) -> str:

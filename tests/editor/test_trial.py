@@ -11,6 +11,7 @@ from game.editor.plugin import EditRefused
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError, dump_yaml
 from game.kernel.files.paths import data_root
+from game.kernel.language.catalogues import speak
 from game.lab.games import play_tasks
 from tests.editor.maps import FAIR, drawn
 
@@ -81,8 +82,22 @@ def test_a_changed_map_is_compared_with_the_map_as_it_was():
         run.join()
         runs.append(run)
     told = runs[1].against(runs[0])
-    assert told.startswith("Against the map as it was, on 50 equal seeds") and " to " in told
+    assert told.startswith("Against the map as it was, on 50 equal seeds") and "points above a fair share, now" in told
     assert runs[1].against(TrialRun({"mode": "mainframe", "setup": {}}, None, games=1, pool=one_thread)) == ""
+
+
+def test_what_bots_came_to_is_said_in_the_language_that_is_spoken():
+    document = drawn(*FAIR)
+    run = TrialRun(trial_data(PLUGIN, document), document, games=8, bots=("random",), pool=one_thread)
+    run.join()
+    speak("de")
+    try:
+        told = run.lines()
+    finally:
+        speak("en")
+    assert told[0] == "Zu wenige Partien für ein Urteil"
+    assert any(line.startswith("Die CPU: ") and " gewonnen (95 %: " in line and " bis " in line for line in told)
+    assert run.lines()[0] == "Too few games to judge"
 
 
 def test_a_line_up_fits_the_map():

@@ -2,7 +2,7 @@
 
 The code is read, not run: calls of `say`, `say_as`, `say_count`, `mark` and `Terms`, and of what `TABLES` names. A
 template that is no plain text there is a mistake, as no catalogue could hold it. Content is text under the keys that
-people read.
+people read, and what the credits say.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import yaml
 
 from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import INTERFACE
+from game.ui.screens.credits import ENTRY, credit_blocks
 
 ROOT = Path(__file__).resolve().parents[2]
 MARKS = {"say": 1, "mark": 1, "say_as": 2, "say_count": 2}
@@ -38,6 +39,10 @@ SPOKEN_ANYWHERE = frozenset({"caption", "why", "card_title", "card_text"})
 """Keys whose texts are read wherever they stand."""
 SILENT = frozenset({"script", "expect", "position", "queries"})
 """Keys of scenarios below which only those are read."""
+
+
+MOST_NAMED = 6
+"""How many words an entry of the credits has at most that is only names."""
 
 
 class Found(NamedTuple):
@@ -62,7 +67,7 @@ def collected() -> tuple[dict[str, dict[tuple[str, str], Found]], tuple[str, ...
     """Return what is found by domain, then by context and template, and the lines that no catalogue can hold."""
     found: dict[str, dict[tuple[str, str], Found]] = {}
     mistakes: list[str] = []
-    for one in (*_in_code(mistakes), *_in_content()):
+    for one in (*_in_code(mistakes), *_in_content(), *_in_credits()):
         known = found.setdefault(domain_of(one.file), {})
         known.setdefault((one.context, one.template), one)
     # What the interface says is not said again by a mode.
@@ -148,6 +153,14 @@ def _in_content() -> Iterator[Found]:
             file = path.relative_to(ROOT).as_posix()
             for text in _of_value(yaml.load(path.read_text(encoding="utf-8"), loader), "", silent=False):
                 yield Found(text, "", "", file)
+
+
+def _in_credits() -> Iterator[Found]:
+    """Yield what the credits say; entries that only name a picture and who made it say nothing."""
+    path = data_root("assets") / "CREDITS.md"
+    for marks, words in credit_blocks(path.read_text(encoding="utf-8")):
+        if marks != ENTRY or len(words.split()) > MOST_NAMED:
+            yield Found(words, "", "", path.relative_to(ROOT).as_posix())
 
 
 def _of_value(value: object, key: str, *, silent: bool) -> Iterator[str]:

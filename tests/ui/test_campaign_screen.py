@@ -5,6 +5,7 @@ import pytest
 
 from game.kernel.campaign.file import fight_save_path, run_path
 from game.kernel.files.paths import data_root
+from game.kernel.language.say import say
 from game.modes import modes
 from game.ui.screens.campaign.choice import open_campaigns
 from game.ui.screens.campaign.items import CampaignItemsScene
@@ -13,6 +14,7 @@ from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.table.scene import TableScene
+from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -73,6 +75,17 @@ def test_a_fight_that_was_left_goes_on(player):
     again.button("Go on with the fight")
     assert again.scene.session.match.hash == mark
     again.close()
+
+
+@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
+def test_what_a_stop_tells_is_said_in_german_once_one_has_set_out(player, mode):
+    player.window.settings.language = "de"
+    player.window.apply_settings()
+    scene = open_screen(player, f"campaign {mode}")
+    player.button("Aufbrechen")
+    stop = scene.opened.stops[scene.run.at]
+    title, _, text = scene._told()
+    assert title == say(stop.title) and text == say(stop.text) != stop.text
 
 
 def test_a_left_fight_takes_over_who_holds_the_seats_now(player):

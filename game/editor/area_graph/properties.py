@@ -27,6 +27,7 @@ from game.editor.area_graph.shapes import Turn, line_up, spread, turn
 from game.editor.desk import Desk
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 from game.kernel.language.say import say, say_as
+from game.ui.window.keys import key_label
 
 MOST_COST = 20
 FAR = 999
@@ -118,7 +119,7 @@ def _many_fields(desk: Desk, ids: tuple[str, ...]) -> Sequence[Field]:
 
 
 def _removal(desk: Desk, what: str) -> ActionField:
-    return ActionField(((say("Delete {what}", what=what), "Del", partial(delete_selection, desk)),))
+    return ActionField(((say("Delete {what}", what=what), key_label("delete"), partial(delete_selection, desk)),))
 
 
 def delete_selection(desk: Desk) -> None:

@@ -35,6 +35,7 @@ from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.editor.plugin import ActionField, ChoiceField, EditRefused, Field, NoteField, NumberField, TextField
 from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say
+from game.ui.window.keys import key_label
 
 LONGEST_NAME = 40
 GROUNDS_IN_A_ROW = 3
@@ -52,7 +53,7 @@ def hex_properties(desk: Desk, world: HexWorld) -> Sequence[Field]:
 
 
 def _removal(desk: Desk, what: str) -> ActionField:
-    return ActionField(((say("Delete {what}", what=what), "Del", partial(delete_selection, desk)),))
+    return ActionField(((say("Delete {what}", what=what), key_label("delete"), partial(delete_selection, desk)),))
 
 
 def delete_selection(desk: Desk) -> None:

@@ -33,6 +33,7 @@ from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
 from game.editor.plugin import ActionField, ChoiceField, Field, NoteField, NumberField, TextField
 from game.editor.symmetry import SymmetryKind
 from game.kernel.language.say import say
+from game.ui.window.keys import key_label
 
 LONGEST_NAME = 40
 MOST_CAPACITY = 40
@@ -56,7 +57,7 @@ def inch_properties(desk: Desk, world: InchWorld) -> Sequence[Field]:
 
 
 def _removal(desk: Desk) -> ActionField:
-    return ActionField(((say("Delete"), "Del", partial(delete_selection, desk)),))
+    return ActionField(((say("Delete"), key_label("delete"), partial(delete_selection, desk)),))
 
 
 def delete_selection(desk: Desk) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.boards.area_sight import sight_from
 from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.language.say import mark
 from game.kernel.measures import Ground, Measures, Shots, Spot, Way
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts
@@ -52,7 +53,7 @@ ANSWERS = {"interrupt": "play an Interrupt", "pass": "let it pass", "belt": "thr
 TO_AN_AREA = frozenset({"place", "push", "spread", "exit", "slip", "lock"})
 
 
-SIDES = {"mc": "The team", "cpu": "The CPU"}
+SIDES = {"mc": mark("The team"), "cpu": mark("The CPU")}
 
 
 class FightMeasurer:

@@ -9,6 +9,7 @@ import pygame
 from game import __version__
 from game.kernel.files.paths import data_root
 from game.kernel.language.say import say
+from game.ui.screens.credits import credit_blocks
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.window.clipboard import copy_text
@@ -26,7 +27,8 @@ class AboutScene(Page):
         self.scroll = Scroll()
         self.facts = facts_text()
         credits = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
-        self.text = f"{credits}\n# {say('This installation')}\n\n{self.facts}"
+        told = "\n".join(mark + say(text) for mark, text in credit_blocks(credits))
+        self.text = f"{told}\n# {say('This installation')}\n{self.facts}"
 
     def lay_out(self) -> None:
         """Place the way back."""
@@ -64,6 +66,7 @@ class AboutScene(Page):
         for line in self.text.splitlines():
             text = line.lstrip("#-* ").replace("`", "").replace("**", "")
             if line.startswith("#"):
+                y += canvas.u(14) if y > rect.y - self.scroll.offset else 0
                 part = canvas.paragraph(text, rect.width - canvas.u(20), 20, "text_strong", "title")
             else:
                 part = canvas.paragraph(text, rect.width - canvas.u(20), 14, "text")

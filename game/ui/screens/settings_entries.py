@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.decimals import trimmed
 from game.kernel.language.catalogues import languages
 from game.kernel.language.say import Terms, say, say_as
 from game.ui.table.motion import INSTANT_SPEED
@@ -46,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 def entries(keymap: Keymap) -> tuple[Entry, ...]:
     """Return every entry, in the order of the pages; the page Keys shows the table of keys."""
-    speeds = (*((f"{speed:g}×", speed) for speed in SPEEDS), (say("instant"), INSTANT_SPEED))
+    speeds = (*((f"{trimmed(speed)}×", speed) for speed in SPEEDS), (say("instant"), INSTANT_SPEED))
     themes = (
         (say("Night felt"), "night-felt"),
         (say("Day linen"), "day-linen"),

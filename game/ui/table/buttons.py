@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.decimals import trimmed
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import Terms, say
 from game.kernel.rules import Told
@@ -42,7 +43,7 @@ def make_bar(scene: GameTable) -> None:
     """Make the buttons of the top bar."""
     session, hint = scene.session, scene.window.keymap.hint
     standing = session.undo_standing
-    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{scene.speed:g}×"
+    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{trimmed(scene.speed)}×"
     scene.bar_buttons.set(
         [
             Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),

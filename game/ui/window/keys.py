@@ -106,8 +106,9 @@ _PLAIN = {"enter": "return", "keypad enter": "return", "equals": "="}
 _WORDS = Terms({
     "escape": "Esc", "return": "Return", "space": "Space", "page down": "Page Down", "page up": "Page Up",
     "left": "Left", "right": "Right", "up": "Up", "down": "Down", "-": "−",
-    ",": "Comma", ".": "Period",
-})  # fmt: skip
+    ",": "Comma", ".": "Period", "backspace": "Backspace", "delete": "Del", "insert": "Ins", "home": "Home",
+    "end": "End",
+}, context="key")  # fmt: skip
 _MODIFIERS = frozenset(
     {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "left meta", "right meta",
      "alt gr", "caps lock", "numlock", "scroll lock"}

@@ -370,7 +370,7 @@ class CampaignScene(Page):
                 kind = say("Choose one thing")
             elif run.phase == "onward":
                 kind = say("Choose the way") if len(stop.next) > 1 else say("Go on")
-            return say(stop.title), kind, story(self.opened, run)
+            return say(stop.title), kind, say(story(self.opened, run))
         text = ""
         if here in ("passed", "lost"):
             text = say(stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text)
