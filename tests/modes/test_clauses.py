@@ -1,4 +1,4 @@
-"""Every clause of a rulebook is named by a test or an example, and every clause that the code cites is in the rulebook."""
+"""Every clause of a rulebook has a title of its own and is named by a test or an example; those the code cites exist."""
 
 import re
 from pathlib import Path
@@ -35,3 +35,10 @@ def test_every_clause_is_named_by_a_test_or_an_example(mode):
 def test_every_clause_that_the_code_cites_exists(mode):
     found = cited(mode, (ROOT / "game" / "modes" / mode).rglob("*.py"))
     assert found and found - clauses(mode) == set()
+
+
+@by_mode
+def test_every_clause_has_a_short_title_of_its_own(mode):
+    titles = [clause.title for clause in load_rulebook(modes()[mode].rulebook).clauses]
+    assert len({title.casefold() for title in titles}) == len(titles)
+    assert max(map(len, titles)) <= 32

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
@@ -83,7 +84,10 @@ def test_a_notch_of_the_wheel_is_a_row_and_equal_titles_that_were_found_are_told
     player.wait(200)
     after = {page: rect.y for rect, page in scene.places}
     assert before[5][0] - after[before[5][1]] == scene.canvas.u(34)
-    alike = [clause for clause in scene.book.clauses if clause.title == "Yield in the Stockpile"]
+    kinds = [f"duel.{kind}.cost-stockpile" for kind in ("character", "spell", "gear")]
+    clauses = [replace(c, title="In the Stockpile") if c.id in kinds else c for c in scene.book.clauses]
+    scene.book = replace(scene.book, clauses=tuple(clauses))
+    alike = [clause for clause in scene.book.clauses if clause.id in kinds]
     assert not any(map(scene.chapter_beside, alike))
     player.type("stockpile")
     assert len({scene.chapter_beside(clause) for clause in alike}) == len(alike) == 3
