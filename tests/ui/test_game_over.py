@@ -152,3 +152,34 @@ def test_turning_points_never_lie_under_what_comes_next(size, scale):
     assert any(button.label.startswith("Turn ") for button in scene.buttons.buttons)
     assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
     player.close()
+
+
+def test_the_whole_game_can_be_watched_again(player, ended):
+    over(player, ended)
+    player.button("Watch")
+    table = player.scene
+    assert isinstance(table, TableScene) and table.past.watching and table.past.at < 4
+    player.wait(3000)
+    assert table.past.at >= 4
+
+
+@pytest.mark.parametrize(("level", "names"), [("arena", ("Side 1", "Sefi")), ("duel", ("Bram Tollkeeper", "You"))])
+def test_the_same_fight_is_played_from_the_other_side(player, level, names):
+    opened = find_levels(level)[0].opened
+    game, match = opened.start(3)
+    bot, chance = bots()["random"], Chance(5)
+    while (decision := match.decision) is not None:
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    scene = over(player, (opened, game, match))
+    assert scene.table.session.humans == (0,)
+    player.button("Swap sides")
+    session = player.scene.session
+    assert session.humans == (1,) and session.match.outcome is None
+    assert tuple(session.game.words.seat_name(Seat(seat)) for seat in (0, 1)) == names
+
+
+def test_heroes_who_play_together_have_no_side_to_swap(player):
+    opened = find_levels("story")[0].opened
+    game, match = opened.start(3)
+    scene = GameOverScene(player.window, TableScene(player.window, Session(Resumed(opened, game, match))))
+    assert scene._swapped() is None

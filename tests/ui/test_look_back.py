@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.bots import bots
+from game.kernel.chance import Chance
 from game.kernel.files.paths import user_dir
 from game.kernel.scenarios.saves import read_save
 from game.modes import modes
@@ -187,4 +189,38 @@ def test_what_was_picked_is_picked_again_after_a_look_back():
     table.key(pygame.K_END)
     table.wait(100)
     assert not table.scene.past.active and table.scene.controller.picked == (option.id,)
+    table.close()
+
+
+def test_the_game_passes_again_by_itself_while_one_watches(table):
+    scene, hashed = table.scene, table.match.hash
+    table.key(pygame.K_HOME)
+    watch = next(button for button in scene.buttons.buttons if button.label == "Watch")
+    table.press(watch.rect.center)
+    assert scene.past.watching and scene.pulse_ms > 0
+    table.wait_until(lambda: not scene.past.watching)
+    assert scene.past.at == len(scene.director.log) and table.match.hash == hashed
+    table.press(next(button for button in scene.buttons.buttons if button.label == "Watch").rect.center)
+    assert scene.past.watching and scene.past.at == 0, "once more from the beginning"
+    table.key(pygame.K_COMMA)
+    assert not scene.past.watching and scene.past.active, "a step by hand stops it"
+
+
+def test_nothing_of_later_is_remembered_at_an_earlier_moment():
+    table = TableDriver("arena:bout-01-first-blood")
+    bot, chance, match = bots()["greedy"], Chance(5), table.match
+    while (decision := match.decision) is not None:
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    table.catch_up()
+    scene = table.scene
+    scene.past.show(0)
+    assert scene.table.story.dice == ()
+    scene.past.show(1)
+    assert scene.table.story.dice, "the roll for priority"
+    last = scene.session.match.events
+    scene.past.now()
+    told = type(scene.table.story)()
+    for _, event, view in scene.director._as_seen(len(last)):
+        told.take(scene.table.words, view, event)
+    assert scene.table.story.dice == told.dice and scene.table.story.caption == told.caption
     table.close()

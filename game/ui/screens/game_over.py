@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -14,6 +15,7 @@ from game.kernel.language.say import say
 from game.kernel.listing import capital
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
+from game.kernel.scenarios.scenario import Player
 from game.play.done import keep_ended
 from game.play.level_file import LevelFile
 from game.play.new_game import next_level
@@ -30,10 +32,11 @@ POINT_U = 44
 SUMMARY_U = 30
 TOLD_U = 24
 """How much higher the summary is for a further line of one that needs several."""
-BOX_U = 780
+BOX_U = 860
 HEAD_U = 210
 CLAUSE_U = 44
 FOOT_U = 96
+WATCH_U = 36
 
 
 class GameOverScene(Page):
@@ -83,6 +86,8 @@ class GameOverScene(Page):
         ]
         if again:
             found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not forward))
+            if self._swapped() is not None:
+                found.insert(1, Button(say("Swap sides"), self._swap, hint=say("The same fight from the other side")))
         if onward:
             found.insert(0, Button(say("Next level"), self._onward, icon="play-button", primary=forward))
         gap, wanted = u(12), [max(u(150), button.width(self.canvas)) for button in found]
@@ -92,7 +97,7 @@ class GameOverScene(Page):
         for button, width in zip(found, widths, strict=True):
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
             x += width + gap
-        self.buttons.set([*self._clause_button(), *self._point_buttons(), *found])
+        self.buttons.set([*self._clause_button(), *self._watch_button(), *self._point_buttons(), *found])
 
     def _clause_button(self) -> list[Button]:
         """Return a button with the clause by which the game ended, in words: it opens the rulebook there."""
@@ -107,6 +112,17 @@ class GameOverScene(Page):
         width = min(box.width - canvas.u(48), button.width(canvas))
         button.rect = pygame.Rect(box.centerx - width // 2, box.y + canvas.u(156), width, canvas.u(CLAUSE_U))
         return [button]
+
+    def _watch_button(self) -> list[Button]:
+        """Return a button beside the heading of the turning points that shows the whole game again."""
+        canvas, u, box = self.canvas, self.canvas.u, self._box()
+        button = Button(
+            say("Watch"), self._watch, icon="eyeball", hint=say("The whole game from its beginning"), quiet=True
+        )
+        width = button.width(canvas)
+        y = box.y + u(HEAD_U + self._summary_u() - WATCH_U + 26)
+        button.rect = pygame.Rect(box.right - u(24) - width, y, width, u(WATCH_U))
+        return [button] if self.points else []
 
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""
@@ -168,8 +184,30 @@ class GameOverScene(Page):
         else:
             self.window.back_to(self.table.way_back[1])
 
-    def _again(self) -> None:
-        """Play the same fight again with the next seed."""
+    def _watch(self) -> None:
+        """Show the whole game again, from its beginning."""
+        self.table.show_moment(-1)
+        self.table.past.watch()
+
+    def _swapped(self) -> list[Player] | None:
+        """Return the players with those of each side in the seat of the next side; None where nobody would swap."""
+        session = self.table.session
+        seats = [seat for seat, info in enumerate(session.game.seats) if not info.opposition]
+        sides = {session.game.seats[seat].side for seat in seats}
+        if len(session.humans) != 1 or len(seats) < 2 or len(sides) < len(seats):
+            return None
+        found = list(session.players)
+        for seat, other in zip(seats, [*seats[1:], seats[0]], strict=True):
+            holder = session.players[other]
+            found[seat] = msgspec.structs.replace(found[seat], seat=holder.seat, person=holder.person, bot=holder.bot)
+        return found
+
+    def _swap(self) -> None:
+        """Play the same fight again from the other side."""
+        self._again(self._swapped())
+
+    def _again(self, players: Sequence[Player] | None = None) -> None:
+        """Play the same fight again with the next seed, with the same players or others."""
         old = self.table.session
         scenario = msgspec.structs.replace(
             old.opened.scenario,
@@ -184,7 +222,9 @@ class GameOverScene(Page):
         game, match = opened.start()
         # The old game has its own file until its table is left; what kept nothing keeps nothing again.
         autosave = None if old.autosave.path is not None else Autosave(None)
-        session = Session(Resumed(opened, game, match), old.players, undo=self.window.way_of_undo, autosave=autosave)
+        session = Session(
+            Resumed(opened, game, match), players or old.players, undo=self.window.way_of_undo, autosave=autosave
+        )
         self.window.scenes.pop()
         self.window.replace(TableScene(self.window, session, way_back=self.table.way_back))
 

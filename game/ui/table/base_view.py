@@ -39,9 +39,16 @@ class BaseView:
     best_in_bar: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
+    story: Any = None
+    """What is remembered of what was seen to happen, of a class made without arguments; None where nothing is."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+
+    def forget(self) -> None:
+        """Remember nothing of what was seen to happen: it is told again up to another moment."""
+        if self.story is not None:
+            self.story = type(self.story)()
 
     # Layout
 

@@ -105,6 +105,7 @@ class Director:
         self._seen = len(match.events)
         self.log = []
         self._run = ()
+        self._forget()
         for index, event, view in self._as_seen(len(match.events)):
             self._tell(index, event, view)
             self._note(event, view)
@@ -167,6 +168,13 @@ class Director:
         for event in match.events[:events]:
             match.rules.apply(view, match.rules.view_event(event, viewer))
         return view
+
+    def recall(self, events: int) -> Any:
+        """Return what the viewer saw when so many events had happened; the table remembers those and no other."""
+        self._forget()
+        for _, event, view in self._as_seen(events):
+            self._note(event, view)
+        return self.moment(events)
 
     def seen(self) -> list[Any]:
         """Return all that has happened, as the viewer saw it."""
@@ -292,6 +300,10 @@ class Director:
         if rolled is not None:
             self._take(rolled)
         return rolled is not None
+
+    def _forget(self) -> None:
+        if isinstance(self.table, Remembering):
+            self.table.forget()
 
     def _note(self, event: Any, view: Any) -> None:
         """Tell an event, once, to a table that remembers what has been seen."""

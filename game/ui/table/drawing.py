@@ -173,9 +173,9 @@ def draw_chrome(scene: GameTable, surface: pygame.Surface, raised: Sequence[tupl
 def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
-    text, colour_seat, progress, icon, refusal = "", None, "", "", scene.refusal
+    text, colour_seat, progress, icon, head, refusal = "", None, "", "", "", scene.refusal
     if scene.past.active:
-        text, progress, icon = scene.past.sentence, scene.past.chip, "backward-time"
+        text, head, icon = scene.past.sentence, scene.past.chip, "backward-time"
     elif scene.taking_back.asking:
         text = say("This shows cards again that were hidden. Take it back all the same?")
     elif decision is not None:
@@ -216,6 +216,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         refusal=refusal,
         buttons=scene.buttons.buttons,
         icon=icon,
+        head=head,
     )
     scene.buttons.draw(scene.canvas, surface)
 

@@ -97,7 +97,7 @@ class GameTable(Table):
         self._now += elapsed_ms
         if self.past.active:
             self.window.background = None
-            return self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
+            return self.past.update(elapsed_ms) | self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed = self.play_events(elapsed_ms, self.hand_over.speed)
         if self.director.idle and not self.director.paused:
@@ -151,7 +151,7 @@ class GameTable(Table):
     @property
     def pulse_ms(self) -> int:  # type: ignore[override]
         """Come back for the next step of the rings, or for a tooltip."""
-        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms) if ms), default=0)
+        return min((ms for ms in (self.breath.pulse_ms, self.breath.waiting_ms, self.past.pulse_ms) if ms), default=0)
 
     def _ask(self) -> None:
         """Put the next question, hand the device over, or end the game."""

@@ -16,6 +16,9 @@ from game.ui.table.telling import Telling, Turn, as_logged
 from game.ui.widgets.buttons import Button
 
 BEGINNING = mark("The beginning of the game")
+WATCH_MS, LETTER_MS = 900.0, 22.0
+"""How long a moment stays while one watches, and how much longer for each letter of its sentence."""
+FASTEST = 8.0
 
 
 class LookBack:
@@ -25,6 +28,8 @@ class LookBack:
         self.scene, self.taking_back = scene, taking_back
         self.at: int | None = None
         self._picked: tuple[object, tuple[str, ...]] = (None, ())
+        self.watching = False
+        self._left_ms = 0.0
 
     @property
     def active(self) -> bool:
@@ -56,6 +61,10 @@ class LookBack:
 
     def show(self, at: int) -> None:
         """Show the moment after a line of the log, without asking or moving anything of the game."""
+        self.watching = False
+        self._show(at)
+
+    def _show(self, at: int) -> None:
         scene = self.scene
         if not self.active:
             scene.director.finish()
@@ -68,7 +77,7 @@ class LookBack:
             scene.refusal = None
             self.taking_back.asking = False
         self.at = max(0, min(at, len(scene.director.log)))
-        scene.director.display = scene.director.moment(self.events)
+        scene.director.display = scene.director.recall(self.events)
         log = scene.director.log
         scene.log_panel.mark(log[self.at - 1] if self.at else None)
         if not self.at:
@@ -89,6 +98,33 @@ class LookBack:
             self.now()
         else:
             self.show(here + by)
+
+    def watch(self) -> None:
+        """Let the moments follow each other by themselves, or stop it; after the last one from the beginning."""
+        self.watching = not self.watching
+        if self.watching and self.at == len(self.scene.director.log):
+            self._show(0)
+        self._left_ms = WATCH_MS
+        self.scene.make_buttons()
+        self.scene.window.redraw()
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Go on to the next moment when it is time, at the speed of the game; return whether it is another one."""
+        if not self.watching or self.at is None:
+            return False
+        self._left_ms -= elapsed_ms * min(self.scene.speed, FASTEST)
+        if self._left_ms > 0:
+            return False
+        last = self.at + 1 >= len(self.scene.director.log)
+        self.watching = not last
+        self._show(self.at + 1)
+        self._left_ms = WATCH_MS + LETTER_MS * len(self.sentence)
+        return True
+
+    @property
+    def pulse_ms(self) -> int:
+        """Return in how many milliseconds the next moment is due while one watches; 0 if none is."""
+        return max(1, round(self._left_ms / min(self.scene.speed, FASTEST))) if self.watching else 0
 
     def show_event(self, event: int) -> None:
         """Show the moment at which an event had happened."""
@@ -119,12 +155,13 @@ class LookBack:
         if not self.active:
             return
         self.forget()
+        self.scene.director.recall(len(self.scene.session.match.events))
         self.scene.director.display = self.scene.session.view()
         self.scene.ask_again()
 
     def forget(self) -> None:
         """Come back without a look at the game: it is replaced anyway. The log shows its end again."""
-        self.at = None
+        self.at, self.watching = None, False
         self.scene.log_panel.mark(None)
         self.scene.log_panel.scroll.to_end()
 
@@ -177,8 +214,9 @@ class LookBack:
         name = scene.key_name
         first = say("This is the beginning") if not self.at else ""
         found = [
-            Button(say("Earlier"), lambda: self.step(-1), key=name("earlier"), disabled=first),
-            Button(say("Later"), lambda: self.step(1), key=name("later")),
+            Button(say("Earlier"), lambda: self.step(-1), hint=say("Key {key}", key=name("earlier")), disabled=first),
+            Button(say("Later"), lambda: self.step(1), hint=say("Key {key}", key=name("later"))),
+            Button(say("Stop") if self.watching else say("Watch"), self.watch, hint=say("Let it pass by itself")),
         ]
         if scene.can_branch:
             found.append(Button(say("Play from here"), self.branch, key=name("branch")))

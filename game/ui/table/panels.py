@@ -61,11 +61,12 @@ def draw_prompt(
     refusal: tuple[str, str] | None,
     buttons: Sequence[Button],
     icon: str = "",
+    head: str = "",
 ) -> None:
     """Draw the prompt bar: whose it is, one sentence, how far it has come, the buttons on the right.
 
     A refusal stands there in place of the sentence; its clause is told by the Rules tab. An `icon` stands for the
-    table where no seat is asked.
+    table where no seat is asked, with a `head` above the sentence, which has one line then.
     """
     rect = frame.prompt
     surface.fill(canvas.theme["surface2"], rect)
@@ -91,6 +92,12 @@ def draw_prompt(
         surface.blit(cross, cross.get_rect(midleft=(x, rect.centery)))
         x, room = x + canvas.u(26), room - canvas.u(26)
         _draw_sentence(canvas, surface, capital(refusal[0]), pygame.Rect(x, rect.y, room, rect.height), "danger")
+        return
+    if head:
+        title = canvas.fitted(head, room, 14, "may", "semibold")
+        surface.blit(title, title.get_rect(bottomleft=(x, rect.centery - canvas.u(1))))
+        line = canvas.fitted(text, room, 16, "text_strong", "semibold")
+        surface.blit(line, line.get_rect(topleft=(x, rect.centery)))
         return
     if progress:
         mark = canvas.text(progress, 16, "may", "semibold")

@@ -344,6 +344,9 @@ class Remembering(Protocol):
     def note(self, view: Any, event: Any) -> None:
         """Remember an event, seen on the view before it; called once for each."""
 
+    def forget(self) -> None:
+        """Remember nothing: all events up to another moment are told again."""
+
 
 def table_of(canvas: Canvas, mode: Mode, game: Game) -> TableView:
     """Make the table of a game. Raises: TypeError for a mode that is not `Tabled`."""

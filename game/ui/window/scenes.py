@@ -189,6 +189,9 @@ class Past(Protocol):
     def turn(self, event: int) -> Turn:
         """Return what an event turned, as the end of a game tells it."""
 
+    def watch(self) -> None:
+        """Let the moments from the one that is shown follow each other by themselves, or stop it."""
+
 
 class PlayedTable(Protocol):
     """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from."""

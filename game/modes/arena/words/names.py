@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.decisions import Seat
 from game.kernel.language.say import say
 from game.kernel.listing import called
@@ -25,14 +27,23 @@ class BattleNames:
 
     def __init__(self, facts: BattleFacts) -> None:
         self.facts = facts
+        self._called: tuple[str, ...] | None = None
+
+    def address(self, names: Sequence[str]) -> None:
+        """Take what the seats are called at the window: a side that levels call You is somebody else's there."""
+        self._called = tuple(names)
 
     def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a side."""
-        return say(self.facts.setup.sides[seat].name)
+        """Return the name of a side; of one that levels call You, whoever holds it, if that is not who reads."""
+        name = self.facts.setup.sides[seat].name
+        if name != YOU or self.is_you(seat):
+            return say(name)
+        return (self._called[seat] if self._called is not None else "") or say("Side {number}", number=seat + 1)
 
     def is_you(self, seat: Seat | int) -> bool:
         """Return whether a side is that of a person who is called You, whom sentences speak to."""
-        return self.facts.setup.sides[seat].name == YOU
+        called_you = self._called is None or self._called[seat] == YOU
+        return called_you and self.facts.setup.sides[seat].name == YOU
 
     def unit(self, view: State, unit_id: str) -> str:
         """Return the name of a character."""
