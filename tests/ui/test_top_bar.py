@@ -4,7 +4,9 @@ import pygame
 import pytest
 
 from game.ui.table import drawing
+from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.panels import phase_width
+from game.ui.window.settings import SPEEDS
 from tests.ui.driver import TableDriver
 
 CREWS = "Four Wells: Watch, Drowned Choir, Brassworks, Greenmantle and the Gravetusk Reavers of the Ridge Road"
@@ -31,4 +33,18 @@ setup:
     first = min(button.rect.x for button in table.scene.bar_buttons.buttons[1:])
     assert rect.right <= first
     assert phase_width(table.scene.canvas, words[present]) <= rect.width
+    table.close()
+
+
+def test_keys_stop_at_the_fastest_and_the_slowest_speed_and_the_button_goes_around():
+    table = TableDriver()
+    settings = table.window.settings
+    for _ in range(9):
+        table.key(pygame.K_RIGHTBRACKET)
+    assert settings.speed == INSTANT_SPEED
+    speed = next(button for button in table.scene.bar_buttons.buttons if button.label == "max")
+    table.press(speed.rect.center)
+    assert settings.speed == min(SPEEDS)
+    table.key(pygame.K_LEFTBRACKET)
+    assert settings.speed == min(SPEEDS)
     table.close()

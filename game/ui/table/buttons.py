@@ -63,7 +63,9 @@ def make_bar(scene: GameTable) -> None:
                 quiet=True,
                 disabled="" if session.match.can_redo else say("There is nothing to give again"),
             ),
-            Button(speed, partial(next_speed, scene), hint=hint(say("Speed"), "slower", "faster"), quiet=True),
+            Button(
+                speed, partial(next_speed, scene, around=True), hint=hint(say("Speed"), "slower", "faster"), quiet=True
+            ),
             Button(
                 "",
                 partial(toggle_pause, scene),

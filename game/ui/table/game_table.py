@@ -97,7 +97,7 @@ class GameTable(Table):
         self._now += elapsed_ms
         if self.past.active:
             self.window.background = None
-            return self.past.update(elapsed_ms) | self.stage.update(elapsed_ms) | self.breath.rest(elapsed_ms)
+            return self.past.update(elapsed_ms) | self.move(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed = self.play_events(elapsed_ms, self.hand_over.speed)
         if self.director.idle and not self.director.paused:

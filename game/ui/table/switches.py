@@ -8,12 +8,13 @@ from game.ui.table.motion import INSTANT_SPEED
 from game.ui.window.settings import SPEEDS, keep_settings
 
 
-def next_speed(scene: GameTable, step: int = 1) -> None:
-    """Go to the next speed, after the fastest to the slowest; it is kept at once, for every game that follows."""
+def next_speed(scene: GameTable, step: int = 1, *, around: bool = False) -> None:
+    """Go to the next speed, `around` from the fastest to the slowest; it is kept, for every game that follows."""
     speeds = (*SPEEDS, INSTANT_SPEED)
     index = min(range(len(speeds)), key=lambda i: abs(speeds[i] - scene.speed))
     scene.rushing = False
-    scene.window.settings.speed = speeds[(index + step) % len(speeds)]
+    index = (index + step) % len(speeds) if around else max(0, min(len(speeds) - 1, index + step))
+    scene.window.settings.speed = speeds[index]
     scene.window.tell(keep_settings(scene.window.settings))
     scene.make_bar()
     scene.window.redraw()
