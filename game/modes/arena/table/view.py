@@ -79,7 +79,7 @@ class BattleView(BoardView):
         assert isinstance(game.rules.facts, BattleFacts) and isinstance(game.words, BattleWords)
         super().__init__(canvas, game.rules.facts)
         self.words: BattleWords = game.words
-        self.story = Story()
+        self.story: Story = Story()
         self._pointing = Pointing()
 
     def shown(self, view: State, pointing: Pointing | None) -> Unit | None:

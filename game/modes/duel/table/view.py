@@ -87,7 +87,7 @@ class DuelView(BaseView):
         super().__init__(canvas)
         self.facts: DuelFacts = game.rules.facts
         self.words: DuelWords = game.words
-        self.story = Story()
+        self.story: Story = Story()
         self.tray: Tray | None = None
         self.results: dict[str, Result] = {}
         self.pointing = Pointing()

@@ -75,7 +75,7 @@ class SkirmishView(FieldView):
         assert isinstance(game.rules.facts, SkirmishFacts)
         super().__init__(canvas, game.rules.facts)
         self.words = game.words
-        self.story = Story()
+        self.story: Story = Story()
 
     def shown(self, view: State) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
