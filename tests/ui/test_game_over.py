@@ -156,7 +156,7 @@ def test_turning_points_never_lie_under_what_comes_next(size, scale):
 
 def test_the_whole_game_can_be_watched_again(player, ended):
     over(player, ended)
-    player.button("Watch")
+    player.button("Watch it")
     table = player.scene
     assert isinstance(table, TableScene) and table.past.watching and table.past.at < 4
     player.wait(3000)

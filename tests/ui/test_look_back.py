@@ -195,12 +195,12 @@ def test_what_was_picked_is_picked_again_after_a_look_back():
 def test_the_game_passes_again_by_itself_while_one_watches(table):
     scene, hashed = table.scene, table.match.hash
     table.key(pygame.K_HOME)
-    watch = next(button for button in scene.buttons.buttons if button.label == "Watch")
+    watch = next(button for button in scene.buttons.buttons if button.label == "Watch it")
     table.press(watch.rect.center)
     assert scene.past.watching and scene.pulse_ms > 0
     table.wait_until(lambda: not scene.past.watching)
     assert scene.past.at == len(scene.director.log) and table.match.hash == hashed
-    table.press(next(button for button in scene.buttons.buttons if button.label == "Watch").rect.center)
+    table.press(next(button for button in scene.buttons.buttons if button.label == "Watch it").rect.center)
     assert scene.past.watching and scene.past.at == 0, "once more from the beginning"
     table.key(pygame.K_COMMA)
     assert not scene.past.watching and scene.past.active, "a step by hand stops it"

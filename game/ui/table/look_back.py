@@ -216,7 +216,7 @@ class LookBack:
         found = [
             Button(say("Earlier"), lambda: self.step(-1), hint=say("Key {key}", key=name("earlier")), disabled=first),
             Button(say("Later"), lambda: self.step(1), hint=say("Key {key}", key=name("later"))),
-            Button(say("Stop") if self.watching else say("Watch"), self.watch, hint=say("Let it pass by itself")),
+            Button(say("Stop") if self.watching else say("Watch it"), self.watch, hint=say("Let it pass by itself")),
         ]
         if scene.can_branch:
             found.append(Button(say("Play from here"), self.branch, key=name("branch")))
