@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -58,6 +58,7 @@ class _Shared(msgspec.Struct, forbid_unknown_fields=True):
     terrain: dict[str, str]
 
 
+@lru_cache(maxsize=1024)
 def luminance(colour: RGB) -> float:
     """Return the relative luminance of WCAG 2.1, 0 to 1."""
     parts = [value / 255 for value in colour]

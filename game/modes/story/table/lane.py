@@ -244,7 +244,7 @@ class Lane:
             defense=shield.value,
         )
         lines = [(head, "text_strong"), (text, "text")]
-        fate = say("Health {before} › {after}", before=enemy.health, after=left) if damage else say("no damage")
+        fate = say("Health {before} › {after}", before=enemy.health, after=left) if damage else say("its Defense holds")
         fate = fate if left else say("it falls")
         text = mark("Then: {damage} damage, {fate}") if then else mark("Now: {damage} damage, {fate}")
         lines.append((say(text, damage=damage, fate=fate), "info" if damage else "danger"))

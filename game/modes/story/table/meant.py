@@ -28,6 +28,10 @@ def pointed_option(pointing: Pointing) -> Option | None:
         return None
     refs = {*pointing.chosen, hovered} if isinstance(decision, Choose) else {hovered}
     fitting = [option for option in options if refs <= set(option.refs)]
+    own = own_options(decision, hovered)
+    if len(fitting) > 1 and len(own) == 1:
+        # What a card does itself is meant before what it could pay for.
+        return own[0] if own[0] in fitting else None
     return fitting[0] if fitting and (len(fitting) == 1 or _alike(fitting, hovered)) else None
 
 
