@@ -19,7 +19,7 @@ def write_new_save(session: Session, name: str = "") -> Path:
     """
     folder = user_dir("saves")
     given = file_name(name)
-    title = given or file_name(session.opened.scenario.title) or "game"
+    title = given or file_name(say(session.opened.scenario.title)) or "game"
     path = folder / f"{title}.yaml" if given else folder / f"{title}-1.yaml"
     number = 2
     while path.exists():

@@ -88,6 +88,18 @@ def test_what_a_stop_tells_is_said_in_german_once_one_has_set_out(player, mode):
     assert title == say(stop.title) and text == say(stop.text) != stop.text
 
 
+def test_what_is_offered_and_the_way_on_are_said_in_german(player):
+    player.window.settings.language = "de"
+    player.window.apply_settings()
+    scene = open_screen(player, "campaign duel")
+    player.button("Aufbrechen")
+    offer = scene.opened.stops[scene.run.at].offers[0]
+    assert say(offer.text) != offer.text
+    assert any(button.hint.startswith(say(offer.text)) for button in scene.buttons.buttons)
+    player.button("Hammer und Mauer")
+    assert "Weiter: Die Vorhalle" in player.labels()
+
+
 def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
     scene = player.set_out("mainframe")
     player.button("Fight")

@@ -17,6 +17,7 @@ import msgspec
 from game.kernel.campaign.rules import CampaignRules, CampaignWords, Gain, ItemReport, MemberReport, campaign_rules
 from game.kernel.files.documents import Document, read_yaml
 from game.kernel.files.paths import inside
+from game.kernel.language.say import say
 from game.kernel.mode import Game, Mode
 from game.kernel.rules import Outcome
 from game.kernel.scenarios.scenario import Opened, load_scenario
@@ -175,19 +176,24 @@ def choices(opened: OpenedCampaign, run: Run) -> tuple[Choice, ...]:
     """Return what may be chosen now; nothing while a fight waits, and nothing at the end."""
     stop = opened.stops[run.at]
     if run.phase == "onward":
-        return tuple(Choice(f"go:{name}", opened.stops[name].title) for name in stop.next)
+        return tuple(Choice(f"go:{name}", say(opened.stops[name].title)) for name in stop.next)
     if run.phase != "offer":
         return ()
     assert isinstance(stop, Fight | Gear)
     found = [
-        Choice(f"offer:{number}:{gain.id}", gain.label, " ".join(filter(None, (offer.text, gain.text))), gain.refused)
+        Choice(
+            f"offer:{number}:{gain.id}",
+            gain.label,
+            " ".join(filter(None, (say(offer.text), gain.text))),
+            gain.refused,
+        )
         for number, offer in enumerate(stop.offers)
         for gain in opened.rules.gains(run.carried, opened.gains[stop.id, number])
     ]
     must = isinstance(stop, Gear) and stop.must and not opened.rules.keeps(run.carried)
     if must and not all(choice.refused for choice in found):
         return tuple(found)
-    return (*found, Choice(LEAVE, "Take nothing"))
+    return (*found, Choice(LEAVE, say("Take nothing")))
 
 
 def choose(opened: OpenedCampaign, run: Run, choice_id: str) -> Run:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, standard_deck, suit
+from game.kernel.language.say import say
 from game.ui.paint.art.recipe import Errand
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.lettering import render
@@ -40,10 +41,11 @@ def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: floa
     size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
     turned = round(angle)
     name = card if card == HIDDEN else face(card)
+    spoken = say("Jester") if is_joker(card) else ""
     if turned == 0:
-        return canvas.cached(("card", name, size), lambda: _paint(canvas, name, size))
+        return canvas.cached(("card", name, size, spoken), lambda: _paint(canvas, name, size))
     upright = card_picture(canvas, card, size_u)
-    return canvas.cached(("card", name, size, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
+    return canvas.cached(("card", name, size, spoken, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
 
 
 def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[Errand]:
@@ -238,7 +240,7 @@ def _joker(canvas: Canvas, surface: pygame.Surface, card: str) -> None:
     hat = canvas.icon("jester-hat", round(width * 0.66), colour)
     surface.blit(hat, hat.get_rect(center=(width // 2, round(height * 0.46))))
     if width >= canvas.u(50):
-        word = render(canvas.font("caps", width * 0.19 / canvas.scale), "Jester", colour)
+        word = render(canvas.font("caps", width * 0.19 / canvas.scale), say("Jester"), colour)
         surface.blit(word, word.get_rect(center=(width // 2, round(height * 0.82))))
     star = render(canvas.font("bold", width * 0.2 / canvas.scale), "*", colour)
     surface.blit(star, (round(width * 0.07), round(width * 0.03)))

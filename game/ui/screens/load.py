@@ -12,7 +12,7 @@ import pygame
 
 from game.kernel.files.locks import held_elsewhere
 from game.kernel.files.paths import user_dir
-from game.kernel.language.say import say
+from game.kernel.language.say import Terms, say
 from game.kernel.scenarios.autosave import is_autosave
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
@@ -27,6 +27,21 @@ from game.ui.window.saved_games import SavedGame, SavedGames, draw_saved_game
 ROW_U, GAP_U = 88, 8
 
 
+MONTHS: Terms[int] = Terms(
+    {
+        1: "Jan", 2: "Feb", 3: "Mar", 4: "Apr", 5: "May", 6: "Jun",
+        7: "Jul", 8: "Aug", 9: "Sep", 10: "Oct", 11: "Nov", 12: "Dec",
+    },
+    context="month",
+)  # fmt: skip
+
+
+def moment(seconds: float) -> str:
+    """Return a point in time as day, month and time of day here."""
+    when = time.localtime(seconds)
+    return say("{day} {month}, {time}", day=when.tm_mday, month=MONTHS[when.tm_mon], time=time.strftime("%H:%M", when))
+
+
 class SaveRow(Button):
     """One save; it is opened to be shown only when it is seen."""
 
@@ -36,7 +51,7 @@ class SaveRow(Button):
         self.called = say("kept by itself") if is_autosave(path, path.parent) else path.stem.replace("-", " ")
         if held_elsewhere(path):
             self.called = say("being played")
-        self.when = time.strftime("%d %b, %H:%M", time.localtime(path.stat().st_mtime))
+        self.when = moment(path.stat().st_mtime)
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
