@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.random_bot import RandomBot
+from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.ui.paint.canvas import FONTS
 from game.ui.screens.menu import MenuScene
@@ -220,3 +222,15 @@ def test_settings_can_be_used_by_keys_alone():
     window.run_once(wait=False)
     assert window.scenes.top is not page
     window.scenes.clear()
+
+
+def test_space_says_what_to_do_where_nothing_is_chosen_and_nothing_can_be_passed():
+    table = TableDriver("skirmish:skirmish-01-open-meadow")
+    while table.match.decision.key != "activate":
+        table.match.answer(RandomBot().choose(table.match, table.match.decision.seat, Chance(1)))
+    table.catch_up()
+    asked = table.decision
+    assert not [button for button in table.scene.buttons.buttons if button.primary]
+    table.key(pygame.K_SPACE)
+    assert table.decision == asked and table.window.notice.startswith("Choose what is ringed in gold; Tab")
+    table.close()

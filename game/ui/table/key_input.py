@@ -124,10 +124,14 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
 
 
 def _confirm_nothing(scene: GameTable) -> bool:
-    """Say what to do where nothing is chosen and only a pass is offered; another press takes the pass."""
+    """Say what to do where nothing is chosen; where a pass is offered another press takes it."""
     button, key = passing_button(scene), scene.key_name("confirm")
-    if button is None or scene.controller.decision is None:
+    if scene.controller.decision is None:
         return False
+    if button is None:
+        if scene.walkable():
+            _tell(scene, say("Choose what is ringed in gold; {tab} walks through it", tab=scene.key_name("next")))
+        return bool(scene.walkable())
     if not scene.pass_guard.stops_cost(scene.window.clock() * 1000):
         scene.buttons.press(button, scene.window.sounds.play)
         return True
