@@ -2,7 +2,9 @@
 
 from game.kernel.decisions import Choose, Option, Seat
 from game.modes.story.table.meant import pointed_option
+from game.modes.story.table.reckoning import trait_left
 from game.ui.table.view import Pointing
+from tests.modes.story.table import opened, started
 
 ATTACK = Option("attack:flail.wrap", ("card:flail.wrap",))
 PAID = Option("ability:flail/flail.wrap", ("deck:flail", "card:flail.wrap"))
@@ -26,3 +28,23 @@ def test_a_card_that_only_pays_means_what_it_pays_for_if_that_is_one_thing():
 def test_of_several_attacks_with_one_card_none_is_meant_yet():
     other = Option("attack:flail.wrap/other", ("card:flail.wrap", "enemy:other"))
     assert pointed(ATTACK, other) is None
+
+
+def test_a_sweep_is_told_while_somebody_stands_behind_whoever_is_hit():
+    """Source: story.gap.trait-details"""
+    position = """position:
+  phase: enemies
+  order: [P1, P2]
+  players:
+    P1: {hand: [Melee Defense 1]}
+    P2: {hand: [Melee Defense 1]}
+  enemies: ["E1: attacks Melee 2 on PLACE, Sweeping"]
+"""
+    told = {}
+    for place in ("First", "Last"):
+        level = opened(2, setup="  decks: []\n", position=position.replace("PLACE", place))
+        _, match = started(level)
+        while match.state.assault is None:
+            match.answer("pass", match.decision.seat)
+        told[place] = trait_left(match.rules.facts, match.state, match.state.assault, str)
+    assert "Sweeping" in told["First"] and not told["Last"]

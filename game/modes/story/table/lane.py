@@ -9,7 +9,6 @@ import pygame
 
 from game.kernel.language.say import mark, say
 from game.kernel.listing import listed
-from game.modes.story.content.describe import trait_text
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
 from game.modes.story.rules.numbers import (
@@ -34,6 +33,7 @@ from game.modes.story.table.reckoning import (
     reach_of_defense,
     reach_of_test,
     retreat_line,
+    trait_left,
     within_reach,
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
@@ -189,10 +189,8 @@ class Lane:
         said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=result)
         lines.append((said, tone))
         extra = self._bonuses(shown.lays)
-        trait = facts.enemies[enemy.kind].trait
-        lines.append(
-            (extra, "text") if extra else (trait_text(trait, self.names.enemy) if trait is not None else "", "chain")
-        )
+        about = trait_left(facts, view, shown, self.names.enemy)
+        lines.append((extra, "text") if extra else (about, "chain"))
         self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
         reach = max(0, reach_of_defense(facts, view, now) - more)
         ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)

@@ -5,7 +5,7 @@ Source: story.gap.public-information
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from math import comb
 
@@ -13,13 +13,14 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say
+from game.modes.story.content.describe import trait_text
 from game.modes.story.content.enemies import Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, standing
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, penalty, place_of_target
+from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target
 from game.modes.story.rules.sources import bonuses
 
 BEFORE_DRAW = ("order", "discard")
@@ -285,3 +286,12 @@ def _serves(facts: StoryFacts, card: str, words: AbstractSet[str]) -> bool:
     """Return whether a card shows one of these categories or Keywords."""
     found = facts.card(card).noncombat
     return found is not None and (found.keyword in words or not words.isdisjoint(found.categories))
+
+
+def trait_left(facts: StoryFacts, view: State, assault: Assault, name: Callable[[str], str]) -> str:
+    """Return what the trait of the enemy that strikes does besides; nothing where nobody is left to be swept."""
+    trait = facts.enemies[enemy_of(view, assault.enemy).kind].trait
+    places = len(view.combat.order) if view.combat is not None else 0
+    if trait is None or (isinstance(trait, Sweeping) and (assault.sweep or assault.aimed >= places)):
+        return ""
+    return trait_text(trait, name)

@@ -70,7 +70,8 @@ def _victory(names: StoryNames, view: State, scene: Sequence[Any]) -> list[str]:
         say("{who} felled the last of {number}, {enemy}", number=number, **about),
         say("{who} struck the last blow", **about),
     ]
-    return [say("{who} felled the last of {number}, and nobody was hurt", number=number, **about)] if unhurt else found
+    whole = say("{who} felled the last of {number}, and nobody was hurt", number=number, **about)
+    return [whole, *found] if unhurt else found
 
 
 def _challenge(names: StoryNames, view: State, scene: Sequence[Any]) -> list[str]:
