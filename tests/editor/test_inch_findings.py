@@ -9,7 +9,9 @@ from game.editor.inches.lattice import Lattice
 from game.editor.opening import open_path
 from game.kernel.files.documents import parse_yaml
 from game.kernel.files.paths import data_root
+from game.kernel.language.catalogues import speak
 from game.modes import modes
+from game.modes.skirmish.editor import make_editor
 from tests.editor.inch_maps import BOARD, WORLD, kinds, piece, table
 
 SKIRMISH = data_root("levels") / "skirmish"
@@ -116,3 +118,17 @@ def test_a_walk_goes_round_and_is_slow_in_a_grove():
     round_it = Lattice(WORLD.table(table(piece("house", 12, 12, 20, 2))), 2.0).ways([(6, 0)])[(6, 11)]
     slow = Lattice(WORLD.table(table(piece("grove", 12, 12, 24, 6))), 2.0).ways([(6, 0)])[(6, 11)]
     assert round_it > straight and slow > straight
+
+
+def test_terrain_and_what_is_refused_of_it_are_told_in_german():
+    speak("de")
+    try:
+        board = make_editor().board
+        hidden, upon = board.world.kind("ditch"), table(piece("house", 8, 8), piece("hut", 9, 9))
+        assert hidden.word == "Graben" and hidden.words == "Schwierig, verbirgt Liegende"
+        said = {finding.kind: finding.text for finding in board.findings(upon)}
+        beyond = {finding.kind: finding.text for finding in board.findings(table(piece("house", 1, 12)))}
+    finally:
+        speak("en")
+    assert said["overlap"] in ("Hütte liegt auf Haus, und das ist undurchdringlich",)
+    assert beyond["off-field"] == "Haus liegt nicht ganz auf dem Tisch"

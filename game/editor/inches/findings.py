@@ -27,7 +27,7 @@ from game.editor.plugin import Finding, Mend, Severity, Trouble
 from game.editor.pockets import pockets
 from game.editor.symmetry import SymmetryKind
 from game.kernel.decimals import decimal, trimmed
-from game.kernel.language.say import say, say_count
+from game.kernel.language.say import mark, say, say_count
 
 RANK: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 BASE_INCHES = 1.0
@@ -40,6 +40,12 @@ EXPOSED = 0.7
 POCKET = range(2, 24)
 MOST_TOLD = 6
 MOST_NAMED = 8
+SENTENCES = {
+    "off-field": mark("{what} does not lie on the table as a whole"),
+    "overlap": mark("{what} lies on {lower}, which is solid"),
+    "strips": mark("Each player needs a deployment zone"),
+}
+"""What the check refuses most often, as one says it; the rest is told as it is of files."""
 PIECE = re.compile(r"pieces\[(\d+)\]")
 OPPOSITE: dict[frozenset[str], tuple[SymmetryKind, ...]] = {
     frozenset({"south", "north"}): ("point", "top-bottom"),
@@ -80,6 +86,11 @@ def _sentence(document: InchMap, world: InchWorld, trouble: Trouble) -> str:
     if 0 <= number < len(document.pieces):
         piece = document.pieces[number]
         subject = piece.name or world.kind(piece.kind).word
+    other = PIECE.search(trouble.found)
+    beneath = document.pieces[int(other[1])] if other and int(other[1]) < len(document.pieces) else None
+    if trouble.code in SENTENCES and (beneath is not None or trouble.code != "overlap"):
+        lower = "" if beneath is None else beneath.name or world.kind(beneath.kind).word
+        return say(SENTENCES[trouble.code], what=subject, lower=lower)
     found = PIECE.sub("", trouble.found).replace("()", "").strip()
     return trouble._replace(found=found).said(subject)
 

@@ -201,7 +201,7 @@ class PieceTool(PlainTool):
             made.extend(fresh)
             return after
 
-        if desk.apply(say("Set {what}", what=self.world.kind(self.kind).word.lower()), edit):
+        if desk.apply(say("Set {what}", what=self.world.kind(self.kind).word), edit):
             desk.select([f"piece:{number}" for number in made])
 
     def _piece(self, start: Spot, end: Spot | None) -> InchPiece:
@@ -284,7 +284,7 @@ class PolygonTool(PlainTool):
             made.extend(fresh)
             return after
 
-        if desk.apply(say("Draw {what}", what=self.world.kind(self.kind).word.lower()), edit):
+        if desk.apply(say("Draw {what}", what=self.world.kind(self.kind).word), edit):
             desk.select([f"piece:{number}" for number in made])
 
     def back(self, desk: Desk) -> bool:

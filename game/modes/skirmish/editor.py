@@ -13,6 +13,7 @@ from game.editor.inches.document import Form, InchMap
 from game.editor.inches.file import inch_data
 from game.editor.inches.world import OPAQUE, SLOW, SOLID, InchKind, InchWorld
 from game.editor.plugin import Board, Trouble
+from game.kernel.language.say import Terms, say
 from game.kernel.typed import converted
 from game.modes.skirmish.content.field import OPAQUE as STOPS_SIGHT
 from game.modes.skirmish.content.field import SLOW as SLOWS
@@ -45,6 +46,14 @@ MATERIALS: tuple[tuple[str, RGB], ...] = (
 )  # fmt: skip
 GROUNDS = ("grass", "moor", "earth", "sand", "gravel", "snow")
 LOOKS = get_type_hints(Scenery)
+TERRAIN_WORDS: Terms[str] = Terms(
+    {
+        "high": "high", "low": "low", "hard": "hard", "soft": "soft", "solid": "solid", "difficult": "difficult",
+        "leap": "can be leapt over", "burning": "burns", "conceals": "hides the Prone", "opens": "can be opened",
+    },
+    context="terrain",
+)  # fmt: skip
+"""What a kind of terrain is to figures, in the order in which it is told."""
 
 
 def make_editor() -> SkirmishEditor:
@@ -62,25 +71,25 @@ def _kind(kind: Terrain) -> InchKind:
         marks -= {SOLID}
     form, wide, deep = SHAPES.get(kind.id, ("size", 2.0, 2.0))
     return InchKind(
-        kind.id, kind.name, COLOURS.get(kind.id, rgb("#8A8378")), kind.icon, kind.height == "high", marks, form,
+        kind.id, say(kind.name), COLOURS.get(kind.id, rgb("#8A8378")), kind.icon, kind.height == "high", marks, form,
         (wide, deep), _words(kind),
     )  # fmt: skip
 
 
 def _words(kind: Terrain) -> str:
     """Return what a kind of terrain is, in a few words."""
-    parts: list[str] = [kind.height] if kind.height != "none" else []
-    parts += [kind.stuff] if kind.stuff != "none" else []
-    flags = {
-        "solid": kind.solid or kind.walkers, "difficult": kind.difficult, "can be leapt over": kind.leap,
-        "burns": kind.burning > 0, "hides the Prone": kind.conceals_prone, "can be opened": kind.opens,
+    flags: dict[str, bool] = {
+        "high": kind.height == "high", "low": kind.height == "low", "hard": kind.stuff == "hard",
+        "soft": kind.stuff == "soft", "solid": kind.solid or kind.walkers, "difficult": kind.difficult,
+        "leap": kind.leap, "burning": kind.burning > 0, "conceals": kind.conceals_prone, "opens": kind.opens,
     }  # fmt: skip
-    parts += [word for word, holds in flags.items() if holds]
+    parts = [TERRAIN_WORDS[word] for word, holds in flags.items() if holds]
     if kind.drop:
-        parts.append(f"a fall of {kind.drop} inches")
+        parts.append(say("a fall of {number} inches", number=kind.drop))
     if kind.capacity:
-        parts.append(f"Capacity {kind.capacity}")
-    return ", ".join(parts).capitalize()
+        parts.append(say("Capacity {number}", number=kind.capacity))
+    text = ", ".join(parts)
+    return text[:1].upper() + text[1:]
 
 
 def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
