@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 import msgspec
 
 from game.kernel.files.documents import ContentError, Document
+from game.kernel.language.say import mark
 from game.kernel.rules import Rules, Words
 from game.kernel.scenarios.vocabulary import Vocabulary
 
@@ -53,6 +54,14 @@ class Editable(Protocol):
     """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
 
     editor: str
+
+
+SIDE_NAMES = (mark("Side 1"), mark("Side 2"), mark("Side 3"), mark("Side 4"))
+
+
+def side_name(number: int) -> str:
+    """Return what a side of a stand-in fight is called, counted from 0; it is said where it is shown."""
+    return SIDE_NAMES[number] if number < len(SIDE_NAMES) else f"Side {number + 1}"
 
 
 class TeamChoice(NamedTuple):

@@ -42,7 +42,6 @@ class HexWorld(msgspec.Struct, frozen=True):
     grounds: tuple[str, ...] = ()
     hours: tuple[str, ...] = ()
     expertises: tuple[str, ...] = ()
-    sides: tuple[str, ...] = ("Side 1", "Side 2", "Side 3", "Side 4")
     facings: tuple[str, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
     def kind(self, name: str) -> HexKind:

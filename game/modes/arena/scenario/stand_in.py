@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.kernel.mode import TeamChoice
+from game.kernel.mode import TeamChoice, side_name
 from game.modes.arena.content.map_problems import HEXES_A_CHARACTER
 
 TEAMS: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -24,7 +24,7 @@ def team_choices(field: Mapping[str, Any]) -> Sequence[TeamChoice]:
     sides = len(field.get("zones") or ())
     own = tuple((key, name) for key, (name, members) in TEAMS.items() if members)
     twin = ("twin", TEAMS["twin"][0])
-    return [TeamChoice(f"Side {number + 1}", own if not number else (twin, *own)) for number in range(sides)]
+    return [TeamChoice(side_name(number), own if not number else (twin, *own)) for number in range(sides)]
 
 
 def stand_in(field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def stand_in(field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, A
         if chosen not in dict(choice.teams):
             raise ValueError(f"expected a team of {', '.join(dict(choice.teams))}, found {chosen!r}")
         members = TEAMS[chosen][1] or tuple(sides[0]["fighters"])
-        sides.append({"name": f"Side {number + 1}", "fighters": list(members[:room])})
+        sides.append({"name": side_name(number), "fighters": list(members[:room])})
     # Equal numbers: a map is not tried by three against two.
     fewest = min(len(side["fighters"]) for side in sides)
     for side in sides:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.kernel.mode import TeamChoice
+from game.kernel.mode import TeamChoice, side_name
 from game.modes.skirmish.content.loading import data
 
 MISSION = "last-stand"
@@ -18,7 +18,7 @@ def team_choices(field: Mapping[str, Any]) -> Sequence[TeamChoice]:
     strips = field.get("strips")
     sides = min(MOST_SIDES, len(strips) if strips is not None else USUAL_STRIPS)
     crews = tuple((name, crew.name) for name, crew in data().library.crews.items())
-    return [TeamChoice(f"Side {number + 1}", crews) for number in range(sides)]
+    return [TeamChoice(side_name(number), crews) for number in range(sides)]
 
 
 def stand_in(field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def stand_in(field: Mapping[str, Any], teams: Sequence[str] = ()) -> dict[str, A
         crew = teams[number] if number < len(teams) else choice.teams[0][0]
         if crew not in dict(choice.teams):
             raise ValueError(f"expected a crew of {', '.join(dict(choice.teams))}, found {crew!r}")
-        sides.append({"name": f"Side {number + 1}", "crew": crew})
+        sides.append({"name": side_name(number), "crew": crew})
     players = [{"name": side["name"], "seat": "bot", "bot": "greedy"} for side in sides]
     players[0] |= {"seat": "human", "person": "You"}
     return {
