@@ -117,7 +117,7 @@ class GameOverScene(Page):
         """Return a button beside the heading of the turning points that shows the whole game again."""
         canvas, u, box = self.canvas, self.canvas.u, self._box()
         button = Button(
-            say("Watch it"), self._watch, icon="eyeball", hint=say("The whole game from its beginning"), quiet=True
+            say("Watch it"), self._watch, icon="play-button", hint=say("The whole game from its beginning"), quiet=True
         )
         width = button.width(canvas)
         y = box.y + u(HEAD_U + self._summary_u() - WATCH_U + 26)
