@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from game.editor.map_file import Draft, MapFile, open_map, read_draft
 from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.language.say import voice_now
 from game.kernel.mode import Editable
 from game.modes import modes
 
 
-@cache
 def editors() -> dict[str, EditorPlugin]:
-    """Return the plug-ins of the modes that offer one, by key."""
+    """Return the plug-ins of the modes that offer one, by key, with the words of the language that is spoken."""
+    return _made(cast(Hashable, voice_now()))
+
+
+@cache
+def _made(voice: Hashable) -> dict[str, EditorPlugin]:
+    """Make the plug-ins once for each voice: another one says other words."""
     found: dict[str, EditorPlugin] = {}
     for key, mode in modes().items():
         if isinstance(mode, Editable):

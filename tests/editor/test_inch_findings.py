@@ -6,12 +6,11 @@ import pytest
 
 from game.editor.inches.document import InchStrip
 from game.editor.inches.lattice import Lattice
-from game.editor.opening import open_path
+from game.editor.opening import editors, open_path
 from game.kernel.files.documents import parse_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import speak
 from game.modes import modes
-from game.modes.skirmish.editor import make_editor
 from tests.editor.inch_maps import BOARD, WORLD, kinds, piece, table
 
 SKIRMISH = data_root("levels") / "skirmish"
@@ -123,7 +122,7 @@ def test_a_walk_goes_round_and_is_slow_in_a_grove():
 def test_terrain_and_what_is_refused_of_it_are_told_in_german():
     speak("de")
     try:
-        board = make_editor().board
+        board = editors()["skirmish"].board
         hidden, upon = board.world.kind("ditch"), table(piece("house", 8, 8), piece("hut", 9, 9))
         assert hidden.word == "Graben" and hidden.words == "Schwierig, verbirgt Liegende"
         said = {finding.kind: finding.text for finding in board.findings(upon)}
