@@ -26,6 +26,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND as HAND_SIZE
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea, Pointing
+from game.ui.widgets.labels import squeezed
 
 ZOOM_U = (300, 420)
 FLAT_U = (470, 214)
@@ -206,7 +207,7 @@ def _plates(canvas: Canvas, surface: pygame.Surface, card: Card, now: Numbers) -
             alone = canvas.text(str(number), 24, changed((36, 30, 26), number, printed), "bold")
             _plate_alone(canvas, surface, box, name, alone)
             continue
-        small = canvas.fitted(name, box.width - u(2), 16, (84, 66, 48), "semibold")
+        small = squeezed(canvas, name, box.width - u(2), 16, (84, 66, 48), "semibold", least=0.6)
         if small.get_width() > box.width - u(4):
             small = pygame.transform.smoothscale(small, (box.width - u(4), small.get_height()))
         surface.blit(small, small.get_rect(midbottom=(box.centerx, box.bottom - u(1))))
