@@ -135,13 +135,13 @@ def draw_waiting(
         surface.blit(canvas.art.picture(carved, frame.size), frame)
         left = frame.right + u(16)
     room = rect.right - left - u(14)
-    y = rect.y + u(14)
+    y = rect.y + u(9)
     name, standing = (
         (game.name, game.standing) if game is not None else (say("A game that waits"), say("Opening it says more."))
     )
     for text, high, size, colour, font in (
-        (name, u(48), 20, "text_strong", "title"),
-        (standing, u(38), 15, "text", "regular"),
+        (name, u(46), 19, "text_strong", "title"),
+        (standing, u(36), 14, "text", "regular"),
     ):
         line = fitted_label(canvas, text, (room, high), size, colour, font)
         surface.blit(line, (left, y))
