@@ -212,6 +212,17 @@ class Briefing(Protocol):
 
 
 @runtime_checkable
+class Recounting(Protocol):
+    """Words that tell a turning point of a game that is over as somebody's deed; a mode may leave it out."""
+
+    def recounted(self, view: Any, events: Sequence[Any], number: int) -> Sequence[str]:
+        """Return the event with a number as a deed, seen on the view before it, the fullest wording first.
+
+        Nothing where the sentence of the log says enough.
+        """
+
+
+@runtime_checkable
 class Told(Protocol):
     """Words that also carry a game without a picture of it, on a terminal; a mode may leave them out."""
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import mark, say
+from game.kernel.rules import Recounting
 from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
@@ -144,7 +145,11 @@ class LookBack:
     def turn(self, event: int) -> Turn:
         """Return what an event turned, as the end of a game tells it."""
         director, table = self.scene.director, self.scene.table
+        words = self.scene.session.game.words
         told = table.turned(director.moment(event), director.seen(), event) if isinstance(table, Telling) else None
+        if told is None and isinstance(words, Recounting):
+            deeds = words.recounted(director.moment(event), director.seen(), event)
+            told = Turn(self.moment(event)[0], tuple(deeds)) if deeds else None
         return told if told is not None else as_logged(*self.moment(event))
 
     def _step_of(self, event: int) -> int:

@@ -10,6 +10,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
 from game.modes.arena.words.briefing import briefing
+from game.modes.arena.words.deeds import deed
 from game.modes.arena.words.log import ending, journey, sentence
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.told_table import table_lines
@@ -51,6 +52,10 @@ class BattleWords(BattleNames):
     def briefing(self, seat: Seat) -> tuple[str, str]:
         """Return what a seat has to do to win, and what its opponents have."""
         return briefing(self.facts, self, seat)
+
+    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+        """Return a turning point as somebody's deed."""
+        return deed(self, view, events, number)
 
     def together(self, view: State, events: Sequence[Any]) -> str:
         """Return one sentence for the steps of a move."""

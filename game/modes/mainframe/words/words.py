@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.kernel.cards.playing_cards import label
@@ -16,6 +16,7 @@ from game.modes.mainframe.model.state import SideId, State, Unit, team_zone
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.words.briefing import briefing
+from game.modes.mainframe.words.deeds import deed
 from game.modes.mainframe.words.log import sentence
 from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import BONUS_NAMES, count_name
@@ -82,6 +83,10 @@ PLACE_LABELS = {
 
 class FightWords(FightNames):
     """The words of one fight."""
+
+    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+        """Return a turning point as somebody's deed."""
+        return deed(self, view, events, number)
 
     # Questions
 

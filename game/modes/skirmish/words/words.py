@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Number, Option, Seat
@@ -13,6 +14,7 @@ from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.finish import broken, standing_figures
 from game.modes.skirmish.words import journeys
 from game.modes.skirmish.words.briefing import briefing
+from game.modes.skirmish.words.deeds import deed
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import RESULTS
@@ -55,6 +57,10 @@ LONGEST_PROMPT = 80
 
 class SkirmishWords(SkirmishNames):
     """The words of one game."""
+
+    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+        """Return a turning point as somebody's deed."""
+        return deed(self, view, events, number)
 
     def briefing(self, seat: Seat) -> tuple[str, str]:
         """Return what a seat has to do to win, and what its opponents have."""

@@ -1,0 +1,58 @@
+"""Turning points of a bout told as deeds: who did it to whom, with what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.language.say import say
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model import events as e
+from game.modes.arena.model.state import State
+from game.modes.arena.words.names import BattleNames
+
+
+def deed(names: BattleNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+    """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
+    event = events[number]
+    if isinstance(event, a.Damaged) and _another(event):
+        about = _about(names, view, events, number, event.by, event.unit) | {"number": event.lost, "left": event.hp}
+        return [
+            say("{who} takes {number} HP off {target} with {ability}: {left} left", **about),
+            say("{who} takes {number} HP off {target}: {left} left", **about),
+        ]
+    if isinstance(event, a.Wounded):
+        blow = next((one for one in reversed(events[:number]) if isinstance(one, a.Damaged)), None)
+        if blow is None or blow.unit != event.unit or not _another(blow):
+            return []
+        about = _about(names, view, events, number, blow.by, blow.unit)
+        return [say("{who} wounds {target} with {ability}", **about), say("{who} wounds {target}", **about)]
+    if isinstance(event, a.Downed) and _another(event):
+        about = _about(names, view, events, number, event.by, event.unit)
+        return [say("{who} brings {target} down with {ability}", **about), say("{who} brings {target} down", **about)]
+    if isinstance(event, a.Healed) and _another(event):
+        about = _about(names, view, events, number, event.by, event.unit) | {"number": event.amount}
+        return [say("{who} gives {target} {number} HP back", **about)]
+    return []
+
+
+def _another(event: a.Damaged | a.Downed | a.Healed) -> bool:
+    """Return whether somebody did it to somebody else."""
+    return event.by not in ("", event.unit)
+
+
+def _about(
+    names: BattleNames, view: State, events: Sequence[Any], number: int, who: str, target: str
+) -> dict[str, Any]:
+    """Return who did it to whom, and the ability that was used last by then in the turn."""
+    ability = "basic-attack"
+    for one in reversed(events[:number]):
+        if isinstance(one, a.AbilityUsed | a.Fired) and one.unit == who:
+            ability = one.ability
+            break
+        if isinstance(one, a.ReactionUsed) and one.unit == who:
+            ability = one.reaction
+            break
+        if isinstance(one, e.TurnBegan):
+            break
+    return {"who": names.unit(view, who), "target": names.unit(view, target), "ability": names.thing(ability)}

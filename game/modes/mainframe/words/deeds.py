@@ -1,0 +1,47 @@
+"""Turning points of a fight told as deeds: who struck whom, who came down by it, who fell where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.language.say import say
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.words.names import FightNames
+
+
+def deed(names: FightNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+    """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
+    event = events[number]
+    if isinstance(event, e.Damaged) and event.by not in ("", event.unit):
+        return _blow(names, view, event)
+    if isinstance(event, e.Downed):
+        blow = next((one for one in reversed(events[:number]) if isinstance(one, e.Damaged | e.Fell)), None)
+        if isinstance(blow, e.Damaged) and blow.unit == event.unit and blow.by not in ("", blow.unit):
+            return _blow(names, view, blow)
+    if isinstance(event, e.Fell):
+        about = {"unit": names.unit(view, event.unit), "area": names.area(event.after), "number": event.damage.value}
+        if event.hp <= 0:
+            return [say("{unit} falls to {area} and does not get up", **about)]
+        return [say("{unit} falls to {area} and loses {number} HP", **about)]
+    return []
+
+
+def _blow(names: FightNames, view: State, event: e.Damaged) -> list[str]:
+    """Say who struck whom, and whether that brought the struck one down."""
+    about = {
+        "who": names.unit(view, event.by),
+        "target": names.unit(view, event.unit),
+        "number": event.damage.value,
+        "left": event.hp,
+    }
+    if event.hp <= 0:
+        return [
+            say("{who} brings {target} down with a hit of {number}", **about),
+            say("{who} brings {target} down", **about),
+        ]
+    return [
+        say("{who} takes {number} HP off {target}: {left} left", **about),
+        say("{who} takes {number} HP off {target}", **about),
+    ]

@@ -1,0 +1,64 @@
+"""Turning points are told as somebody's deed: who did it to whom, in words of which each begins with a person."""
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Seat
+from game.kernel.files.paths import data_root
+from game.kernel.rules import Recounting
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+
+LEVELS = {"arena": "bout-03-pairs", "mainframe": "fight-01-first-boot", "skirmish": "skirmish-01-open-meadow"}
+
+
+@pytest.fixture(scope="module", params=sorted(LEVELS))
+def recounted(request):
+    """Every event of a game of bots with its deeds, and the words of the game."""
+    mode = request.param
+    opened = load_scenario(data_root("levels") / mode / f"{LEVELS[mode]}.yaml", modes())
+    game, match = opened.start(1)
+    bot, chance = bots()["greedy"], Chance(5)
+    while (decision := match.decision) is not None:
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert isinstance(game.words, Recounting)
+    view, found = match.rules.view(match.segments[0].checkpoint, Seat(0)), []
+    for number, event in enumerate(match.events):
+        found.append((event, game.words.recounted(view, match.events, number), view_names(view)))
+        match.rules.apply(view, match.rules.view_event(event, Seat(0)))
+    return found
+
+
+def view_names(view):
+    return {piece.name for piece in (view.figures if hasattr(view, "figures") else view.units).values()}
+
+
+def test_what_somebody_did_to_another_is_told_by_who_did_it(recounted):
+    told = [(event, deeds, names) for event, deeds, names in recounted if deeds]
+    assert len(told) > 5
+    for event, deeds, names in told:
+        who = getattr(event, "by", "")
+        for words in deeds:
+            assert any(name in words for name in names), words
+        assert [*map(len, deeds)] == sorted(map(len, deeds), reverse=True), "the fullest first"
+        assert who != getattr(event, "unit", getattr(event, "figure", None)), "nobody is told of as their own opponent"
+
+
+def test_damage_by_an_opponent_is_always_a_deed_and_says_how_much(recounted):
+    blows = [(event, deeds) for event, deeds, _ in recounted if type(event).__name__ == "Damaged" and event.by]
+    assert blows
+    for event, deeds in blows:
+        hurt = event.unit if hasattr(event, "unit") else event.figure
+        if event.by == hurt:
+            assert not deeds
+        else:
+            number = event.lost if hasattr(event, "lost") else event.damage.value
+            assert str(number) in deeds[0]
+
+
+def test_whoever_wins_a_challenge_is_named_first(recounted):
+    contests = [(event, deeds) for event, deeds, _ in recounted if type(event).__name__ == "Contested" and deeds]
+    for event, deeds in contests:
+        first, second = event.result.scores
+        assert deeds[0].endswith(f"{max(first, second)} against {min(first, second)}")
