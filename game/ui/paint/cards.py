@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN, face, is_joker, rank, standard_deck, suit
@@ -39,13 +41,20 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: float = 0.0) -> pygame.Surface:
     """Return a card's face (its back for a hidden one) at a logical size, turned by whole degrees."""
     size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
-    turned = round(angle)
-    name = card if card == HIDDEN else face(card)
-    spoken = say("Jester") if is_joker(card) else ""
+    turned, key = round(angle), _key(card, size)
     if turned == 0:
-        return canvas.cached(("card", name, size, spoken), lambda: _paint(canvas, name, size))
+        return canvas.cached(key, lambda: _paint(canvas, _name(card), size))
     upright = card_picture(canvas, card, size_u)
-    return canvas.cached(("card", name, size, spoken, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
+    return canvas.cached((*key, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
+
+
+def _name(card: str) -> str:
+    return card if card == HIDDEN else face(card)
+
+
+def _key(card: str, size: tuple[int, int]) -> tuple[Hashable, ...]:
+    """Return what an upright picture is known by: with the word on it, which another language says otherwise."""
+    return "card", _name(card), size, say("Jester") if is_joker(card) else ""
 
 
 def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[Errand]:
@@ -53,8 +62,7 @@ def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[Errand]:
     size = (canvas.u(size_u[0]), canvas.u(size_u[1]))
 
     def errand(card: str) -> Errand:
-        key = ("card", card, size)
-        return Errand(done=lambda: canvas.has(key), draw=lambda: card_picture(canvas, card, size_u))
+        return Errand(done=lambda: canvas.has(_key(card, size)), draw=lambda: card_picture(canvas, card, size_u))
 
     return [errand(card) for card in (HIDDEN, *standard_deck())]
 

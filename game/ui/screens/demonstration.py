@@ -299,7 +299,7 @@ class DemonstrationScene(TableScene):
         done = say("The end of the script") if self.done else ""
         first = "" if self.runner.position else say("This is the beginning")
         onward = Button(say("Next step"), self.forward, key=self.key_name("show-next"), primary=True, disabled=done)
-        return [onward, Button(say("Back"), self.back, key=self.key_name("show-back"), disabled=first)]
+        return [onward, Button(say("Back"), self.back, hint=self.key_name("show-back"), disabled=first)]
 
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
