@@ -10,7 +10,9 @@ from game.kernel.totals import Tally
 from game.modes import modes
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.rules.finish import standing_figures
+from game.modes.skirmish.table.preview import attack_lines
 from game.modes.skirmish.words.terms import card, sum_of
+from game.ui.table.view import Pointing
 from tests import properties
 
 LEVELS = sorted((data_root("levels") / "skirmish").glob("skirmish-*.yaml"))
@@ -82,3 +84,16 @@ def test_the_end_says_whose_crew_is_broken_and_how_many_stand():
     up = len(standing_figures(game.rules.facts, match.state, lost))
     told = game.words.outcome(match.state, match.outcome)
     assert told.endswith(f": {game.words.seat_name(lost)} broken, {up} of {game.rules.facts.crew_size(lost)} stand.")
+
+
+def test_a_weapon_that_may_be_checked_as_either_says_as_which():
+    opened = load_scenario(data_root("levels") / "skirmish" / "examples" / "show-06-effects-table.yaml", modes())
+    game, match = opened.start()
+    view, decision = match.view(match.decision.seat), match.decision
+    labels = {option.id: game.words.label(view, decision, option) for option in decision.options}
+    assert labels["attack:glowing-blade:p:brass-gunner"] == "Glowing Blade (physical): Brass Gunner"
+    assert labels["attack:glowing-blade:e:brass-gunner"] == "Glowing Blade (energy): Brass Gunner"
+    figure = view.figures["cinder-warden"]
+    pointing = Pointing(decision=decision, hovered="figure:brass-gunner")
+    titles = [line.title for line in attack_lines(match.rules.facts, view, figure, pointing, "brass-gunner")]
+    assert len(titles) == len(set(titles)) and "Glowing Blade (energy)" in titles

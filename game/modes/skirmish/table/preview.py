@@ -29,6 +29,7 @@ from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, pu
 from game.modes.skirmish.table.rays import draw_sight, sight_words
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.modes.skirmish.table.walking import GOING, draw_walk_to
+from game.modes.skirmish.words.terms import HARMS
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
@@ -177,6 +178,8 @@ def attack_lines(facts: SkirmishFacts, view: State, figure: Figure, pointing: Po
             continue
         weapon = facts.weapon(attack.weapon)
         title = say(weapon.name) or weapon.id
+        if attack.harm:
+            title = f"{title} ({HARMS[attack.harm]})"
         if option.verb in MANNERS:
             title = say(MANNERS[option.verb], weapon=title)
         found.append(line_of(facts, view, figure, attack, title))

@@ -12,6 +12,8 @@ TRAITS = Terms({
     "maneuver": "Maneuver", "defense": "Defense", "p": "armour against physical harm", "e": "armour against energy",
     "b": "ballistic armour", "ls": "laser armour",
 })  # fmt: skip
+HARMS = Terms({"p": "physical", "e": "energy"})
+"""What an attack is checked as, where it may be either."""
 CONDITIONS = Terms({
     "dazed": "Dazed", "shaken": "Shaken", "stunned": "Stunned", "unconscious": "Unconscious", "panic": "Panic",
     "fear": "Fear", "grab": "Grabbed", "grapple": "Grappled", "shock": "Shock", "morale": "Panic", "hold": "hold",

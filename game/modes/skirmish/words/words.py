@@ -17,7 +17,7 @@ from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.deeds import deed
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
-from game.modes.skirmish.words.terms import RESULTS
+from game.modes.skirmish.words.terms import HARMS, RESULTS
 from game.modes.skirmish.words.told_table import table_lines
 
 PLAIN = Terms({
@@ -102,7 +102,7 @@ class SkirmishWords(SkirmishNames):
             place = option.id.partition(":")[2]
             text = say(self.facts.tasks[place].title, place=self.thing(place))
         elif verb in USES and ("weapon" in names or "marker" in names):
-            harm = f" ({names['class']})" if "class" in names else ""
+            harm = next((f" ({HARMS[ref[6:]]})" for ref in option.refs if ref.startswith("class:")), "")
             said = {"figure": "", "piece": "", **names, "weapon": names.get("weapon", "") + harm}
             text = say(USES[verb], **said)
         elif verb == "recover":
