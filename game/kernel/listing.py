@@ -49,3 +49,18 @@ def counted_names(names: Iterable[str]) -> str:
     """
     counts = Counter(names)
     return listed([name if number == 1 else f"{name} ×{number}" for name, number in counts.items()])
+
+
+def numbered(labels: Sequence[str]) -> list[str]:
+    """Return labels of which those that stand there several times have their numbers, in their order.
+
+    >>> numbered(["Pass", "Block Rat", "Block Rat"])
+    ['Pass', 'Block Rat (1)', 'Block Rat (2)']
+    """
+    many = Counter(labels)
+    seen: Counter[str] = Counter()
+    found = []
+    for label in labels:
+        seen[label] += 1
+        found.append(f"{label} ({seen[label]})" if many[label] > 1 else label)
+    return found

@@ -62,3 +62,11 @@ def test_without_a_best_row_a_second_click_closes_the_menu(blocks, monkeypatch):
     table.wait(400)
     table.press(table.scene.input.pointer)
     assert table.scene.input.popup is None and table.scene.controller.picked == ()
+
+
+def test_rows_that_read_alike_are_numbered_as_they_stand_on_the_table(blocks, monkeypatch):
+    table, options = blocks
+    monkeypatch.setattr(table.scene.session.game.words, "label", lambda view, decision, option: "Block the Cutpurse")
+    popup = opened(table, options, options[-1].id, monkeypatch)
+    numbers = {option.id: f"Block the Cutpurse ({at + 1})" for at, option in enumerate(options)}
+    assert [*popup.labels] == [numbers[option.id] for option in popup.options]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import ChooseMany, Option
+from game.kernel.listing import numbered
 from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
@@ -17,8 +18,9 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
     decision = scene.controller.decision
     assert decision is not None
     best = scene.table.best_of(scene.director.display, decision, options)
-    options = tuple(sorted(options, key=lambda option: option.id != best))
-    labels = [scene.session.game.words.label(scene.director.display, decision, option) for option in options]
+    called = numbered([scene.session.game.words.label(scene.director.display, decision, one) for one in options])
+    rows = sorted(zip(options, called, strict=True), key=lambda row: row[0].id != best)
+    options, labels = tuple(option for option, _ in rows), [label for _, label in rows]
 
     def choose(option: Option) -> None:
         if isinstance(decision, ChooseMany):
