@@ -65,6 +65,8 @@ def opened(size: str, scale: int, theme: str, language: str) -> ScreenPlayer:
     settings.scale, settings.theme, settings.language = scale, theme, language
     speak(language)
     player.window.apply_settings()
+    # Some screens show, darkened, what was seen before them.
+    player.wait(100)
     return player
 
 

@@ -1,11 +1,22 @@
-"""The editor as the menu offers it."""
+"""The editor as the menu and the end of a game offer it."""
 
 from __future__ import annotations
 
-from game.editor.chooser import MapChoiceScene
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from game.editor.chooser import MapChoiceScene, open_editor
+from game.editor.opening import open_path
+from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import mark, say
-from game.ui.window.shown_modes import Tool
+from game.kernel.mode import Editable
+from game.kernel.scenarios.scenario import Opened, levels_root
+from game.kernel.scenarios.set_up import named_map
+from game.play.done import file_of
+from game.ui.window.scenes import Host
+from game.ui.window.shown_modes import GameTool, Tool
 
 
 def editor_label() -> str:
@@ -13,4 +24,28 @@ def editor_label() -> str:
     return say("Editor: a draft waits") if any(user_dir("drafts").glob("*-*.yaml")) else say("Editor")
 
 
+def map_of(window: Host, opened: Opened) -> Callable[[], None] | None:
+    """Return what opens the map file of a game in the editor; None where its mode draws no maps, or it has no file.
+
+    A game that runs, and its saves, hold the map itself: which file it was is read where its level stands.
+    """
+    if not isinstance(opened.mode, Editable):
+        return None
+    try:
+        level = read_yaml(file_of(opened) or opened.document.path)
+        name = level.data["setup"]["map"]
+        path = named_map(level, levels_root(level.path), name).path if isinstance(name, str) else None
+    except (ContentError, KeyError, TypeError):
+        return None
+    return partial(_open, window, path) if path is not None else None
+
+
+def _open(window: Host, path: Path) -> None:
+    try:
+        open_editor(window, open_path(path))
+    except ContentError as error:
+        window.notice = str(error)
+
+
 TOOLS = (Tool(editor_label, mark("Maps, and bots on them"), "gears", MapChoiceScene),)
+GAME_TOOLS = (GameTool(mark("To the lab"), mark("Its map: change it, and let bots play on it"), "gears", map_of),)

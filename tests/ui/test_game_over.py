@@ -1,9 +1,11 @@
 """The end of a game: where it turned can be looked at, what was won is kept, and the next level is offered."""
 
 import msgspec
+import pygame
 import pytest
 
 from game.bots import bots
+from game.editor.scene import EditorScene
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import dump_yaml
@@ -183,3 +185,22 @@ def test_heroes_who_play_together_have_no_side_to_swap(player):
     game, match = opened.start(3)
     scene = GameOverScene(player.window, TableScene(player.window, Session(Resumed(opened, game, match))))
     assert scene._swapped() is None
+
+
+def test_the_map_of_a_game_opens_in_the_editor_and_leads_back(player):
+    opened = find_levels("mainframe")[0].opened
+    game, match = opened.start(3)
+    bot, chance = bots()["random"], Chance(5)
+    while (decision := match.decision) is not None:
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    scene = over(player, (opened, game, match))
+    player.button("To the lab")
+    assert isinstance(player.scene, EditorScene)
+    assert player.scene.filing.file.path == opened.document.path.parent / opened.document.data["setup"]["map"]
+    for _ in range(2):
+        player.key(pygame.K_ESCAPE)
+    assert player.scene is scene
+
+
+def test_a_game_without_a_map_offers_no_lab(player, ended):
+    assert not over(player, ended).tools

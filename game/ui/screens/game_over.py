@@ -27,6 +27,7 @@ from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.window.scenes import Host, PlayedTable
+from game.ui.window.shown_modes import game_tools
 
 POINT_U = 44
 SUMMARY_U = 30
@@ -52,6 +53,8 @@ class GameOverScene(Page):
         self.points = (
             turning_points(session.match, Seat(self._watched()[0]), table.past.told) if self._watched() else []
         )
+        ways = [(tool, tool.way(window, session.opened)) for tool in game_tools()]
+        self.tools = [(tool, way) for tool, way in ways if way is not None]
         self._write_down()
 
     def _watched(self) -> tuple[int, ...]:
@@ -97,7 +100,7 @@ class GameOverScene(Page):
         for button, width in zip(found, widths, strict=True):
             button.rect = pygame.Rect(x, self._box().bottom - u(76), width, u(52))
             x += width + gap
-        self.buttons.set([*self._clause_button(), *self._watch_button(), *self._point_buttons(), *found])
+        self.buttons.set([*self._clause_button(), *self._side_buttons(), *self._point_buttons(), *found])
 
     def _clause_button(self) -> list[Button]:
         """Return a button with the clause by which the game ended, in words: it opens the rulebook there."""
@@ -113,16 +116,22 @@ class GameOverScene(Page):
         button.rect = pygame.Rect(box.centerx - width // 2, box.y + canvas.u(156), width, canvas.u(CLAUSE_U))
         return [button]
 
-    def _watch_button(self) -> list[Button]:
-        """Return a button beside the heading of the turning points that shows the whole game again."""
+    def _side_buttons(self) -> list[Button]:
+        """Return the buttons beside the heading of the turning points: tools for this game, and to watch it again."""
+        if not self.points:
+            return []
         canvas, u, box = self.canvas, self.canvas.u, self._box()
-        button = Button(
-            say("Watch it"), self._watch, icon="play-button", hint=say("The whole game from its beginning"), quiet=True
-        )
-        width = button.width(canvas)
         y = box.y + u(HEAD_U + self._summary_u() - WATCH_U + 26)
-        button.rect = pygame.Rect(box.right - u(24) - width, y, width, u(WATCH_U))
-        return [button] if self.points else []
+        hint = say("The whole game from its beginning")
+        watch = Button(say("Watch it"), self._watch, icon="play-button", hint=hint, quiet=True)
+        watch.rect = pygame.Rect(box.right - u(24) - watch.width(canvas), y, watch.width(canvas), u(WATCH_U))
+        found, x = [watch], box.x + u(24)
+        for tool, way in self.tools:
+            button = Button(say(tool.label), way, icon=tool.icon, hint=say(tool.hint), quiet=True)
+            button.rect = pygame.Rect(x, y, button.width(canvas), u(WATCH_U))
+            x = button.rect.right + u(8)
+            found.append(button)
+        return found
 
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""

@@ -11,6 +11,7 @@ from game.kernel.files.rulebook import Clause, load_rulebook
 from game.kernel.language.say import say
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.mode_lists import examples
+from game.ui.screens.mode_poster import ModePoster
 from game.ui.screens.mode_tabs import mode_tabs
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
@@ -18,6 +19,9 @@ from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import acts
 
 ROW_U, EDGE_U = 34, 6
+POSTER_U, POSTER_HIGH = 300, 1.7
+"""How wide the poster of the mode is at most, and how many times as high."""
+LEAST_WORDS_U = 280
 
 
 class RulebookScene(Page):
@@ -34,6 +38,7 @@ class RulebookScene(Page):
         self.book = load_rulebook(mode.rulebook).spoken()
         self.found: list[Clause] = self.book.by_chapter()
         self.open: Clause | None = self.book.find(cite) or (None if self.book.idea else self.book.clauses[0])
+        self.poster = ModePoster(mode)
         self.scroll, self.page = Scroll(), Scroll()
         self.places: list[tuple[pygame.Rect, Clause | None]] = []
         self.field = SearchField(say("Search the rules"))
@@ -147,9 +152,14 @@ class RulebookScene(Page):
             self._paint_clause(surface, rect, self.open)
 
     def _paint_idea(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw what the game is about, smaller where the page is small."""
+        """Draw what the game is about, smaller where the page is small, and the poster of the mode if it has room."""
         u, canvas = self.canvas.u, self.canvas
         x, y, width = rect.x + u(24), rect.y + u(18), rect.width - u(48)
+        if width >= u(LEAST_WORDS_U + POSTER_U + 24):
+            high = min(rect.height - u(48), round(u(POSTER_U) * POSTER_HIGH))
+            wide = round(high / POSTER_HIGH)
+            self.poster.draw(canvas, surface, pygame.Rect(rect.right - u(24) - wide, rect.y + u(24), wide, high))
+            width -= wide + u(24)
         title = canvas.paragraph(say("What the game is about"), width, 26, "text_strong", "title")
         surface.blit(title, (x, y))
         y += title.get_height() + u(14)

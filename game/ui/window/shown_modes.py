@@ -8,12 +8,14 @@ import pkgutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 
 import game
 from game.kernel.files.documents import ContentError
 from game.kernel.mode import Mode, Tabled
+from game.kernel.scenarios.scenario import Opened
 from game.modes import modes
 from game.ui.window.scenes import Host, Scene
 
@@ -52,15 +54,34 @@ class Tool(msgspec.Struct, frozen=True):
     make: Callable[[Host], Scene]
 
 
+class GameTool(msgspec.Struct, frozen=True):
+    """What a tool can do with a game that is over, such as draw its map anew: `label` and `hint` are templates.
+
+    `way` returns what a click does; None where there is nothing to do with this game.
+    """
+
+    label: str
+    hint: str
+    icon: str
+    way: Callable[[Host, Opened], Callable[[], None] | None]
+
+
 @cache
+def _menu_tools() -> tuple[ModuleType, ...]:
+    """Return every module `game.<package>.menu_tools`, in the order of the packages."""
+    packages = sorted(module.name for module in pkgutil.iter_modules(game.__path__) if module.ispkg)
+    names = [f"game.{package}.menu_tools" for package in packages]
+    return tuple(importlib.import_module(name) for name in names if importlib.util.find_spec(name) is not None)
+
+
 def tools() -> tuple[Tool, ...]:
-    """Return the tools: `TOOLS` of every module `game.<package>.menu_tools`, in the order of the packages."""
-    found: list[Tool] = []
-    for package in sorted(module.name for module in pkgutil.iter_modules(game.__path__) if module.ispkg):
-        name = f"game.{package}.menu_tools"
-        if importlib.util.find_spec(name) is not None:
-            found += importlib.import_module(name).TOOLS
-    return tuple(found)
+    """Return the tools that the menu offers: `TOOLS` of the modules that bring some."""
+    return tuple(tool for module in _menu_tools() for tool in module.TOOLS)
+
+
+def game_tools() -> tuple[GameTool, ...]:
+    """Return the tools that the end of a game offers: `GAME_TOOLS` of the same modules."""
+    return tuple(tool for module in _menu_tools() for tool in module.GAME_TOOLS)
 
 
 @cache
