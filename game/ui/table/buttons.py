@@ -201,8 +201,10 @@ def make_buttons(scene: GameTable) -> None:
         harmless = _harmless(scene, found)
         if harmless is not None:
             harmless.primary, harmless.key = enough, scene.key_name("confirm" if enough else "end")
-        if not enough and all(option.verb != ENDING for option in scene.controller.options):
-            first = _meant(scene, found) or found[0]
+        first = None if enough else _meant(scene, found)
+        if first is None and not enough and all(option.verb != ENDING for option in scene.controller.options):
+            first = found[0]
+        if first is not None:
             first.primary, first.key = True, scene.key_name("confirm")
     elif (meant := _meant(scene, found)) is not None:
         for button in found:

@@ -10,8 +10,6 @@ import pygame
 from game.boards.area_graph import Reach
 from game.boards.area_sight import sight_from
 from game.kernel.language.say import say_count
-from game.kernel.state import copy_state
-from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import SideId, State, Unit, other_side
 from game.modes.mainframe.rules.areas import area_has, closed_for
@@ -19,9 +17,11 @@ from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.stands import stands_of, with_next_points
 from game.modes.mainframe.table.status import draw_heading
+from game.modes.mainframe.table.ways import draw_way
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import badge, draw_path
+from game.ui.paint.graph_painter import badge
 from game.ui.table.view import Pointing
 
 NO_BUDGET = 999
@@ -37,12 +37,11 @@ def threat_of(facts: FightFacts, view: State, side: SideId) -> dict[str, int]:
 
 
 def could_strike(facts: FightFacts, view: State, unit: Unit) -> set[str]:
-    """Return the areas a unit could attack into in a turn with its usual move."""
+    """Return the areas a unit could attack into in a turn with its usual move and its bonus actions."""
     closed = closed_for(facts, view, unit)
-    imagined = _with_next_points(facts, view, unit)
     reach = range_of(facts, view, unit).value
     hit: set[str] = set()
-    for stand in (unit.at, *reach_of(facts, imagined, unit.id)):
+    for stand in stands_of(facts, view, unit):
         seen = sight_from(facts.graph, stand, reach, closed)
         hit.update(area for area in seen if area == stand or not area_has(facts, view, area, "cover"))
     return hit
@@ -75,7 +74,8 @@ def draw_ruler(on: FightContext) -> None:
     way = _way(on.facts, on.view, on.pointing)
     if way is None:
         return
-    draw_path(on.canvas, on.surface, board, way.path, on.canvas.theme["mark_info"], 4)
+    if on.view.turn is not None:
+        draw_way(on, on.view.turn.unit, way.path, on.canvas.theme["mark_info"], 4)
     links = len(way.path) - 1
     text = say_count("{number} link, cost {cost}", "{number} links, cost {cost}", links, cost=way.cost)
     label = on.canvas.text(text, 16, "mark_info", "semibold")
@@ -104,7 +104,7 @@ def draw_sight_overlay(on: FightContext) -> None:
     hovering = unit is not None and pointing.hovered not in pointing.complete
     if unit is None and view.turn is not None and pointing.overlays:
         unit = view.units.get(view.turn.unit)
-    if unit is None or not unit.at:
+    if unit is None or not unit.at or not unit.active:
         return
     if hovering or "sight" in pointing.overlays:
         seen = sight_of(facts, view, unit.id)
@@ -117,7 +117,7 @@ def draw_sight_overlay(on: FightContext) -> None:
             elif "sight" in pointing.overlays:
                 on.surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
     if hovering or "reach" in pointing.overlays:
-        imagined = _with_next_points(facts, view, unit)
+        imagined = with_next_points(facts, view, unit)
         for area, way in reach_of(facts, imagined, unit.id).items():
             rect = on.board.node_rect(area)
             badge(
@@ -130,15 +130,3 @@ def draw_sight_overlay(on: FightContext) -> None:
                 on.canvas.theme["casing"],
                 24,
             )
-
-
-def _with_next_points(facts: FightFacts, view: State, unit: Unit) -> State:
-    """Return the view as it would be at the start of the unit's next turn."""
-    entry = facts.definition(unit.type)
-    imagined = copy_state(view)
-    other = imagined.units[unit.id]
-    if isinstance(entry, Mob):
-        other.steps = max(other.steps, entry.auto)
-    elif unit.turns == 0:
-        other.points = min(entry.max_move, unit.points + entry.move)
-    return imagined

@@ -1,4 +1,4 @@
-"""Marks on the battlefield and what a hovered choice would do: reach, sight, the hit band."""
+"""What a hovered attack would do: the hit band, and what a blast does to everybody in an area."""
 
 from __future__ import annotations
 
@@ -7,35 +7,25 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards.area_sight import path_bends, why_not
 from game.kernel.cards.playing_cards import rank, suit
 from game.kernel.decisions import Choose
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
-from game.modes.mainframe.facts import ACE, enemies_of, face_of, flies
+from game.modes.mainframe.facts import ACE, enemies_of, face_of
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.board import reach_of, sight_of
-from game.modes.mainframe.rules.numbers import damage_of, fall_damage, judge
-from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.rules.board import sight_of
+from game.modes.mainframe.rules.numbers import damage_of, judge
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.ground import ring
-from game.modes.mainframe.table.shot import draw_shot
-from game.modes.mainframe.table.status import draw_heading
-from game.modes.mainframe.table.tokens import token_places, token_size
-from game.modes.mainframe.words.terms import BONUS_NAMES, rank_name
+from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.graph_painter import badge, draw_path
-from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, Pointing
 
-LINK_BONUSES = ("reposition", "grapple")
-"""The bonus actions that go along one link."""
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
 CELLS = Terms({"hit": "hit", "miss": "miss", "dodge": "dodge"})
 VERDICTS = {
@@ -53,120 +43,6 @@ SUMS = {
     "half": mark("{part} halved to {number}"),
 }
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-
-
-def draw_marks(on: FightContext, breath: float) -> None:
-    """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
-    u, view, canvas, surface, board, pointing = on.canvas.u, on.view, on.canvas, on.surface, on.board, on.pointing
-    gold = canvas.theme["mark"]
-    soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
-    places = token_places(canvas, view, board)
-    reach = reach_of(on.facts, view, view.turn.unit) if view.turn is not None and pointing.decision is not None else {}
-    for ref in sorted(pointing.may | set(pointing.chosen)):
-        kind, _, name = ref.partition(":")
-        strong = ref == pointing.hovered or ref in pointing.chosen
-        if kind == "area":
-            ring(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3)
-            draw_heading(on, name)
-            if name in reach and pointing.decision is not None and pointing.decision.key == "turn":
-                rect = board.node_rect(name)
-                badge(
-                    canvas,
-                    surface,
-                    (rect.right - u(4), rect.y + u(2)),
-                    str(reach[name].cost),
-                    gold,
-                    canvas.theme["casing"],
-                    canvas.theme["casing"],
-                    24,
-                )
-        elif kind == "unit" and name in places:
-            x, y, scale = places[name]
-            radius = round(token_size(canvas) * scale / 2) + u(5)
-            width = u(4 if strong else 3)
-            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + u(1.5), width + u(3))
-            pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
-    focus = pointing.focused.partition(":")
-    if focus[0] == "area" and focus[2] in board.centres:
-        ring(canvas, surface, board.node_rect(focus[2]).inflate(u(12), u(12)), (255, 255, 255), 2)
-    elif focus[0] == "unit" and focus[2] in places:
-        x, y, scale = places[focus[2]]
-        pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + u(10), u(2))
-
-
-def draw_move_preview(on: FightContext) -> None:
-    """Draw the path of a hovered move or of a bonus action along a link, or the line of sight to a hovered opponent."""
-    facts, view, pointing = on.facts, on.view, on.pointing
-    kind, _, name = pointing.hovered.partition(":")
-    turn = view.turn
-    if turn is None or pointing.decision is None or pointing.decision.key != "turn" or turn.unit not in view.units:
-        return
-    unit = view.units[turn.unit]
-    step = _step(on, unit, name) if kind == "area" else None
-    if step is not None:
-        path, title = step
-        draw_path(on.canvas, on.surface, on.board, path, on.canvas.theme["mark"], 5)
-        notes = [title]
-        if facts.graph.area(name).falling and not flies(facts, unit):
-            notes.append(say("Falls: −{number} HP", number=fall_damage(facts, view, unit).value))
-        if any(other.at == name for other in enemies_of(view, unit)):
-            notes.append(say("Stops among enemies"))
-        draw_note(on, on.board.node_rect(name), notes)
-    elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
-        _sight_line(on, unit, view.units[name])
-
-
-def _step(on: FightContext, unit: Unit, area: str) -> tuple[Sequence[str], str] | None:
-    """Return how a unit would go to the hovered area and what that costs it; None if a click is no way to go there."""
-    verb, _, what = on.pointing.complete.get(on.pointing.hovered, "").partition(":")
-    bonus = what.partition(":")[0]
-    if verb == "bonus" and bonus in LINK_BONUSES:
-        return (unit.at, area), say(
-            "{bonus} to {area}: bonus action", bonus=BONUS_NAMES[bonus], area=on.words.area(area)
-        )
-    way = reach_of(on.facts, on.view, unit.id).get(area) if verb == "move" else None
-    if way is None:
-        return None
-    left = unit.points if unit.kind != "mob" else unit.steps
-    return way.path, say("{area}: {cost} of {points}", area=on.words.area(area), cost=way.cost, points=left)
-
-
-def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
-    facts, canvas, board = on.facts, on.canvas, on.board
-    line = sight_of(facts, on.view, unit.id).get(target.at)
-    reach = facts.definition(unit.type).range
-    if line is not None:
-        bent = bool(line.bends)
-        colour = canvas.theme["mark_info"] if not bent else (240, 180, 60)
-        places = token_places(canvas, on.view, board)
-        if unit.id in places and target.id in places:
-            draw_shot(on, places[unit.id], [board.centres[bend.at] for bend in line.bends], places[target.id], colour)
-        for bend in line.bends:
-            label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
-            _label(canvas, on.surface, label, board.centres[bend.at])
-        return
-    refusal = why_not(facts.graph, unit.at, target.at, reach)
-    if refusal is None or not refusal.path:
-        return
-    draw_path(
-        canvas,
-        on.surface,
-        board,
-        refusal.path,
-        mix(canvas.theme["mark_danger"], canvas.theme["casing"], 0.25),
-        4,
-        broken_at=refusal.at,
-    )
-    for bend in path_bends(facts.graph, refusal.path):
-        label = canvas.text(f"{bend.degrees}°", 18, "mark_danger", "bold")
-        _label(canvas, on.surface, label, board.centres[bend.at])
-    draw_note(on, board.node_rect(target.at), [say(sight_reason(facts.graph, refusal, reach)[0])])
-
-
-def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:
-    rect = label.get_rect(center=(centre[0], centre[1] - canvas.u(26)))
-    surface.blit(canvas.panel(rect.inflate(canvas.u(10), 0).size, "casing", alpha=220), rect.inflate(canvas.u(10), 0))
-    surface.blit(label, rect)
 
 
 def draw_note(on: FightContext, node: pygame.Rect, lines: list[str], *, calm: int = 0) -> None:

@@ -17,6 +17,7 @@ from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.answers import goes_on, why_not
+from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.card_sprites import CardSprites
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
@@ -30,18 +31,14 @@ from game.modes.mainframe.table.ground import draw_field, field_pictures, void_o
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
 from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.layouts import Layouts
+from game.modes.mainframe.table.marks import draw_marks
 from game.modes.mainframe.table.moments import draw_moment
+from game.modes.mainframe.table.moves import draw_move_preview
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
 from game.modes.mainframe.table.plan import Plan, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
-from game.modes.mainframe.table.preview import (
-    draw_blast_preview,
-    draw_hit_band,
-    draw_marks,
-    draw_move_preview,
-    hit_band_for,
-)
+from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, hit_band_for
 from game.modes.mainframe.table.results import draw_results
 from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.status import draw_heading
@@ -334,6 +331,10 @@ class FightView(BaseView):
     def row_note(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
         return row_note(self.facts, view, decision, option)
+
+    def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return the attack that brings down or harms most; of two ways to go to one place the one that is walked."""
+        return best_of(self.facts, view, decision, options)
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""

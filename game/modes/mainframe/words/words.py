@@ -68,7 +68,7 @@ OUTCOMES = Terms({
 LONGEST_PROMPT = 80
 TURN_VERBS = Terms({
     "move": "move", "attack": "attack", "blast": "blast", "mana": "lay mana", "hack": "hack", "heal": "heal",
-    "bonus": "bonus action", "serve": "Interrupt card", "switch": "switch Interrupt",
+    "serve": "Interrupt card", "switch": "switch Interrupt",
 }, context="turn")  # fmt: skip
 PLACE_LABELS = {
     "exit": mark("Land at {area}"),
@@ -274,6 +274,8 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
         return say("{unit}: your turn", unit=name)
     verbs = {option.verb for option in decision.options}
     can = [word for verb, word in TURN_VERBS.items() if verb in verbs]
+    bonuses = dict.fromkeys(option.id.split(":")[1] for option in decision.options if option.verb == "bonus")
+    can += [BONUS_NAMES[bonus] for bonus in bonuses]
     on = say("turn without a card")
     if turn.card:
         text = mark("{card} is used") if turn.attacked else mark("turn on {card}")

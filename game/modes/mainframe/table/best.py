@@ -1,0 +1,43 @@
+"""Which of several answers in a turn is plainly the best: the attack that brings down, or else harms most.
+
+Of a move and a bonus action to one place the move is meant, whose cost the place shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Decision, Option
+from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.turns.mana import mana_cause
+from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.stands import BONUS_WAYS
+
+
+def best_of(facts: FightFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    """Return the id of the best option; empty where none is plainly the best."""
+    if decision.key != "turn":
+        return ""
+    harm = {option.id: done for option in options if (done := _harm(facts, view, option)) is not None}
+    if harm:
+        return max(harm, key=lambda name: harm[name])
+    move = next((option.id for option in options if option.verb == "move"), "")
+    others = (option.id.split(":")[:2] for option in options if option.verb != "move")
+    return move if move and all(other[0] == "bonus" and other[1] in BONUS_WAYS for other in others) else ""
+
+
+def _harm(facts: FightFacts, view: State, option: Option) -> tuple[bool, int] | None:
+    """Return whether an attack with the card of the turn brings its target down, and its damage; None if it fails."""
+    turn = view.turn
+    unit = view.units.get(turn.unit) if turn is not None else None
+    name = option.id.partition(":")[2]
+    if turn is None or unit is None or not turn.card or option.verb != "attack" or name not in view.units:
+        return None
+    struck = view.units[whom_it_strikes(facts, view, unit, name)[0]]
+    if struck.side == unit.side:
+        return None
+    face = face_of(view, turn.card)
+    verdict = judge(facts, view, unit, struck, face, more=mana_cause(view, unit, face))
+    return (verdict.damage.value >= struck.hp, verdict.damage.value) if verdict.result in HITS else None

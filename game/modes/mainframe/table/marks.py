@@ -1,0 +1,68 @@
+"""Marks on the battlefield: what may be chosen is ringed in gold, with what it costs to go there."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decisions import Choose, Decision
+from game.modes.mainframe.content.traits import Grapple
+from game.modes.mainframe.facts import FightFacts, kit_of
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.table.context import FightContext
+from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.stands import BONUS_WAYS
+from game.modes.mainframe.table.status import draw_heading
+from game.modes.mainframe.table.tokens import token_places, token_size
+from game.ui.paint.graph_painter import badge
+from game.ui.paint.theme import mix
+
+
+def way_costs(facts: FightFacts, view: State, decision: Decision | None) -> dict[str, str]:
+    """Return what it costs in Move points to go to each area that may be chosen in a turn; a move before a bonus."""
+    turn = view.turn
+    if turn is None or turn.unit not in view.units or not isinstance(decision, Choose) or decision.key != "turn":
+        return {}
+    unit = view.units[turn.unit]
+    found: dict[str, str] = {}
+    reach = reach_of(facts, view, unit.id)
+    for option in decision.options:
+        verb, _, rest = option.id.partition(":")
+        bonus, _, area = rest.partition(":")
+        if verb == "bonus" and bonus in BONUS_WAYS:
+            grapple = kit_of(facts, unit).get(Grapple)
+            cost = grapple.cost if bonus == "grapple" and grapple is not None else 0
+            found.setdefault(area, str(cost))
+        elif verb == "move" and rest in reach:
+            found[rest] = str(reach[rest].cost)
+    return found
+
+
+def draw_marks(on: FightContext, breath: float) -> None:
+    """Ring what may be chosen in gold, what is hovered thicker, with the cost of a move beside the area."""
+    u, view, canvas, surface, board, pointing = on.canvas.u, on.view, on.canvas, on.surface, on.board, on.pointing
+    gold = canvas.theme["mark"]
+    soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
+    places = token_places(canvas, view, board)
+    costs = way_costs(on.facts, view, pointing.decision)
+    for ref in sorted(pointing.may | set(pointing.chosen)):
+        kind, _, name = ref.partition(":")
+        strong = ref == pointing.hovered or ref in pointing.chosen
+        if kind == "area":
+            ring(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3)
+            draw_heading(on, name)
+            if name in costs:
+                rect, casing = board.node_rect(name), canvas.theme["casing"]
+                badge(canvas, surface, (rect.right - u(4), rect.y + u(2)), costs[name], gold, casing, casing, 24)
+        elif kind == "unit" and name in places:
+            x, y, scale = places[name]
+            radius = round(token_size(canvas) * scale / 2) + u(5)
+            width = u(4 if strong else 3)
+            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + u(1.5), width + u(3))
+            pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
+    focus = pointing.focused.partition(":")
+    if focus[0] == "area" and focus[2] in board.centres:
+        ring(canvas, surface, board.node_rect(focus[2]).inflate(u(12), u(12)), (255, 255, 255), 2)
+    elif focus[0] == "unit" and focus[2] in places:
+        x, y, scale = places[focus[2]]
+        pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + u(10), u(2))

@@ -1,0 +1,72 @@
+"""Where a unit could stand in a turn with its usual move: by walking, and by a bonus action that goes along a link.
+
+A pit is no place to stand for whoever does not fly: what counts is where it lets out.
+"""
+
+from __future__ import annotations
+
+from game.kernel.state import copy_state
+from game.modes.mainframe.content.traits import Grapple, Reposition
+from game.modes.mainframe.content.types import Mob
+from game.modes.mainframe.facts import FightFacts, flies, kit_of
+from game.modes.mainframe.model.state import State, Unit
+from game.modes.mainframe.rules.board import held_up, links_of, reach_of, stops_for
+
+BONUS_WAYS = ("reposition", "grapple")
+"""The bonus actions that go along one link."""
+
+
+def stands_of(facts: FightFacts, view: State, unit: Unit) -> set[str]:
+    """Return the areas a unit could attack from in a turn, its own among them.
+
+    Source: mainframe.turn.move, mainframe.turn.bonus-actions, mainframe.movement.not-through-enemy
+    """
+    imagined = with_next_points(facts, view, unit)
+    other = imagined.units[unit.id]
+    turn = view.turn
+    stays = turn is not None and turn.unit == unit.id and held_up(view, unit, turn)
+    walked = {unit.at: other.points} if stays else _walked(facts, imagined, unit.id)
+    found = set(walked)
+    for area, points in walked.items():
+        other.at, other.points = area, points
+        for after, cost in _jumps(facts, imagined, other):
+            other.at, other.points = after, points - cost
+            found |= set(_walked(facts, imagined, unit.id))
+    flying = flies(facts, unit)
+    landings = {area: facts.graph.falling_exits(area) for area in found if facts.graph.area(area).falling}
+    return found if flying else (found - set(landings)).union(*landings.values(), {unit.at})
+
+
+def with_next_points(facts: FightFacts, view: State, unit: Unit) -> State:
+    """Return the view as it would be at the start of the unit's next turn."""
+    entry = facts.definition(unit.type)
+    imagined = copy_state(view)
+    other = imagined.units[unit.id]
+    if isinstance(entry, Mob):
+        other.steps = max(other.steps, entry.auto)
+    elif unit.turns == 0:
+        other.points = min(entry.max_move, unit.points + entry.move)
+    return imagined
+
+
+def _walked(facts: FightFacts, imagined: State, unit_id: str) -> dict[str, int]:
+    """Return where a unit gets to on foot, with the Move points it has left there."""
+    unit = imagined.units[unit_id]
+    reached = reach_of(facts, imagined, unit_id)
+    return {unit.at: unit.points} | {area: unit.points - way.cost for area, way in reached.items()}
+
+
+def _jumps(facts: FightFacts, imagined: State, unit: Unit) -> list[tuple[str, int]]:
+    """Return where bonus actions that are left would take a unit from where it stands, each with its Move points."""
+    kit = kit_of(facts, unit)
+    if not kit.acts_freely:
+        return []
+    found: list[tuple[str, int]] = []
+    links = links_of(facts, imagined, unit)
+    if kit.has(Reposition) and "reposition" not in unit.bonus:
+        held = stops_for(imagined, unit)
+        found += [(area, 0) for area in links if area not in held]
+    grapple = kit.get(Grapple)
+    if grapple is not None and unit.kind != "mob" and "grapple" not in unit.bonus and unit.points >= grapple.cost:
+        found += [(area, grapple.cost) for area in links]
+    return found
