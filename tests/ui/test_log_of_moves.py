@@ -3,10 +3,15 @@
 import itertools
 import re
 
+import pygame
 import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
+from game.ui.paint.canvas import Canvas
+from game.ui.table.director import LogLine
+from game.ui.table.log_panel import LogPanel
+from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
 GOES = re.compile(r"(.+) (goes|is moved) (\d+) hex(?:es)?(, next to .+)?\.")
@@ -60,3 +65,14 @@ def test_a_line_knows_the_names_of_whom_it_is_about_and_a_move_those_of_every_st
         assert told <= set(line.names), line
     beside = [line for line in log if ", next to " in line.text]
     assert beside and all(units & set(line.names) for line in beside)
+
+
+def test_a_line_that_grows_is_drawn_anew():
+    canvas = Canvas(Settings(), (1280, 720))
+    panel, rect = LogPanel(), pygame.Rect(0, 0, 300, 200)
+    pictures = []
+    for event, text in enumerate(["Vael goes 2 hexes.", "Vael goes 4 hexes."]):
+        surface = pygame.Surface(rect.size)
+        panel.draw(canvas, surface, rect, [LogLine(text, "", (), event)], ())
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]

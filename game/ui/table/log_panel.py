@@ -57,7 +57,8 @@ class LogPanel:
         scroll.clamp()
         self._count = len(log)
         key = (rect.topleft, rect.size, scroll.offset, len(log), self.hovered, self._marked, tuple(bookmarks))
-        shown = (*key, canvas.scale, canvas.theme.name, log[0] if log else None)
+        # The last line may still be told on in place of itself: one that walks goes so many hexes and then one more.
+        shown = (*key, canvas.scale, canvas.theme.name, log[0] if log else None, log[-1] if log else None)
         if self._kept is None or self._kept[0] != shown:
             self._draw_lines(canvas, surface, rect, log, heights, bookmarks)
             self._kept = shown, surface.subsurface(rect.clip(surface.get_rect())).copy()
