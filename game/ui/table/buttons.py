@@ -252,7 +252,8 @@ def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Bu
     words, display = scene.session.game.words, scene.director.display
 
     def button(option: Option) -> Button:
-        return Button(words.label(display, decision, option), _pressing(scene, option, decision), option=option.id)
+        called = scene.table.called(display, decision, option) or words.label(display, decision, option)
+        return Button(called, _pressing(scene, option, decision), option=option.id)
 
     first = button(ready)
     first.primary, first.key = True, scene.key_name("confirm")

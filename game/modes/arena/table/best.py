@@ -1,4 +1,5 @@
-"""Which answer is plainly the best: of attacks on somebody the one with most damage, of facings that to the nearest."""
+"""Which answer is plainly the best: of attacks the one with most damage, of facings that to the nearest, of places
+to start at the foremost, or the hindmost for who shoots."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 
 from game.boards.hex import DIRECTIONS, distance, dot, parse_hex, subtract
 from game.kernel.decisions import Decision, Option
-from game.modes.arena.facts import BattleFacts, foes, opponents
+from game.modes.arena.facts import BattleFacts, foes, opponents, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming
 from game.modes.arena.rules.numbers import cost_of
@@ -15,12 +16,15 @@ from game.ui.table.view import Pointing
 
 
 def best_of(facts: BattleFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
-    """Return the id of the attack with most damage, of equal ones the cheapest, or of the facing to the nearest.
+    """Return the id of the attack with most damage, of equal ones the cheapest, of the facing to the nearest, or of
+    the place to start at.
 
     Empty where options are of other kinds, or not all of the attacks do damage.
     """
     if decision.key == "facing":
         return _facing(facts, view, decision, options)
+    if decision.key == "place":
+        return _place(facts, view, decision, options)
     worth: dict[str, tuple[float, int]] = {}
     for option in options:
         meant = meant_attacks(facts, view, Pointing(decision=decision, option=option.id))
@@ -46,6 +50,36 @@ def _facing(facts: BattleFacts, view: State, decision: Decision, options: Sequen
         return options[0].id if options else ""
     to_nearest = subtract(min(places, key=lambda foe: distance(at, foe)), at)
     return offered[max(offered, key=lambda facing: dot(DIRECTIONS[facing], to_nearest))]
+
+
+def _place(facts: BattleFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
+    """Return the place nearest to the opponents, or for who shoots the farthest, on plain ground if there is any.
+
+    Of equal ones that in the middle: beside companions, and not at the edge of the zone.
+    """
+    unit = next((view.units[ref[5:]] for ref in decision.about if ref[5:] in view.units), None)
+    if unit is None or not options:
+        return ""
+    places = {option.id: parse_hex(option.id.partition(":")[2]) for option in options}
+    foes = [foe.at for foe in view.units.values() if foe.at is not None and not facts.allied(foe.seat, unit.seat)]
+    if not foes:
+        zones = facts.board.zones.items()
+        foes = [place for seat, zone in zones if not facts.allied(seat, unit.seat) for place in zone]
+    behind = stands_behind(facts, unit)
+
+    def badness(name: str) -> tuple[bool, int, int, str]:
+        place = places[name]
+        away = min((distance(place, foe) for foe in foes), default=0)
+        middle = sum(distance(place, other) for other in places.values())
+        bad_ground = terrain_at(facts, view, place) != "floor"
+        return bad_ground, -away if behind else away, middle, name
+
+    return min(places, key=badness)
+
+
+def stands_behind(facts: BattleFacts, unit: Unit) -> bool:
+    """Return whether somebody fights from afar."""
+    return weapon_of(facts, unit).ranged
 
 
 def turn_towards(facts: BattleFacts, view: State, decision: Decision | None, target: Unit) -> str:

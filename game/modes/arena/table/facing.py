@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.boards.hex import Hex, neighbour, parse_hex
+from game.boards.hex import Hex, neighbour
 from game.modes.arena.model.state import Unit
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.tokens import LIFT, disc, token_radius
@@ -80,21 +80,6 @@ def _draw_arrow(scene: Scene, points: Sequence[tuple[float, float]], *, lit: boo
     pygame.draw.polygon(surface, gold if lit else dark, points)
     pygame.draw.polygon(surface, gold, points, max(1, canvas.u(2)))
     pygame.draw.aalines(surface, gold, True, points)
-
-
-def draw_start(scene: Scene) -> bool:
-    """Draw whoever is placed on the hovered hex of the start zone, looking where the zone looks."""
-    pointing = scene.pointing
-    hovered = pointing.hovered or pointing.focused
-    decision = pointing.decision
-    if decision is None or decision.key != "place" or hovered not in pointing.may or not hovered.startswith("hex:"):
-        return False
-    unit = next((scene.view.units[ref[5:]] for ref in decision.about if ref[5:] in scene.view.units), None)
-    if unit is None:
-        return False
-    facing = scene.facts.board.zone_facing[unit.seat]
-    draw_ghost(scene, unit, parse_hex(hovered.partition(":")[2]), facing)
-    return True
 
 
 def draw_standing(scene: Scene, unit: Unit) -> None:

@@ -8,11 +8,11 @@ from math import comb
 import msgspec
 
 from game.boards.hex import Hex
-from game.kernel.decisions import Choose
+from game.kernel.decisions import Choose, Decision, Number
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.kernel.totals import Total
-from game.modes.arena.bots.evaluate import HIT_CHANCE, expected_damage
+from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, everybody, helpless, opponents, weapon_of
 from game.modes.arena.model.state import Attack, State, Unit
@@ -23,6 +23,7 @@ from game.modes.arena.rules.numbers import (
     attack_bonus,
     cost_of,
     dice_allowed,
+    dice_step,
     needed,
     success_chance,
     weapon_damage,
@@ -32,7 +33,9 @@ from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.table.view import Pointing
 
 USUAL_DICE = 2
-"""How many extra dice an outcome is told with before their number is chosen."""
+"""With how many dice a Clash and a parry begin, and what else hits than a weapon, before their number is chosen."""
+WITH_DICE = ("dice", "clash", "parry")
+"""The questions for a number of dice of which some are usual."""
 LEAST_CHANCE = 0.005
 """Outcomes that come more seldom are not told."""
 
@@ -53,8 +56,29 @@ def odds_of(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: 
         bonus = attack_bonus(facts, view, unit, target, ability)
         chance = success_chance(bonus.value, needed(facts, target, ability.versus))
     left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
-    dice = min(USUAL_DICE, left, dice_allowed(facts, unit)) if ability.hits != "none" or ability.each_hit else 0
+    dice = usual_dice(facts, unit, target, ability, min(left, dice_allowed(facts, unit)) // dice_step(unit))
     return Odds(chance, expected_damage(facts, unit, target, ability, dice), dice)
+
+
+def usual_dice(facts: BattleFacts, unit: Unit, target: Unit | None, ability: Ability, high: int) -> int:
+    """Return how many extra dice of at most `high` an outcome is told with, and their number begins with."""
+    if ability.hits == "none" and not ability.each_hit:
+        return 0
+    if ability.hits != "weapon" or target is None:
+        return min(USUAL_DICE, high)
+    return dice_worth_paying(facts, unit, target, ability, high)
+
+
+def usual_number(facts: BattleFacts, view: State, decision: Decision | None) -> int:
+    """Return the number that the question for dice begins with; 0 at other questions."""
+    if not isinstance(decision, Number) or decision.key not in WITH_DICE:
+        return 0
+    attack = view.attack
+    if decision.key != "dice" or attack is None or attack.attacker not in view.units:
+        return USUAL_DICE
+    ability = facts.library.abilities[attack.ability]
+    target = view.units.get(attack.target)
+    return usual_dice(facts, view.units[attack.attacker], target, ability, decision.high)
 
 
 def outcomes(

@@ -20,10 +20,11 @@ from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targe
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left, turning_cost
 from game.modes.arena.table.best import turn_towards
-from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing, draw_start
+from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, plain_lines
 from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.start import draw_start
 from game.modes.arena.table.tokens import token_radius
 from game.modes.arena.table.told import plate_for, plate_of_option
 from game.modes.arena.words.names import short_name

@@ -29,7 +29,7 @@ from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
 from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.moments import draw_blow, draw_clash, draw_fall
-from game.modes.arena.table.odds import USUAL_DICE
+from game.modes.arena.table.odds import usual_number
 from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
 from game.modes.arena.table.poster import draw_fighters
@@ -54,8 +54,6 @@ STRIP = "strip"
 STEP_NAMES = (
     mark("Start of Turn"), mark("Maintenance"), mark("Persist"), mark("Regenerate"), mark("Main"), mark("End"),
 )  # fmt: skip
-WITH_DICE = ("dice", "clash", "parry")
-"""The questions for a number of dice of which some are usual."""
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
 
 
@@ -70,7 +68,7 @@ class BattleView(BoardView):
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
-    best_in_bar = frozenset({"facing"})
+    best_in_bar = frozenset({"facing", "place"})
     in_more = frozenset({"lie", "aid", "drop", "breath"})
     on_board = frozenset({"move", "step", "place"})
     poster_share = 0.8
@@ -315,8 +313,8 @@ class BattleView(BoardView):
         return best_of(self.facts, view, decision, options)
 
     def usual(self, view: State, decision: Decision | None) -> int:
-        """Return the extra dice that odds are told with; a parry and a Clash are begun with as many."""
-        return USUAL_DICE if decision is not None and decision.key in WITH_DICE else 0
+        """Return the extra dice that odds are told with; a parry and a Clash begin with two."""
+        return usual_number(self.facts, view, decision)
 
     def called(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option is called on the board, where its hex is lit: places need no numbers."""
