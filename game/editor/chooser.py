@@ -9,9 +9,9 @@ from typing import Any
 
 import pygame
 
-from game.editor.map_file import MapFile, draft_path, find_drafts, previous_versions
+from game.editor.map_file import draft_path, find_drafts, previous_versions
+from game.editor.map_preview import MapPreview
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
-from game.editor.viewport import Viewport
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.language.say import say
@@ -109,9 +109,11 @@ class MapChoiceScene(Page):
         self._dialog: Any = None
         self._manager: Any = None
         self._opened: dict[int, Opening | str] = {}
+        self._preview = MapPreview()
 
     def enter(self) -> None:
         """Look again at what there is."""
+        self._preview = MapPreview()
         self.entries = map_entries(self.key) if self.key else []
         self._opened = {}
         self.index = min(self.index, max(0, len(self.entries) - 1))
@@ -261,15 +263,13 @@ class MapChoiceScene(Page):
         title = modes()[self.key].title if self.key else ""
         self.heading(surface, say("Editor: a map") if title else say("No mode has an editor"), u(56), u(44))
         self.scroll.draw(canvas, surface)
-        frame = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
-        floor = "surface1" if canvas.theme.light else "casing"
-        surface.blit(canvas.panel(frame.size, floor, radius_u=10, alpha=140, border="surface3"), frame)
+        room = pygame.Rect(u(446), u(112), size[0] - u(502), size[1] - u(220))
         opening = self._chosen()
         if isinstance(opening, str):
-            part = canvas.paragraph(opening, frame.width - u(48), 16, "danger")
-            surface.blit(part, (frame.x + u(24), frame.y + u(20)))
+            part = canvas.paragraph(opening, room.width - u(48), 16, "danger")
+            surface.blit(part, (room.x + u(24), room.y + u(20)))
         elif opening is not None:
-            self._paint_map(surface, frame, opening)
+            self._preview.draw(canvas, surface, room, opening)
 
     def _chosen(self) -> Opening | str | None:
         if not self.entries:
@@ -280,19 +280,6 @@ class MapChoiceScene(Page):
             except ContentError as error:
                 self._opened[self.index] = str(error)
         return self._opened[self.index]
-
-    def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, opening: Opening) -> None:
-        u, canvas, board = self.canvas.u, self.canvas, opening.plugin.board
-        document = opening.draft if opening.draft is not None else opening.document
-        view = Viewport(frame, canvas.scale)
-        view.fit(board.bounds(document), (u(board.margin_u[0]), u(board.margin_u[1] * 0.7)))
-        before = surface.get_clip()
-        surface.set_clip(frame.inflate(-u(8), -u(8)))
-        board.draw(canvas, surface, document, view, "", None)
-        surface.set_clip(before)
-        name = MapFile(opening.file.path).name
-        line = canvas.fitted(name, frame.width - u(40), 13, "text_quiet", "mono")
-        surface.blit(line, line.get_rect(bottomright=(frame.right - u(14), frame.bottom - u(8))))
 
 
 class _MapRow(Button):

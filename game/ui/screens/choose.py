@@ -23,14 +23,13 @@ from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
 from game.play.new_game import allied, following, holder_hint, holder_label
 from game.play.session import addresses
-from game.ui.paint.miniature import Miniature, table_picture
-from game.ui.paint.plate import PICTURE_BAR_U, draw_picture_frame
-from game.ui.paint.stills import Stills
+from game.ui.paint.miniature import Miniature
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.mode_lists import find_lessons
 from game.ui.screens.page import Page
+from game.ui.screens.place_picture import Begun, PlacePictures
 from game.ui.screens.print_page import PrintScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.briefing_plate import draw_lines, lines_height
@@ -59,7 +58,7 @@ class ChooseScene(Page):
         self.called: tuple[str, ...] = ()
         self.list = RowList()
         self._ways_left = 0
-        self._maps = Stills()
+        self._maps = PlacePictures()
         self._take(self._first_left())
 
     def watched(self) -> Sequence[Path]:
@@ -71,7 +70,7 @@ class ChooseScene(Page):
         chosen = self.choice.path if self.choice is not None else None
         self.choices = find_levels(self.mode.key)
         self._take(next((i for i, choice in enumerate(self.choices) if choice.path == chosen), 0))
-        self._maps = Stills()
+        self._maps = PlacePictures()
         self.lay_out()
 
     def _take(self, index: int) -> None:
@@ -264,22 +263,17 @@ class ChooseScene(Page):
             self._paint_map(surface, frame, choice)
         self._paint_seats(surface, seats)
 
-    def _paint_map(self, surface: pygame.Surface, frame: pygame.Rect, choice: LevelFile) -> None:
+    def _paint_map(self, surface: pygame.Surface, room: pygame.Rect, choice: LevelFile) -> None:
         """Draw the table of the level a little way into a game, in a frame in the middle of a room."""
-        bars = (-2 * self.canvas.u(PICTURE_BAR_U),) * 2
-        inner = frame.inflate(*bars)
 
-        def make() -> pygame.Surface:
+        def begin() -> Begun:
             assert choice.opened is not None
             begun = Miniature(choice.opened, BEGUN)
             if isinstance(begun.game.words, Addressing):
                 begun.game.words.address(addresses(self.players))
-            return table_picture(self.canvas, self.mode.key, begun.game, begun.match.view(None), inner.size)
+            return self.mode.key, begun.game, begun.match
 
-        picture = self._maps.look(self.canvas, (choice.path, inner.size), make)
-        place = picture.get_rect(center=inner.center)
-        surface.blit(picture, place)
-        draw_picture_frame(self.canvas, surface, place.inflate(-bars[0], -bars[1]))
+        self._maps.draw(self.canvas, surface, room, choice.path, begin)
 
     def _paint_seats(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         u, canvas = self.canvas.u, self.canvas

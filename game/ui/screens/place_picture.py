@@ -1,0 +1,46 @@
+"""Pictures of places in carved frames: a table as everybody sees it, on pages where one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.kernel.match import Match
+from game.kernel.mode import Game
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.miniature import table_picture
+from game.ui.paint.plate import PICTURE_BAR_U, draw_picture_frame
+from game.ui.paint.stills import Stills
+
+Begun = tuple[str, Game, Match[Any]]
+"""The key of a mode, and a game and a match of it."""
+
+
+class PlacePictures:
+    """Pictures of the tables of one page, kept; each is made by its key when it is first looked at."""
+
+    def __init__(self) -> None:
+        self._stills = Stills()
+
+    def draw(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        key: Hashable,
+        begin: Callable[[], Begun],
+    ) -> None:
+        """Draw a table in the middle of a room."""
+        bars = (-2 * canvas.u(PICTURE_BAR_U),) * 2
+        inner = room.inflate(*bars)
+
+        def make() -> pygame.Surface:
+            mode, game, match = begin()
+            return table_picture(canvas, mode, game, match.view(None), inner.size)
+
+        picture = self._stills.look(canvas, (key, inner.size), make)
+        place = picture.get_rect(center=inner.center)
+        surface.blit(picture, place)
+        draw_picture_frame(canvas, surface, place.inflate(-bars[0], -bars[1]))
