@@ -383,7 +383,7 @@ def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
     view, facts = table.scene.director.display, table.scene.table.facts
     best = best_of(facts, view, table.decision, table.decision.options)
     golden = [button for button in table.scene.buttons.buttons if button.primary]
-    assert [(button.option, button.label) for button in golden] == [(best, "Start here")]
+    assert [(button.option, button.label) for button in golden] == [(best, "Start in front")]
     zone = facts.board.zones
     unit = view.units[table.decision.about[0].removeprefix("unit:")]
     foes = [place for seat, places in zone.items() if seat != unit.seat for place in places]
@@ -391,7 +391,7 @@ def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
     nearest = min(distance(place, foe) for foe in foes)
     assert nearest == min(distance(other, foe) for other in zone[unit.seat] for foe in foes)
     plate = start_plate(facts, view, unit, place, golden=True)
-    assert plate.figures[0].number == str(nearest) and plate.lines[0][0].startswith("In front")
+    assert plate.figures[0].number == str(nearest) and plate.lines[0][0].startswith("Nearest")
     table.key(pygame.K_SPACE)
     settle(table)
     assert table.decision.key == "facing" and f"hex:{best.removeprefix('place:')}" in table.decision.about

@@ -11,12 +11,16 @@ from game.boards.hex import Hex, neighbour
 from game.modes.arena.model.state import Unit
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.tokens import LIFT, disc, token_radius
+from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, ring_hex
 from game.ui.paint.theme import mix
 
 GHOST = 150
-AT_EDGE = (1.02, 1.22, 0.20)
-AT_NEIGHBOUR = (1.34, 1.86, 0.36)
+CLEAR_U, LEAST_ARROW_U = 13, 16
+"""How far beyond a disc the arrows begin at least, so that its number stays free, and how long they are at least."""
+AT_EDGE = (1.02, 1.28, 0.16)
+AT_NEIGHBOUR = (1.34, 2.04, 0.30)
+NOTCH = 0.28
 """Where an arrow begins and ends, in ways from the middle of a hex to its edge, and half how broad it is in radii.
 
 At the edge it is out of the way while something else is asked; in the neighbour's hex it is the question.
@@ -32,17 +36,29 @@ def draw_facings(scene: Scene) -> None:
     pointed = (pointing.hovered, pointing.focused, *pointing.chosen)
     lit = next((facing for facing in facings if f"facing:{facing}" in pointed), None)
     asked = pointing.decision is not None and pointing.decision.key == "facing"
-    if asked or lit is not None:
-        _draw_turning(scene, cell, _offered(scene) if lit is None else lit)
-    for facing in facings:
-        points = _arrow(scene, cell, facing, *(AT_NEIGHBOUR if asked else AT_EDGE))
-        _draw_arrow(scene, points, lit=facing == lit)
     if asked:
         for facing in facings:
             beside = neighbour(cell, facing)
             if beside in scene.layout.cells:
                 soft = mix(scene.canvas.theme["mark"], scene.canvas.theme["casing"], 0.0 if facing == lit else 0.35)
                 ring_hex(scene.canvas, scene.surface, scene.layout, beside, soft, 4 if facing == lit else 2, 0.92)
+    if asked or lit is not None:
+        # After the rings: seen from afar, the number of the disc reaches into the next hex.
+        _draw_turning(scene, cell, _offered(scene) if lit is None else lit)
+    where = clear_of_numbers(scene.canvas, scene.layout) if asked else AT_EDGE
+    for facing in facings:
+        _draw_arrow(scene, arrow(scene.layout, cell, facing, *where), lit=facing == lit)
+
+
+def clear_of_numbers(canvas: Canvas, layout: HexLayout) -> tuple[float, float, float]:
+    """Return where the arrows of the question lie: in the neighbours' hexes, and as large as can be pointed at.
+
+    On a board that is seen from afar the disc and its number are larger than their hex, and the arrows lie farther out.
+    """
+    begin, end, broad = AT_NEIGHBOUR
+    edge, least = layout.size * math.sqrt(3) / 2, canvas.u(LEAST_ARROW_U)
+    out = max(begin, (token_radius(canvas, layout) + canvas.u(CLEAR_U)) / edge)
+    return out, out + max(end - begin, least / edge), max(broad, 0.4 * least / layout.size)
 
 
 def _offered(scene: Scene) -> int:
@@ -62,14 +78,20 @@ def _draw_turning(scene: Scene, cell: Hex, facing: int) -> None:
         _draw_disc(scene, unit, cell, facing)
 
 
-def _arrow(scene: Scene, cell: Hex, facing: int, begin: float, end: float, broad: float) -> list[tuple[float, float]]:
-    """Return the triangle that stands for a facing, its tip first."""
-    side = scene.layout.size * broad
-    tip, back = scene.layout.towards(cell, facing, end), scene.layout.towards(cell, facing, begin)
+def arrow(
+    layout: HexLayout, cell: Hex, facing: int, begin: float, end: float, broad: float
+) -> list[tuple[float, float]]:
+    """Return the notched arrowhead that stands for a facing, its tip first.
+
+    A plain triangle would not do: one with equal sides points in three of the six ways at once.
+    """
+    side = layout.size * broad
+    tip, back = layout.towards(cell, facing, end), layout.towards(cell, facing, begin)
+    notch = layout.towards(cell, facing, begin + (end - begin) * NOTCH)
     dx, dy = tip[0] - back[0], tip[1] - back[1]
     long = math.hypot(dx, dy) or 1.0
     across = -dy / long * side, dx / long * side
-    return [tip, (back[0] + across[0], back[1] + across[1]), (back[0] - across[0], back[1] - across[1])]
+    return [tip, (back[0] + across[0], back[1] + across[1]), notch, (back[0] - across[0], back[1] - across[1])]
 
 
 def _draw_arrow(scene: Scene, points: Sequence[tuple[float, float]], *, lit: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.boards.hex import Hex, distance, parse_hex
+from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
@@ -11,6 +12,7 @@ from game.modes.arena.table.best import best_of, stands_behind
 from game.modes.arena.table.facing import draw_ghost
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.table.preview_scene import Scene
+from game.ui.paint.hex_painter import ring_hex
 
 
 def draw_start(scene: Scene) -> bool:
@@ -22,15 +24,25 @@ def draw_start(scene: Scene) -> bool:
     best = best_of(scene.facts, scene.view, decision, tuple(getattr(decision, "options", ())))
     if unit is None or not best:
         return False
-    hovered = pointing.hovered or pointing.focused
-    aimed = hovered if hovered in pointing.may and hovered.startswith("hex:") else f"hex:{best.partition(':')[2]}"
-    place = parse_hex(aimed.removeprefix("hex:"))
+    hovered, golden = pointing.hovered or pointing.focused, parse_hex(best.partition(":")[2])
+    aimed = hovered if hovered in pointing.may and hovered.startswith("hex:") else ""
+    place = parse_hex(aimed.removeprefix("hex:")) if aimed else golden
+    ring_hex(scene.canvas, scene.surface, scene.layout, golden, scene.canvas.theme["mark"], 4, 0.92)
     draw_ghost(scene, unit, place, scene.facts.board.zone_facing[unit.seat])
-    if hovered and hovered != aimed:
+    if hovered and not hovered.startswith("hex:"):
         return False
-    golden = place == parse_hex(best.partition(":")[2])
-    scene.tell(start_plate(scene.facts, scene.view, unit, place, golden=golden), scene.layout.box(place))
+    zone = [scene.layout.box(parse_hex(ref.removeprefix("hex:"))) for ref in pointing.may if ref.startswith("hex:")]
+    plate = start_plate(scene.facts, scene.view, unit, place, golden=place == golden)
+    scene.tell(plate, scene.layout.box(place), zone)
     return True
+
+
+def start_name(facts: BattleFacts, view: State, decision: Decision, option: Option) -> str:
+    """Return what a place to start at is called on the board: the best one by where it lies."""
+    unit = next((view.units[ref[5:]] for ref in decision.about if ref[5:] in view.units), None)
+    if unit is None or option.id != best_of(facts, view, decision, tuple(getattr(decision, "options", ()))):
+        return say("Start here")
+    return say("Start at the back") if stands_behind(facts, unit) else say("Start in front")
 
 
 def start_plate(facts: BattleFacts, view: State, unit: Unit, place: Hex, *, golden: bool) -> Plate:
@@ -50,6 +62,6 @@ def start_plate(facts: BattleFacts, view: State, unit: Unit, place: Hex, *, gold
         figures = (Figure(str(placed[nearest]), text),)
     elif ways:
         figures = (Figure(str(min(ways)), say_count("hex to their zone", "hexes to their zone", min(ways))),)
-    why = mark("At the back: shoots from afar") if stands_behind(facts, unit) else mark("In front: strikes soonest")
+    why = mark("Far away, where shots still reach") if stands_behind(facts, unit) else mark("Nearest to the others")
     lines = ((say(why), "may"),) if golden else ()
     return Plate(say("A good start") if golden else say("Start here"), figures, lines)

@@ -38,6 +38,7 @@ from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.reactions import draw_offers, offer_hits
 from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.side import draw_now
+from game.modes.arena.table.start import start_name
 from game.modes.arena.table.story import Story
 from game.modes.arena.table.strip import draw_strip, strip_hits
 from game.modes.arena.table.tokens import draw_token, token_places, token_radius
@@ -325,7 +326,11 @@ class BattleView(BoardView):
             goal = parse_hex(place)
             steps = len(way.path(goal)) if goal in way.costs else 1
             return say_count("Walk {number} hex", "Walk {number} hexes", steps)
-        return {"step": say("Step here"), "place": say("Start here")}.get(verb, "")
+        return (
+            start_name(self.facts, view, decision, option)
+            if verb == "place"
+            else {"step": say("Step here")}.get(verb, "")
+        )
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
