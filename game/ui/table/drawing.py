@@ -11,6 +11,7 @@ import pygame
 from game.kernel.decisions import ChooseMany, Seat
 from game.kernel.language.say import say
 from game.kernel.rules import Progressing
+from game.ui.table.clearest import Keeping, Kept
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted, walked
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
@@ -108,8 +109,15 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     scene.hand_over.draw(surface)
     scene.briefing.draw(surface)
     stage = frame.stage
-    draw_notice(canvas, surface, stage, scene.window.notice)
+    notice = scene.window.notice
+    draw_notice(canvas, surface, stage, notice, _to_choose(scene) if notice else ())
     draw_chrome(scene, surface, raised)
+
+
+def _to_choose(scene: GameTable) -> list[Kept]:
+    """Return what lies on the stage and may be chosen: what tells to choose it does not hide it."""
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    return [Kept(area.rect) for area in areas if area.ref in scene.controller.may]
 
 
 def _kept_board(scene: GameTable, view: Any, key: Hashable) -> pygame.Surface:
@@ -315,4 +323,6 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
         if scene.table.zooms(scene.director.display, hovered):
             return
         if lines and not hovered.startswith("area:") and hovered not in scene.controller.complete:
-            draw_tooltip(scene.canvas, surface, lines[:12], scene.input.pointer, scene.frame.prompt)
+            view, frame, table = scene.director.display, scene.frame, scene.table
+            kept = table.kept(view, frame) if isinstance(table, Keeping) else ()
+            draw_tooltip(scene.canvas, surface, lines[:12], scene.input.pointer, frame.prompt, kept)

@@ -9,6 +9,7 @@ import pygame
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
 from game.ui.paint.canvas import Canvas
+from game.ui.table.clearest import Kept, beside, clearest
 from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button
 
@@ -116,8 +117,13 @@ def _draw_sentence(canvas: Canvas, surface: pygame.Surface, text: str, room: pyg
     surface.blit(line, line.get_rect(midleft=room.midleft), (0, 0, room.width, room.height))
 
 
-def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-    """Draw a line for the person at the bottom of a rect, over everything, if there is one."""
+def draw_notice(
+    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, kept: Sequence[Kept] = ()
+) -> None:
+    """Draw a line for the person at the bottom of a rect, over everything, if there is one.
+
+    Where it would hide what is to be `kept` in sight it stands at a side, or higher.
+    """
     if not text:
         return
     u = canvas.u
@@ -125,11 +131,21 @@ def draw_notice(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text
     icon = canvas.icon("info", u(20), "info")
     width = part.get_bounding_rect().right + u(58)
     box = pygame.Rect(0, 0, width, part.get_height() + u(16))
-    box.midbottom = (rect.centerx, rect.bottom - u(8))
+    box = clearest(notice_places(canvas, rect, box.size), kept)
     canvas.blit_shadow(surface, box, 10, 10)
     surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="info"), box)
     surface.blit(icon, icon.get_rect(midleft=(box.x + u(14), box.centery)))
     surface.blit(part, (box.x + u(44), box.y + u(9)))
+
+
+def notice_places(canvas: Canvas, rect: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Return where a notice of a size may stand in a rect, the usual place first."""
+    box, edge = pygame.Rect((0, 0), size), canvas.u(8)
+    left, middle, right = rect.x + edge, rect.centerx - box.width // 2, rect.right - edge - box.width
+    low = rect.bottom - edge - box.height
+    xs = (middle, left, right, (left + middle) // 2, (right + middle) // 2)
+    rows = (low, *range(low, rect.centery, -canvas.u(12)))
+    return [box.move(x, y) for y in rows for x in xs]
 
 
 def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, present: int) -> list[pygame.Rect]:
@@ -161,10 +177,11 @@ def draw_tooltip(
     lines: Sequence[str],
     pointer: tuple[int, int],
     keep: pygame.Rect | None = None,
+    kept: Sequence[Kept] = (),
 ) -> None:
     """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face.
 
-    It stands above `keep`, the question, where it would hide it.
+    It stands above `keep`, the question, where it would hide it, and beside what is to be `kept` in sight.
     """
     u = canvas.u
     parts = [
@@ -182,6 +199,9 @@ def draw_tooltip(
     height = sum(part.get_height() for part in parts) + u(4) * len(parts) + u(14)
     width = min(u(324), max(u(120), *(_inked_width(part) for part in parts)) + u(24))
     rect = pygame.Rect(pointer[0] + u(18), pointer[1] + u(18), width, height)
+    if kept and keep is not None:
+        bounds = pygame.Rect(u(4), u(4), canvas.size[0] - u(8), keep.y - u(8))
+        rect = beside((width, height), pointer, bounds, kept, u(28))
     if rect.right > canvas.size[0] - u(4):
         rect.right = pointer[0] - u(12)
     if rect.bottom > canvas.size[1] - u(4):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Answer, Decision, Option, Refusal
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value
 from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
@@ -36,6 +36,7 @@ from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.moves import draw_move_preview
 from game.modes.mainframe.table.orders import orders
 from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
+from game.modes.mainframe.table.phases import phase_strip
 from game.modes.mainframe.table.plan import Plan, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
 from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, hit_band_for
@@ -63,11 +64,10 @@ from game.ui.paint.cards import HAND, deck_errands
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
+from game.ui.table.clearest import Kept
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
-PHASES = Terms({0: "Set-up", 1: "Select", 2: "Count", 3: "End of round"})
-PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
 PREVIEWS = (
     draw_hand_peek,
     draw_move_preview,
@@ -239,6 +239,12 @@ class FightView(BaseView):
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
         return found
 
+    def kept(self, view: State, frame: Frame) -> Sequence[Kept]:
+        """Return areas and pieces: a tooltip stands beside them."""
+        board = self.board(view, frame)
+        areas = [Kept(board.node_rect(area)) for area in self.facts.graph.areas]
+        return [*areas, *(Kept(area.rect, 3) for area in self.hit_areas(view, None, frame) if area.ref[:5] == "unit:")]
+
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
         kind, _, name = ref.partition(":")
@@ -375,12 +381,7 @@ class FightView(BaseView):
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""
-        words = (
-            [say("Round {number}", number=view.round) if view.round else say("Fight"), *PHASES.values()]
-            if view.phase != "over"
-            else [say("The fight is over")]
-        )
-        return words, PHASE_OF.get(view.phase, -1) + 1
+        return phase_strip(view)
 
     def orders(self, view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         """Return what a seat may order outside of its turn."""

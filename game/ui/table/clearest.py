@@ -1,0 +1,69 @@
+"""Where something that lies over a table hides least of what somebody looks at there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import pygame
+
+from game.ui.table.view import Frame
+
+
+class Kept(NamedTuple):
+    """A part of the table that is better not hidden, and how much each of its pixels counts."""
+
+    rect: pygame.Rect
+    weight: int = 1
+
+
+@runtime_checkable
+class Keeping(Protocol):
+    """A table that says what on it a tooltip had better not hide."""
+
+    def kept(self, view: Any, frame: Frame) -> Sequence[Kept]:
+        """Return the parts that a tooltip is to stand beside."""
+
+
+def hidden(rect: pygame.Rect, kept: Iterable[Kept]) -> int:
+    """Return how much of what is to be kept in sight a rect would hide.
+
+    >>> hidden(pygame.Rect(0, 0, 10, 10), [Kept(pygame.Rect(5, 5, 10, 10), 2), Kept(pygame.Rect(20, 0, 5, 5))])
+    50
+    """
+    clips = ((rect.clip(one.rect), one.weight) for one in kept)
+    return sum(shared.width * shared.height * weight for shared, weight in clips)
+
+
+def clearest(places: Sequence[pygame.Rect], kept: Sequence[Kept]) -> pygame.Rect:
+    """Return the place that hides least, the first of those that hide as little.
+
+    >>> here, there = pygame.Rect(0, 0, 10, 10), pygame.Rect(30, 0, 10, 10)
+    >>> clearest([here, there], [Kept(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
+    (30, 0)
+    """
+    return min(places, key=lambda place: hidden(place, kept))
+
+
+def beside(
+    size: tuple[int, int], pointer: tuple[int, int], bounds: pygame.Rect, kept: Sequence[Kept], step: int
+) -> pygame.Rect:
+    """Return where a note of a size stands within bounds: near the pointer, but beside what is to be kept in sight.
+
+    Each `step` further from the pointer counts as much as a strip of that width along the note.
+    """
+    (wide, high), (x, y) = size, pointer
+    found: list[tuple[int, pygame.Rect]] = []
+    for far in range(10):
+        off = step // 2 + far * step
+        for left, top in (
+            (x + off, y + step // 2), (x + off, y - high - step // 2), (x - wide - off, y + step // 2),
+            (x - wide - off, y - high - step // 2), (x + off, y - high // 2), (x - wide - off, y - high // 2),
+            (x - wide // 2, y + off), (x - wide // 2, y - high - off),
+        ):  # fmt: skip
+            place = pygame.Rect(left, top, wide, high).clamp(bounds)
+            if not place.collidepoint(pointer):
+                found.append((far * step * min(size) // 3, place))
+    if not found:
+        return pygame.Rect(x, y, wide, high).clamp(bounds)
+    return min(found, key=lambda one: one[0] + hidden(one[1], kept))[1]

@@ -1,0 +1,38 @@
+"""What lies over a table stands where it hides least of what somebody looks at."""
+
+import pygame
+import pytest
+
+from game.ui.table.clearest import Kept, beside, hidden
+from game.ui.table.panels import notice_places
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver("fight-01-first-boot")
+    yield driver
+    driver.close()
+
+
+def test_a_tooltip_stands_beside_the_pieces_and_never_under_the_pointer(table):
+    scene = table.scene
+    view, frame, u = scene.director.display, scene.frame, scene.canvas.u
+    kept = scene.table.kept(view, frame)
+    bounds = pygame.Rect(u(4), u(4), scene.canvas.size[0] - u(8), frame.prompt.y - u(8))
+    for area in scene.table.hit_areas(view, None, frame):
+        if area.ref.startswith("unit:"):
+            at = area.rect.center
+            place = beside((u(320), u(170)), at, bounds, kept, u(28))
+            usual = pygame.Rect(at[0] + u(18), at[1] + u(18), u(320), u(170)).clamp(bounds)
+            assert bounds.contains(place) and not place.collidepoint(at)
+            assert hidden(place, kept) <= hidden(usual, kept)
+
+
+def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
+    canvas, stage = table.scene.canvas, table.scene.frame.stage
+    places = notice_places(canvas, stage, (canvas.u(420), canvas.u(40)))
+    assert all(stage.contains(place) for place in places)
+    assert places[0].centerx == pytest.approx(stage.centerx, abs=1)
+    under = Kept(places[0].copy())
+    assert any(not hidden(place, [under]) for place in places)
