@@ -1,6 +1,7 @@
 """The Skirmish in the window: moves by click, drag and keys, odds, the Effects Table."""
 
 from itertools import combinations, pairwise, product
+from math import dist
 
 import pygame
 import pytest
@@ -231,7 +232,7 @@ def test_the_camera_glides_to_who_acts_out_of_sight_and_back_to_whom_one_may_cho
         scene.session.look_as(0)
         scene.controller.take(None, ())
         scene.lay_out(0)
-        view.camera.go_near()
+        view.camera.zoom_at(scene.frame.stage.midbottom, 6, scene.frame.stage)
         table.match.answer("activate:gravetusk-chief", 1)
         scene.director.collect()
         scene.director.finish()
@@ -250,6 +251,44 @@ def test_the_camera_glides_to_who_acts_out_of_sight_and_back_to_whom_one_may_cho
         assert view.field(scene.frame).spot(at) != place, "who looks elsewhere is left alone"
     finally:
         table.close()
+
+
+def test_the_camera_comes_near_for_a_challenge_and_goes_back_to_whom_one_may_choose():
+    table = TableDriver("skirmish:skirmish-01-open-meadow")
+    play_to(table, "activate")
+    scene, view = table.scene, table.scene.table
+    wide = view.camera.bound_for
+    play_to(table, "draw", wanted=lambda decision: closely(table.match.state))
+    table.wait(1000)
+    near, display = view.field(scene.frame), scene.director.display
+    assert view.camera.zoom > wide[0] * 1.2
+    sides = [display.figures[side.figure].at for side in display.tasks[-1].sides]
+    assert all(near.clear.collidepoint(near.spot(at)) for at in sides)
+    play_to(table, "activate")
+    table.wait(1000)
+    assert view.camera.zoom < near.camera.most
+    everybody = [
+        figure.at for figure in table.match.state.figures.values() if figure.at is not None and not figure.gone
+    ]
+    assert all(view.field(scene.frame).sees(at) for at in everybody)
+
+
+def closely(state):
+    """Whether the two sides of a Challenge are within six inches."""
+    places = [state.figures[side.figure].at for side in state.tasks[-1].sides]
+    return len(places) > 1 and dist(*places) < 6000
+
+
+def test_who_looks_elsewhere_by_hand_is_not_taken_to_a_challenge(yards):
+    table = yards()
+    play_to(table, "activate")
+    view = table.scene.table
+    table.key(pygame.K_f)
+    table.wait(1000)
+    whole = view.camera.bound_for
+    play_to(table, "draw", wanted=lambda decision: closely(table.match.state))
+    table.wait(1000)
+    assert view.camera.bound_for == whole
 
 
 def test_a_click_on_the_small_mat_looks_there(yards):

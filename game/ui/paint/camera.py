@@ -6,7 +6,7 @@ import pygame
 
 MOST_ZOOM = 4.0
 STEP = 1.15
-GLIDE_MS = 250
+GLIDE_MS = 320
 View = tuple[float, tuple[float, float]]
 """A zoom and a shift."""
 

@@ -182,6 +182,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the prompt bar: the question, or what is said in its place."""
     decision, match = scene.controller.decision, scene.session.match
     text, colour_seat, progress, icon, head, refusal = "", None, "", "", "", scene.refusal
+    popup = scene.input.popup
     if scene.past.active:
         text, head, icon = scene.past.sentence, scene.past.chip, "backward-time"
     elif scene.taking_back.asking:
@@ -199,6 +200,11 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
             view, words = scene.director.display, scene.session.game.words
             label = scene.table.called(view, decision, armed) or words.label(view, decision, armed)
             text = say("Click again or {key}: {label}", key=scene.key_name("confirm"), label=label)
+        elif popup is not None and popup.answers and not popup.faces:
+            # Each row of a menu tells what it does: what is left to say is which one is taken, and how to leave.
+            label = popup.labels[popup.index]
+            text = say("Click a row, or {key}: {label}", key=scene.key_name("confirm"), label=label)
+            progress = say("{key} closes the menu", key=scene.key_name("back"))
         elif scene.controller.armed:
             progress = say("click again to do it")
         elif scene.controller.chosen:

@@ -35,6 +35,7 @@ def pointing_of(scene: GameTable) -> Pointing:
         controller.place.way if controller.place is not None else None,
         scene.input.pointer if scene.table.follows(scene.director.display, controller.decision, hovered) else None,
         tuple(scene.session.committed) if isinstance(controller.decision, ChooseMany) else (),
+        scene.input.popup is not None and scene.input.popup.answers,
     )
 
 

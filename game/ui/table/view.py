@@ -85,6 +85,7 @@ class Pointing(msgspec.Struct, frozen=True):
     `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw. `at` is
     where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
     `committed` is what others have chosen already at the same question, whom the viewer may watch: seats and refs.
+    `menu`: a menu is open, of whose rows each says what it would do.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -104,6 +105,7 @@ class Pointing(msgspec.Struct, frozen=True):
     way: Way | None = None
     at: tuple[int, int] | None = None
     committed: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    menu: bool = False
 
 
 class Effect(msgspec.Struct, frozen=True):

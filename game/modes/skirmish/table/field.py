@@ -10,15 +10,21 @@ from collections.abc import Iterable
 import pygame
 
 from game.modes.skirmish.model.state import Point
-from game.ui.paint.camera import FramingCamera
+from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
 
 CLOSEST_U = 80
 """Logical pixels that an inch has at most."""
 PLAY_U = (17.0, 46.0)
 """Between how many logical pixels to the inch the camera frames the figures."""
-ROUND_FIGURES = 3.0
+ROUND_FIGURES = 2.0
 """Inches of ground that are shown around the figures that the camera frames."""
+NEARER = 1.2
+"""How much nearer a view has to be that the camera moves to where all is seen already."""
+AT_EDGE_U = 26
+"""How near to the edge of the stage somebody may stand before the camera follows."""
+CLEAR_U = (54, 40, 10, 14)
+"""Logical pixels at the left, top, right and bottom of the stage in which strip and goal lie over the field."""
 
 
 def _fixed(camera: FramingCamera) -> FramingCamera:
@@ -38,6 +44,10 @@ class Field:
         camera.extent = (fit * size[0] / rect.width, fit * size[1] / rect.height)
         self.fit = fit
         self.scale = fit * camera.zoom
+        left, top, right, bottom = (canvas.u(side) for side in CLEAR_U)
+        self.clear = pygame.Rect(
+            rect.x + left, rect.y + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom)
+        )
         self._left = rect.centerx + camera.shift[0] - self.scale * size[0] / 2
         self._bottom = rect.centery + camera.shift[1] + self.scale * size[1] / 2
 
@@ -86,7 +96,7 @@ class Field:
         around = round(ROUND_FIGURES * 1000)
         left, right = min(x for x, _ in found) - around, max(x for x, _ in found) + around
         low, high = min(y for _, y in found) - around, max(y for _, y in found) + around
-        scale = min(self.rect.width / (right - left), self.rect.height / (high - low))
+        scale = min(self.clear.width / (right - left), self.clear.height / (high - low))
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
         return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2))
@@ -97,21 +107,38 @@ class Field:
         if not found:
             return True
         least = canvas.u(PLAY_U[0]) / 1000
-        room = self.rect.width / least, self.rect.height / least
+        room = self.clear.width / least, self.clear.height / least
         spans = [max(axis) - min(axis) for axis in zip(*found, strict=True)]
         return self.fit >= least or all(
             span + 2000 * ROUND_FIGURES <= most for span, most in zip(spans, room, strict=True)
         )
 
     def _centred(self, zoom: float, place: tuple[float, float]) -> tuple[float, float]:
-        """Return the shift that brings a place to the middle, as far as the field reaches."""
+        """Return the shift that brings a place to the middle of what nothing lies over, as far as the field reaches."""
         scale = self.fit * zoom
-        wanted = (self.size[0] / 2 - place[0]) * scale, (place[1] - self.size[1] / 2) * scale
-        room = (
-            max(0.0, (scale * self.size[0] - self.rect.width) / 2),
-            max(0.0, (scale * self.size[1] - self.rect.height) / 2),
+        along = self._shifted(
+            (self.rect.centerx, self.rect.width),
+            (self.clear.x, self.clear.width),
+            scale * self.size[0],
+            scale * place[0],
         )
-        return max(-room[0], min(room[0], wanted[0])), max(-room[1], min(room[1], wanted[1]))
+        down = self._shifted(
+            (self.rect.centery, self.rect.height),
+            (self.clear.y, self.clear.height),
+            scale * self.size[1],
+            scale * (self.size[1] - place[1]),
+        )
+        return along, down
+
+    @staticmethod
+    def _shifted(whole: tuple[int, int], clear: tuple[int, int], long: float, at: float) -> float:
+        """Return along one axis the shift from the middle of the `whole` place (its middle and length) for a field of
+        some length that brings what lies `at` its pixel to the middle of the `clear` part (its start and length)."""
+        if long <= whole[1] + 1:
+            return 0.0
+        first = clear[0] + clear[1] / 2 - at
+        first = max(clear[0] + clear[1] - long, min(clear[0], first))
+        return first + long / 2 - whole[0]
 
     def look_at(self, place: tuple[float, float]) -> bool:
         """Let the camera glide until a place is in the middle; return whether it will move."""
@@ -130,6 +157,12 @@ class Field:
         zoom = min(bound.camera.zoom, framed[0])
         middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
         self.camera.glide_to(zoom, self._centred(zoom, (middle[0], middle[1])))
+
+    def worth(self, canvas: Canvas, view: View, places: Iterable[Point]) -> bool:
+        """Return whether a view is worth moving the camera: it shows what is out of sight, or is much nearer."""
+        bound = Field(canvas, self.size, self.rect, _fixed(self.camera))
+        unseen = any(not bound.sees(place, -canvas.u(4)) for place in places)
+        return view[0] > bound.camera.zoom * NEARER or (unseen and view != self.camera.bound_for)
 
     def sees(self, place: Point, margin: float = 0.0) -> bool:
         """Return whether a place lies in the window, at least some pixels from its edges."""

@@ -17,12 +17,13 @@ from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table import preview
+from game.modes.skirmish.table.attention import attention, everybody
 from game.modes.skirmish.table.best import passing_is_best
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import AT_EDGE_U, Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
-from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, wanted_places
+from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
 from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_refuges, draw_way, walker
 from game.modes.skirmish.words.words import NO_EDGE
@@ -32,9 +33,6 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.place_choice import next_on_side
 from game.ui.table.view import Frame, Pointing
 from game.ui.table.way import Way
-
-AT_EDGE_U = 40
-"""How near to the edge of the stage somebody may stand before the camera follows."""
 
 DEPLOY, DEPLOYED_AT = "deploy", "at"
 """The questions which figure is placed, and where."""
@@ -67,6 +65,8 @@ class FieldView(BaseView):
         self._field: tuple[Hashable, Field] | None = None
         self._looked = False
         self._followed: tuple[object, ...] = ()
+        self._subject: tuple[object, ...] = ()
+        self._set: tuple[float, tuple[float, float]] | None = None
         self._meant: tuple[Point, ...] = ()
         self._refuges: tuple[State, tuple[Point, ...]] | None = None
 
@@ -94,31 +94,36 @@ class FieldView(BaseView):
         )
 
     def look(self, view: State, frame: Frame) -> None:
-        """Frame the figures at first; later keep in sight whom a question is about."""
-        field = self.field(frame)
-        standing = [(figure.seat, figure.at) for figure in self.facts.in_play(view) if figure.at is not None]
-        places, own = [at for _, at in standing], [at for seat, at in standing if seat == self.near]
-        fought_for = [at for at, _ in wanted_places(self.facts, view)]
-        for wider in ([*places, *fought_for], [*own, *fought_for], places, own):
-            if own and field.frames(self.canvas, wider):
-                places = wider
-                break
-        else:
-            places = own or places
+        """Frame the figures at first; later come near to what a moment is about, unless somebody looks elsewhere."""
+        field, canvas = self.field(frame), self.canvas
         # Whoever sets up needs the deployment zones: there is no nearer view before everybody stands.
-        placing = view.phase in SETTING_UP or any(one.at is None and not one.gone for one in view.figures.values())
-        near = None if placing else field.framing(self.canvas, places)
-        self.camera.near = near
-        if not self._looked and near is not None:
-            self._looked = True
-            self.camera.go_near()
-        if placing:
+        if view.phase in SETTING_UP or any(one.at is None and not one.gone for one in view.figures.values()):
+            self.camera.near = None
             return
+        focus = attention(self.facts, view, self.pointing, self.near)
+        shown = focus if focus.core else everybody(self.facts, view, self.near)
+        wanted = shown.all if field.frames(canvas, shown.all) else shown.core
+        near = field.framing(canvas, wanted)
+        if not self._looked and near is not None:
+            self._looked, self.camera.near = True, near
+            self.camera.go_near()
+            self._set = near
+        elif self.camera.bound_for == self.camera.near:
+            self._set = self.camera.bound_for
+        subject = (tuple(wanted), field.rect.size)
+        if focus.core and near is not None and subject != self._subject:
+            self._subject, self.camera.near = subject, near
+            if self.camera.bound_for == self._set and field.worth(canvas, near, wanted):
+                self.camera.glide_to(*near)
+                self._set = near
         names = self._watched(view)
         seen = [at for name in names if name in view.figures and (at := view.figures[name].at) is not None]
         followed = (*names, *seen)
         if seen and followed != self._followed:
-            field.keep(self.canvas, seen, self.canvas.u(AT_EDGE_U))
+            by_hand = self.camera.bound_for != self._set
+            field.keep(canvas, seen, canvas.u(AT_EDGE_U))
+            if not by_hand:
+                self._set = self.camera.bound_for
         self._followed = followed
 
     def _watched(self, view: State) -> list[str]:

@@ -19,7 +19,7 @@ from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 from game.ui.widgets.labels import squeezed
 
-LEAST_U, MOST_U = 18.0, 52.0
+LEAST_U, MOST_U = 21.0, 52.0
 OVER_BASE = 1.3
 """How much larger than its base the disc of a figure is: portraits want room."""
 STEP_U = 3
@@ -35,7 +35,7 @@ PLATE_DOWN = 0.86
 def disc_radius(canvas: Canvas, field: Field, radius: int) -> int:
     """Return the radius in pixels of the disc of a figure whose base has a radius in thousandths of an inch."""
     logical = field.length(radius) * OVER_BASE / canvas.scale
-    least = LEAST_U * (1.0 if radius <= 500 else 1.25)
+    least = LEAST_U * (1.0 if radius <= 500 else 1.2)
     return canvas.u(max(least, min(MOST_U, round(logical / STEP_U) * STEP_U)))
 
 

@@ -100,20 +100,36 @@ def recipe(facts: SkirmishFacts, view: State) -> Ground:
     return ground_of(pieces, (facts.width, facts.height), facts.field.scenery, title, tuple(view.opened))
 
 
+def picture_sizes(canvas: Canvas, field: Field) -> list[tuple[int, int]]:
+    """Return the sizes at which the ground is painted, the smallest first."""
+    wide, high = field.size[0] / 1000, field.size[1] / 1000
+    most = round(MOST_SIDE / max(wide, high))
+    inches = dict.fromkeys(min(canvas.u(step), most) for step in INCHES_U)
+    return [(round(wide * inch), round(high * inch)) for inch in inches]
+
+
 def picture_size(canvas: Canvas, field: Field) -> tuple[int, int]:
     """Return the size at which the ground is painted for what the camera shows."""
-    wide, high = field.size[0] / 1000, field.size[1] / 1000
-    steps = [canvas.u(step) for step in INCHES_U]
-    inch = next((step for step in steps if step >= field.inch * 0.84), steps[-1])
-    inch = min(inch, round(MOST_SIDE / max(wide, high)))
-    return round(wide * inch), round(high * inch)
+    sizes = picture_sizes(canvas, field)
+    return next((size for size in sizes if size[0] >= field.ground.width * 0.84), sizes[-1])
+
+
+def best_painted(canvas: Canvas, ground: Ground, field: Field) -> tuple[int, int] | None:
+    """Return the size of the painting to be shown: the one that suits, else the next larger or smaller one that is
+    there; None while none is."""
+    suits = picture_size(canvas, field)
+    sizes = sorted(picture_sizes(canvas, field), key=lambda size: (size[0] < suits[0], abs(size[0] - suits[0])))
+    return next((size for size in sizes if canvas.art.ready(ground, size)), None)
 
 
 def draw_ground(on: SkirmishContext) -> None:
     """Draw the part of the ground that the camera sees."""
-    field = on.field
-    size = picture_size(on.canvas, field)
-    picture = on.canvas.art.picture(recipe(on.facts, on.view), size)
+    field, ground = on.field, recipe(on.facts, on.view)
+    picture = on.canvas.art.picture(ground, picture_size(on.canvas, field))
+    painted = best_painted(on.canvas, ground, field)
+    if painted is not None:
+        picture = on.canvas.art.picture(ground, painted)
+    size = picture.get_size()
     shown = field.shown
     if not shown.width or not shown.height:
         return

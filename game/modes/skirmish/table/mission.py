@@ -37,6 +37,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea
 
 CHIP_U, CHIP_SEAT_U = 250, 46
+BESIDE_U = 12
+"""How far the goal chip may reach over the field from the boards beside it."""
 CREW_U = 65
 """Height of a crew in the side panel: its name and who still stands."""
 
@@ -73,22 +75,25 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame) -> pygame.Rect:
+def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, shown: pygame.Rect) -> pygame.Rect:
+    """Return where the goal chip lies: on the boards right of the field that is `shown`, where it has room there, for
+    figures may stand at the edge of the field; else at the top."""
     u = canvas.u
     seats = u(CHIP_SEAT_U) * facts.seats
     words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
     rect = pygame.Rect(0, 0, max(u(CHIP_U - 2 * CHIP_SEAT_U), words + u(46)) + seats, u(30))
     rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
-    return rect
+    beside = rect.move(frame.stage.right - u(6) - rect.right, 0)
+    return beside if beside.x >= shown.right - u(BESIDE_U) else rect
 
 
 def _turns(facts: SkirmishFacts, turn: int) -> str:
     return say("turn {turn} of {turns}", turn=max(1, turn), turns=facts.mission.turns)
 
 
-def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame) -> list[HitArea]:
-    """Return the goal chip."""
-    return [HitArea("goal", _chip_rect(canvas, facts, frame))]
+def mission_hits(canvas: Canvas, facts: SkirmishFacts, frame: Frame, shown: pygame.Rect) -> list[HitArea]:
+    """Return the goal chip; `shown` is where the field is seen."""
+    return [HitArea("goal", _chip_rect(canvas, facts, frame, shown))]
 
 
 def draw_goal(on: SkirmishContext) -> None:
@@ -96,7 +101,7 @@ def draw_goal(on: SkirmishContext) -> None:
     if on.frame.pictured:
         return
     canvas, surface = on.canvas, on.surface
-    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame)
+    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame, on.field.shown)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right = rect.x + u(14), rect.right - u(12)
     turns = canvas.text(_turns(on.facts, on.view.turn), 13, canvas.theme["on_dark"])

@@ -272,7 +272,8 @@ def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
     foot = ""
     if charges([one for one in options if wanted in ("", one.id)], target):
         foot = draw_charge(on, figure, target)
-    _plate(on, figure, target, lines, foot=foot)
+    if not on.pointing.menu:  # Its rows say what the plate would, and would cover it.
+        _plate(on, figure, target, lines, foot=foot)
 
 
 def _plate(

@@ -22,7 +22,7 @@ from game.modes.skirmish.table.effects import GONE, READING, cue, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
 from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving, draw_numbers_above
-from game.modes.skirmish.table.ground import draw_ground, draw_smoke, picture_size, recipe
+from game.modes.skirmish.table.ground import best_painted, draw_ground, draw_smoke, picture_size, picture_sizes, recipe
 from game.modes.skirmish.table.hand import (
     crew_room,
     draw_counts,
@@ -160,7 +160,7 @@ class SkirmishView(FieldView):
                     found += crew_hits(
                         canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
                     )
-        found += mission.mission_hits(canvas, self.facts, view, frame)
+        found += mission.mission_hits(canvas, self.facts, frame, field.shown)
         in_sight = 0 < frame.state_panel.width <= frame.size[0] - frame.state_panel.x
         if in_sight and self.story.outcome_of(self.facts, view) is None:
             found += mission.member_hits(canvas, self.facts, view, frame.state_panel)
@@ -210,8 +210,8 @@ class SkirmishView(FieldView):
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """Return the cache key of the painted ground: terrain broken or opened, camera, whether it is painted."""
-        ground, size = recipe(self.facts, view), picture_size(self.canvas, self.field(frame))
-        state = (tuple(view.broken), tuple(view.opened), self.canvas.art.ready(ground, size))
+        painted = best_painted(self.canvas, recipe(self.facts, view), self.field(frame))
+        state = (tuple(view.broken), tuple(view.opened), painted)
         return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
@@ -333,9 +333,10 @@ class SkirmishView(FieldView):
         draw_outcome(on, self.story.outcome, room, reading)
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
-        """Return the table top, the ground as the camera shows it, then as it shows it whole."""
+        """Return the table top, the ground as the camera shows it, then as it shows it whole and from near."""
         ground, field = recipe(self.facts, view), self.field(frame)
-        sizes = {picture_size(self.canvas, field): None, mat_rect(self.canvas, field).size: None}
+        nearer = picture_sizes(self.canvas, field)
+        sizes = dict.fromkeys([nearer[0], picture_size(self.canvas, field), mat_rect(self.canvas, field).size, *nearer])
         return [*top_wishes(self.canvas, frame), *(Wish(ground, size) for size in sizes if size[0])]
 
     # What is said and played

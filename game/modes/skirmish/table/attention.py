@@ -1,0 +1,78 @@
+"""What of the field matters at the moment, so that the camera can come as near as it lets everybody be seen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.kernel.decisions import Decision, Place
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import Figure, Point, State
+from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.table.tape import wanted_places
+from game.modes.skirmish.table.walking import GOING
+from game.ui.table.view import Pointing
+
+CHOOSING = frozenset({"activate", "edge"})
+"""Questions that are about the whole field."""
+
+
+class Focus(NamedTuple):
+    """Places that are to be seen at once: `core` in any case, `all` where one view can show them."""
+
+    core: list[Point]
+    all: list[Point]
+
+
+NOTHING = Focus([], [])
+"""The camera may stay."""
+
+
+def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) -> Focus:
+    """Return the places that a moment is about, for the seat that is `near`.
+
+    They are both sides of a Challenge; how far somebody walks who acts, with those it may turn to; all who stand, where
+    one of them is chosen.
+    """
+    contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+    if contest is not None:
+        sides = _standing(view, [side.figure for side in contest.sides])
+        return Focus(sides, sides) if len(sides) > 1 else NOTHING
+    decision = pointing.decision
+    if decision is None:
+        return NOTHING
+    if decision.key in CHOOSING:
+        return everybody(facts, view, near)
+    figure = _asked(view, decision)
+    if figure is None or not (decision.key in GOING or isinstance(decision, Place)):
+        return NOTHING
+    around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
+    kinds = [ref.partition(":") for ref in sorted(pointing.may)]
+    return Focus(around, [*around, *_standing(view, [name for kind, _, name in kinds if kind == "figure"])])
+
+
+def everybody(facts: SkirmishFacts, view: State, near: int) -> Focus:
+    """Return where figures stand and what is fought for; the own side and that come first."""
+    there = [(figure.seat, figure.at) for figure in facts.in_play(view) if figure.at is not None]
+    fought_for = [place for place, _ in wanted_places(facts, view)]
+    own = [at for seat, at in there if seat == near]
+    return Focus([*own, *fought_for] or [at for _, at in there], [*(at for _, at in there), *fought_for])
+
+
+def _asked(view: State, decision: Decision) -> Figure | None:
+    names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
+    return view.figures.get(names[0]) if names else None
+
+
+def _standing(view: State, names: list[str]) -> list[Point]:
+    return [at for name in names if name in view.figures and (at := view.figures[name].at) is not None]
+
+
+def _around(facts: SkirmishFacts, figure: Figure, pace: int) -> list[Point]:
+    """Return the corners of what a figure reaches on the field with a pace in thousandths of an inch."""
+    if figure.at is None:
+        return []
+    x, y = figure.at
+    return [
+        (max(0, x - pace), max(0, y - pace)),
+        (min(facts.width, x + pace), min(facts.height, y + pace)),
+    ]
