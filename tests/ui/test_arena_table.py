@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.hex import distance, parse_hex
 from game.kernel.chance import Chance
 from game.kernel.decisions import Number
 from game.kernel.files.documents import dump_yaml
@@ -14,10 +13,8 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
-from game.modes.arena.table.best import best_of
 from game.modes.arena.table.odds import attack_lines
 from game.modes.arena.table.side import chain_rows
-from game.modes.arena.table.start import start_plate
 from game.modes.arena.table.strip import strip_hits
 from game.ui.table.new_table import new_table
 from game.ui.table.standing_orders import give_order
@@ -373,26 +370,4 @@ def test_hexes_that_the_camera_does_not_show_have_one_button_that_shows_them():
     table.wait(800)
     assert places <= scene.shown_refs()
     assert all(button.label != "Show all places" for button in scene.buttons.buttons)
-    table.close()
-
-
-def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
-    table = TableDriver("arena:bout-01-first-blood")
-    settle(table)
-    assert table.decision.key == "place"
-    view, facts = table.scene.director.display, table.scene.table.facts
-    best = best_of(facts, view, table.decision, table.decision.options)
-    golden = [button for button in table.scene.buttons.buttons if button.primary]
-    assert [(button.option, button.label) for button in golden] == [(best, "Start in front")]
-    zone = facts.board.zones
-    unit = view.units[table.decision.about[0].removeprefix("unit:")]
-    foes = [place for seat, places in zone.items() if seat != unit.seat for place in places]
-    place = parse_hex(best.removeprefix("place:"))
-    nearest = min(distance(place, foe) for foe in foes)
-    assert nearest == min(distance(other, foe) for other in zone[unit.seat] for foe in foes)
-    plate = start_plate(facts, view, unit, place, golden=True)
-    assert plate.figures[0].number == str(nearest) and plate.lines[0][0].startswith("Nearest")
-    table.key(pygame.K_SPACE)
-    settle(table)
-    assert table.decision.key == "facing" and f"hex:{best.removeprefix('place:')}" in table.decision.about
     table.close()

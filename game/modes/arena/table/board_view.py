@@ -11,6 +11,7 @@ from game.kernel.decisions import Decision
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.best import turn_towards
+from game.modes.arena.table.foresight import golden_walk
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
@@ -51,6 +52,7 @@ class BoardView(BaseView):
         self._set: View | None = None
         self._asked: Decision | None = None
         self._wide: tuple[Decision, tuple[Hex, ...]] | None = None
+        self._walk: tuple[Decision | None, Hex | None] = None, None
 
     def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
         """Return where the hexes lie, with the areas they are pointed at by."""
@@ -85,6 +87,12 @@ class BoardView(BaseView):
         """Frame all hexes that a question offers with the fighters, until it is answered."""
         refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs}
         self._wide = decision, tuple(parse_hex(ref[4:]) for ref in sorted(refs) if ref.startswith("hex:"))
+
+    def golden_walk(self, view: State, decision: Decision | None) -> Hex | None:
+        """Return where to walk for an attack, thought about once a question."""
+        if self._walk[0] is not decision:
+            self._walk = decision, golden_walk(self.facts, view, decision)
+        return self._walk[1]
 
     def touched(
         self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame

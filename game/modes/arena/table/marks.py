@@ -14,8 +14,8 @@ from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Pointing
 
 
-def draw_marks(on: ArenaContext, turning: Hex | None, breath: float) -> None:
-    """Mark what may be chosen in gold, all-in steps in violet; what is hovered or chosen more strongly."""
+def draw_marks(on: ArenaContext, turning: Hex | None, breath: float, best: Hex | None = None) -> None:
+    """Mark what may be chosen in gold, all-in steps in violet; stronger what is hovered, chosen or best."""
     canvas, pointing = on.canvas, on.pointing
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * breath - 1))
@@ -37,6 +37,8 @@ def draw_marks(on: ArenaContext, turning: Hex | None, breath: float) -> None:
             at = on.view.units[name].at
             if at is not None:
                 strong.append((at, gold if lit else soft, 4 if lit else 3))
+    if best is not None and not pointing.chosen and any(best in cells for cells in ground.values()):
+        strong.append((best, gold, 4))
     for colour, cells in ground.items():
         mark_hexes(canvas, on.surface, on.layout, cells, colour)
     for cell, colour, width in strong:

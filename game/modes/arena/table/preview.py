@@ -21,6 +21,7 @@ from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left, turning_cost
 from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing
+from game.modes.arena.table.foresight import strike_lines
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, plain_lines
 from game.modes.arena.table.preview_scene import Scene
@@ -35,7 +36,7 @@ from game.ui.table.view import HitArea, Pointing
 
 HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
 GHOST = 150
-MOST_TARGETS = 4
+MOST_TARGETS, MOST_STRIKES = 4, 3
 CLASH_SAYS = (
     (mark("More Hits than the other wins; a tie is the defender's"), "text"),
     (mark("Dice that do not hit come back"), "text"),
@@ -76,7 +77,7 @@ def _draw_way(scene: Scene) -> bool:
     draw_standing(scene, unit)
     draw_ghost(scene, unit, goal)
     _costs(scene, costs)
-    notes: list[tuple[str, str]] = []
+    notes = [(line, "may") for line in strike_lines(facts, view, unit, goal)[:MOST_STRIKES]] if goal in costs else []
     for place, who in reaction_forecast(facts, view, unit, path).items():
         x, y = layout.spot(place)
         badge = canvas.panel((canvas.u(22), canvas.u(22)), "casing", radius_u=11, border="mark_chain", border_u=2)

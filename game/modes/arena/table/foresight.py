@@ -1,0 +1,125 @@
+"""What a walk would be good for: whom one could strike from its end, and which end serves that best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from game.boards.hex import Hex, direction_of, parse_hex, subtract
+from game.kernel.decisions import Choose, Decision
+from game.kernel.language.say import say
+from game.modes.arena.content.types import Ability
+from game.modes.arena.facts import BattleFacts, in_rear, opponents
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.aiming import ability_refusal, target_refusal
+from game.modes.arena.rules.movement import ways
+from game.modes.arena.rules.numbers import move_left
+from game.modes.arena.table.best import turn_towards
+from game.modes.arena.table.odds import Odds, odds_of, odds_words, reaction_forecast
+from game.modes.arena.words.names import short_name
+
+TRIED = 8
+"""How many ends of walks are looked at closely, the shortest first."""
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """The attack on somebody with most damage that could be made from somewhere."""
+
+    target: Unit
+    ability: Ability
+    odds: Odds
+
+    @property
+    def worth(self) -> float:
+        """Return the mean damage, misses counted."""
+        return self.odds.damage * (self.odds.chance if self.odds.chance is not None else 1.0)
+
+
+def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[Strike]:
+    """Return the best attack on each opponent that could be made from a place, the most harmful first.
+
+    Whoever walks chooses then where to look, so each of them is thought of as in front.
+    """
+    serving = _attacks(facts, unit)
+    found = []
+    for foe in opponents(facts, view, unit):
+        with _standing(unit, place, foe):
+            ways_to = [
+                Strike(foe, ability, odds_of(facts, view, unit, foe, ability))
+                for ability in serving
+                if target_refusal(facts, view, unit, ability, foe) is None
+            ]
+        if ways_to:
+            found.append(max(ways_to, key=lambda one: one.worth))
+    return sorted(found, key=lambda one: -one.worth)
+
+
+def strike_lines(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[str]:
+    """Return a line for each opponent who could be struck from a place."""
+    return [
+        say(
+            "Then {what} at {target}: {odds}",
+            what=say(one.ability.name), target=short_name(one.target), odds=odds_words(one.odds),
+        )
+        for one in strikes_from(facts, view, unit, place)
+    ]  # fmt: skip
+
+
+def golden_walk(facts: BattleFacts, view: State, decision: Decision | None) -> Hex | None:
+    """Return where to walk for an attack, if none can be made from here: where nobody may react to the way, behind
+    the target, near. None where no place serves, or where a turn is enough.
+    """
+    unit = view.units.get(view.active)
+    if not isinstance(decision, Choose) or decision.key != "main" or unit is None or unit.at is None:
+        return None
+    foes = opponents(facts, view, unit)
+    names = {f"unit:{foe.id}" for foe in foes}
+    if any(one.verb == "use" and names.intersection(one.refs) for one in decision.options):
+        return None
+    if any(turn_towards(facts, view, decision, foe) for foe in foes):
+        return None
+    reached = ways(facts, view, unit, move_left(facts, view, unit)).reach
+    goals = [parse_hex(one.id.partition(":")[2]) for one in decision.options if one.verb == "move"]
+    serving = _attacks(facts, unit)
+    striking = [goal for goal in goals if goal in reached.costs and _reaches(facts, view, unit, goal, serving)]
+
+    def behind(goal: Hex) -> bool:
+        return any(foe.at is not None and in_rear(foe, goal) for foe in foes)
+
+    def badness(goal: Hex) -> tuple[int, bool, int, Hex]:
+        path = (unit.at or goal, *[place for place in reached.path(goal) if place != unit.at])
+        answers = sum(map(len, reaction_forecast(facts, view, unit, path).values()))
+        return answers, not behind(goal), reached.costs[goal], goal
+
+    near = sorted(striking, key=lambda goal: (not behind(goal), reached.costs[goal], goal))
+    return min(near[:TRIED], key=badness, default=None)
+
+
+def _attacks(facts: BattleFacts, unit: Unit) -> list[Ability]:
+    """Return the attacks that somebody can pay for and begin now."""
+    abilities = facts.abilities_of(unit.type)
+    return [one for one in abilities if one.target == "opponent" and ability_refusal(facts, unit, one) is None]
+
+
+def _reaches(facts: BattleFacts, view: State, unit: Unit, place: Hex, attacks: list[Ability]) -> bool:
+    """Return whether any opponent could be struck from a place."""
+    for foe in opponents(facts, view, unit):
+        with _standing(unit, place, foe):
+            if any(target_refusal(facts, view, unit, ability, foe) is None for ability in attacks):
+                return True
+    return False
+
+
+@contextmanager
+def _standing(unit: Unit, place: Hex, foe: Unit) -> Iterator[None]:
+    """Let somebody stand on a place and look at an opponent for a while."""
+    before = unit.at, unit.facing
+    unit.at = place
+    if foe.at is not None and foe.at != place:
+        unit.facing = direction_of(subtract(foe.at, place))
+    try:
+        yield
+    finally:
+        unit.at, unit.facing = before
