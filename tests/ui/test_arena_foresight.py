@@ -5,9 +5,16 @@ import pytest
 
 from game.boards.hex import distance, in_front, parse_hex
 from game.kernel.files.documents import dump_yaml
+from game.modes.arena.model.events import RoundBegan
+from game.modes.arena.rules.reactions import NEVER
+from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.best import best_of
+from game.modes.arena.table.effects import effects
 from game.modes.arena.table.foresight import golden_walk, strike_lines, strikes_from
 from game.modes.arena.table.start import start_plate
+from game.modes.arena.table.told import plate_for
+from game.ui.table.effects import banner_rect
+from game.ui.table.standing_orders import give_order
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -88,6 +95,25 @@ def test_the_golden_walk_goes_behind_whoever_looks_away(facing_each_other):
     assert goal is not None and not in_front(sefi.at, sefi.facing, goal)
 
 
+def test_the_button_of_delays_says_what_a_click_would_change(facing_each_other):
+    table, facts, view = facing_each_other(6)
+    vael, words = view.units["vael"], table.scene.session.game.words
+    assert "You are asked so" in plate_for(facts, words, view, vael, DELAY).lines[0][0]
+    give_order(table.scene, 0, DELAY, NEVER)
+    view = table.scene.director.display
+    assert plate_for(facts, words, view, view.units["vael"], DELAY).lines[0][0].startswith("Click to be asked")
+
+
 def test_no_walk_is_golden_while_somebody_can_be_struck_from_here(facing_each_other):
     table, facts, view = facing_each_other(2)
     assert golden_walk(facts, view, table.decision) is None
+
+
+def test_a_banner_leaves_the_fighters_free(facing_each_other):
+    table, _, view = facing_each_other(3)
+    scene = table.scene
+    (banner,) = [one for one in effects(scene.session.game.words, view, RoundBegan(number=2)) if one.kind == "banner"]
+    assert set(banner.path) == {"unit:vael", "unit:sefi"}
+    points = [scene.table.anchor(view, ref, scene.frame) for ref in banner.path]
+    rect = banner_rect(scene.frame.stage, 60, points, 30)
+    assert scene.frame.stage.contains(rect) and not any(rect.top - 30 < y < rect.bottom + 30 for _, y in points)

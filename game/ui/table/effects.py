@@ -20,6 +20,9 @@ TUMBLE_MS = 600
 LUNGE_REACH = 0.42
 FLOWING = 8
 BURST_U, BURST_STEPS = 46, 8
+BANNER_AT = (0.44, 0.24, 0.66, 0.86, 0.10)
+"""Where a banner may lie, in shares of the height of the stage, the best place first."""
+BANNER_ROOM_U = 34
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
@@ -113,7 +116,7 @@ def draw_effects(
         elif item.effect.kind == "burst":
             _burst(canvas, surface, item, anchor, share)
         elif item.effect.kind == "banner":
-            _banner(canvas, surface, item, frame, share)
+            _banner(canvas, surface, item, anchor, frame, share)
         elif item.effect.kind == "dice":
             _dice(canvas, surface, item, anchor, frame)
 
@@ -229,7 +232,22 @@ def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor
     draw_tray(canvas, surface, (stage.centerx, y), effect.dice, effect.least, effect.text, landed=landed)
 
 
-def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, frame: Frame, share: float) -> None:
+def banner_rect(stage: pygame.Rect, height: int, clear: Iterable[tuple[int, int]], room: int) -> pygame.Rect:
+    """Return where a banner lies across the stage: as near to its middle as leaves some room around points.
+
+    >>> banner_rect(pygame.Rect(0, 0, 100, 100), 10, [(50, 44)], 10).centery
+    24
+    """
+    points = list(clear)
+    places = []
+    for middle in BANNER_AT:
+        rect = pygame.Rect(stage.x, 0, stage.width, height)
+        rect.centery = stage.y + round(stage.height * middle)
+        places.append(rect)
+    return min(places, key=lambda rect: sum(rect.top - room < y < rect.bottom + room for _, y in points))
+
+
+def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, frame: Frame, share: float) -> None:
     tone = {"text_strong": "on_dark", "may": "mark"}.get(item.effect.colour, item.effect.colour)
     label = canvas.text(item.effect.text, 34, tone, "title")
     height = label.get_height() + canvas.u(20)
@@ -237,6 +255,7 @@ def _banner(canvas: Canvas, surface: pygame.Surface, item: Running, frame: Frame
     band = pygame.Surface((frame.stage.width, height), pygame.SRCALPHA)
     band.fill((*canvas.theme["casing"], max(0, min(200, alpha))))
     slide = canvas.u(60) * (1 - out_cubic(min(1.0, share * 3)))
-    rect = band.get_rect(center=(frame.stage.centerx, frame.stage.y + round(frame.stage.height * 0.44)))
+    clear = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    rect = banner_rect(frame.stage, height, clear, canvas.u(BANNER_ROOM_U))
     surface.blit(band, rect)
     _faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)

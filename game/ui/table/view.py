@@ -114,8 +114,8 @@ class Effect(msgspec.Struct, frozen=True):
     Kinds: float (text rising from a ref), shake (a ref), lunge (a ref, along the refs of `path` and back), fold and
     unfold (a ref that is turned over, before and after its other side is known), beam (along the refs of `path`), flow
     (small cards along it), walk (a ref goes along the refs of `path` at an even pace), topple and rise (a ref falls or
-    gets up), flash (a ref), burst (light where a blow lands on a ref), banner (a line over the stage), dice (`dice`
-    tumble into a tray away from a ref; those of at least `least` count), moment
+    gets up), flash (a ref), burst (light where a blow lands on a ref), banner (a line over the stage, where it leaves
+    the refs of `path` free), dice (`dice` tumble into a tray away from a ref; those of at least `least` count), moment
     (something that the mode's table draws itself, step by step).
     """
 

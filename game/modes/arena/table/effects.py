@@ -46,8 +46,13 @@ def _pause(wait_ms: int) -> Sequence[Effect]:
     return (Effect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
-def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
-    return (Effect("banner", text=text, colour=colour, duration_ms=max(1000, wait_ms + 300), wait_ms=wait_ms),)
+def _banner(view: State, text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[Effect]:
+    """Write across the stage, over no fighter if that can be."""
+    clear = tuple(f"unit:{unit.id}" for unit in view.units.values() if unit.at is not None)
+    shown = Effect(
+        "banner", text=text, colour=colour, duration_ms=max(1000, wait_ms + 300), wait_ms=wait_ms, path=clear
+    )
+    return (shown,)
 
 
 def _used(words: BattleWords, view: State, event: a.AbilityUsed) -> Sequence[Effect]:
@@ -130,7 +135,7 @@ def _fired(words: BattleWords, view: State, event: a.Fired) -> Sequence[Effect]:
 
 def _reacts(words: BattleWords, view: State, event: a.ReactionUsed) -> Sequence[Effect]:
     text = f"{words.unit(view, event.unit)}: {words.thing(event.reaction)}!"
-    return (Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420), *_banner(text, "chain", 650))
+    return (Effect("flash", f"unit:{event.unit}", colour="chain", duration_ms=420), *_banner(view, text, "chain", 650))
 
 
 def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effect]:
@@ -149,14 +154,14 @@ def _downed(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect
     how = mark("{unit} is killed") if event.how == "killed" else mark("{unit} is out of the fight")
     return (
         Effect("moment", FALL, event.unit, duration_ms=FALL_MS),
-        *_banner(say(how, unit=words.unit(view, event.unit)), "danger", FALL_MS - 100),
+        *_banner(view, say(how, unit=words.unit(view, event.unit)), "danger", FALL_MS - 100),
     )
 
 
 def _wounded(words: BattleWords, view: State, event: a.Wounded) -> Sequence[Effect]:
     return (
         Effect("flash", f"unit:{event.unit}", colour="danger", duration_ms=600),
-        *_banner(say("{unit} is Wounded", unit=words.unit(view, event.unit)), "danger", 1000),
+        *_banner(view, say("{unit} is Wounded", unit=words.unit(view, event.unit)), "danger", 1000),
     )
 
 
@@ -205,8 +210,8 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     e.DiceMoved: lambda w, v, ev: _pause(160),
     e.Regenerated: _regenerated,
     e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
-    e.RoundBegan: lambda w, v, ev: _banner(say("Round {number}", number=ev.number)),
-    e.CombatEnded: lambda w, v, ev: _banner(w.sentence(v, ev).rstrip("."), "may", 1400),
+    e.RoundBegan: lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)),
+    e.CombatEnded: lambda w, v, ev: _banner(v, w.sentence(v, ev).rstrip("."), "may", 1400),
     e.Drowning: lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),),
 }
 _SOUNDS: dict[type, str] = {

@@ -15,6 +15,8 @@ from game.ui.table.view import Frame, HitArea
 
 ROW_U, TOP_U, LEAST_ROW_U = 54, 22, 34
 RADIUS_U = 19
+OTHERS_TURN = 90
+"""How opaque the button below the order is while others act: there is nothing to press it for."""
 
 
 def strip_units(view: State) -> list[Unit]:
@@ -93,7 +95,7 @@ def draw_strip(on: ArenaContext) -> None:
 
 
 def _draw_delay(on: ArenaContext) -> None:
-    """Draw the button: gold while one is asked at each turn whether to put it off, quiet while others decide."""
+    """Draw the button: gold while one is asked at each turn whether to put it off; hardly there while others act."""
     canvas = on.canvas
     rect = delay_rect(canvas, on.view, on.frame)
     if rect.bottom > on.frame.stage.bottom:
@@ -102,7 +104,11 @@ def _draw_delay(on: ArenaContext) -> None:
     mine = seat is not None
     asks = seat is not None and not never_delays(on.view, seat)
     edge = "mark" if asks else "text_strong" if on.pointing.hovered == DELAY else "surface3"
-    on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
+    lit = mine or on.pointing.hovered == DELAY
+    ground = canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240 if lit else OTHERS_TURN)
+    on.surface.blit(ground, rect)
+    if not lit:
+        return
     tone = "may" if asks else "text" if mine else "text_quiet"
     glass = canvas.icon("hourglass", canvas.u(20), tone)
     on.surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))

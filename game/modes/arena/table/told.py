@@ -12,7 +12,7 @@ from game.modes.arena.facts import BattleFacts, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
 from game.modes.arena.rules.numbers import armor_of, cost_of, max_hp, move_left, needed
-from game.modes.arena.rules.turns import DELAY
+from game.modes.arena.rules.turns import DELAY, never_delays
 from game.modes.arena.table.conditions import effect_words, remaining
 from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, weapon_words
 from game.modes.arena.table.goal import GOAL, goal_lines
@@ -58,6 +58,8 @@ def plate_for(facts: BattleFacts, words: BattleWords, view: State, unit: Unit | 
         return _hex(facts, view, name)
     if ref in (GOAL, DELAY):
         title, *lines = goal_lines(facts, words, view) if ref == GOAL else map(say, DELAYING)
+        if ref == DELAY and unit is not None and not never_delays(view, unit.seat):
+            lines[0] = say("You are asked so at the start of each of your turns; click to be asked no more")
         return Plate(title, (), _lines(*lines), edge="border")
     return None
 
