@@ -46,8 +46,8 @@ from game.modes.mainframe.words.terms import (
 from game.modes.mainframe.words.words import FightWords
 
 
-def explain(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequence[str]:
-    """Return a title and lines; lines in brackets are clause ids."""
+def explain(facts: FightFacts, words: FightWords, view: State, ref: str, key: str = "") -> Sequence[str]:
+    """Return a title and lines; lines in brackets are clause ids. `key` is that of the question that is open."""
     kind, _, name = ref.partition(":")
     if kind == "unit" and name in view.units:
         return _unit(facts, words, view, view.units[name])
@@ -61,7 +61,7 @@ def explain(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequ
         return _interrupt(facts, view, name)
     if kind == "pile" and "-" in name:
         return _pile(words, view, name)
-    return explain_part(facts, words, view, ref)
+    return explain_part(facts, words, view, ref, key)
 
 
 def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[str]:

@@ -47,17 +47,26 @@ OPTIONS: dict[str, tuple[str, ...]] = {
         mark("Look at the top cards of the deck and put one of them under it. A bonus action, free once a round."),
         "[mainframe.turn.bonus-actions]",
     ),
-    "yes": (mark("Yes"), mark("What the question says happens at once.")),
+    "team:yes": (
+        mark("Add to Team Hand"),
+        mark("It lies open beside the others. A better poker line gives the next of you a Boot, and all an Uptime."),
+        "[mainframe.hands.build]",
+    ),
+    "team:no": (
+        mark("Discard the card"),
+        mark("The Team Hand stays as it is, and you may still add the card of a later attack in this round."),
+        "[mainframe.turn.to-team-hand]",
+    ),
     "pass": (
         mark("Pass"),
         mark("You are asked again at the next attack or draw; a click on the Interrupt's ring changes that."),
     ),
 }
-"""What the buttons of the prompt bar mean, by the id of their option."""
+"""What the buttons of the prompt bar mean, by the id of their option, before it the key of the question if need be."""
 
 
-def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) -> Sequence[str]:
-    """Return a title and lines about a part of the table; nothing for what is none."""
+def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str, key: str = "") -> Sequence[str]:
+    """Return a title and lines about a part of the table; nothing for what is none. `key` is that of the question."""
     kind, _, name = ref.partition(":")
     if ref == "goal":
         return goal_words(facts, view)
@@ -74,7 +83,7 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str) ->
             text = say("{number} cards. On top: {card}.", number=len(cards), card=words.card(view, cards[0]))
         return [say("Discard pile"), text]
     if kind == "option":
-        return [say(line) for line in OPTIONS.get(name, ())]
+        return [say(line) for line in OPTIONS.get(f"{key}:{name}") or OPTIONS.get(name, ())]
     if kind == "hand" and name.isdigit():
         return _hand(facts, words, view, int(name))
     if kind == "team":

@@ -54,7 +54,7 @@ def _draw_results(on: FightContext, plan: Plan, at: tuple[int, int], room: int) 
     beside = room - len(near) * u(25) - u(4)
     said = plan.summaries
     fits = next((words for words in said if on.canvas.width(words, 14, "semibold") <= beside), said[-1])
-    summary = squeezed(on.canvas, fits, room, 14, "text_strong", "semibold", least=0.6)
+    summary = squeezed(on.canvas, fits, room, 14, "may" if plan.hits else "text_strong", "semibold", least=0.6)
     used = 0
     for unit_id in near:
         if used + u(24) > room - summary.get_width() - u(4):

@@ -29,11 +29,11 @@ Result = Literal["hit", "miss", "dodge", "move", "far"]
 SIGNED_FIRST: tuple[Result, ...] = ("hit", "move", "dodge", "miss", "far")
 SELECTING = frozenset({"select", "add"})
 RESULTS: dict[Result, str] = {
-    "hit": mark("hits {number}"),
+    "hit": mark("can hit {number}"),
     "move": mark("{number} after a move"),
-    "dodge": mark("dodged by {number}"),
-    "miss": mark("misses {number}"),
-    "far": mark("beyond reach {number}"),
+    "dodge": mark("{number} would dodge"),
+    "miss": mark("would miss {number}"),
+    "far": mark("{number} beyond reach"),
 }
 
 
@@ -49,6 +49,11 @@ class Plan(msgspec.Struct, frozen=True):
     line: str
     joins: bool
     """Whether it may go to the Team Hand after its attack."""
+
+    @property
+    def hits(self) -> bool:
+        """Return whether somebody could be hit without a move."""
+        return "hit" in self.results.values()
 
     @property
     def summaries(self) -> list[str]:

@@ -5,7 +5,7 @@ They lie in the side panel; while that is closed, in a strip under the lane.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.lane import LANE_U
+from game.modes.mainframe.table.looming import Looming, looming_words
 from game.modes.mainframe.table.plan import Plan
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
@@ -79,8 +80,8 @@ def team_hits(canvas: Canvas, view: State, frame: Frame) -> Iterator[HitArea]:
         yield HitArea(f"team:{side}", team_block(canvas, frame, side))
 
 
-def draw_team_hands(on: FightContext, plan: Plan | None) -> None:
-    """Draw both trays; the cards themselves are sprites."""
+def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Looming] = ()) -> None:
+    """Draw both trays; the cards themselves are sprites. `coming` are cards of the CPU that are still to act."""
     if not on.frame.state_panel.width:
         return
     if not in_strip(on.frame):
@@ -88,10 +89,19 @@ def draw_team_hands(on: FightContext, plan: Plan | None) -> None:
     for side in SIDES:
         own = plan if plan is not None and on.facts.side(plan.seat) == side else None
         _draw_tray(on, side, own)
+        lines = _lines(on.words, on.view, side, own)
+        if side == "cpu" and coming:
+            # What comes next matters more than what a hand may become.
+            waits = [line for line in lines if line[1] != "text_quiet"]
+            said = [
+                (looming_words(on.words, on.view, one, first=index == 0), "danger" if one.blows else "text")
+                for index, one in enumerate(coming)
+            ]
+            lines = [said[0], *waits, *said[1:]]
         if in_strip(on.frame):
-            _draw_strip_words(on, side, own)
+            _draw_strip_words(on, side, lines)
         else:
-            _draw_words(on, side, own)
+            _draw_words(on, side, lines)
 
 
 def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:
@@ -133,7 +143,7 @@ def _line_name(view: State, side: SideId) -> tuple[str, str]:
     return LINE_NAMES.get(line) or say("no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
 
 
-def _draw_strip_words(on: FightContext, side: SideId, plan: Plan | None) -> None:
+def _draw_strip_words(on: FightContext, side: SideId, lines: list[tuple[str, str]]) -> None:
     """Draw beside the cards what they are worth, and the most important line below."""
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     left = rect.x + u(26 + 5 * (STRIP_CARD[0] + 4) + 6)
@@ -142,12 +152,12 @@ def _draw_strip_words(on: FightContext, side: SideId, plan: Plan | None) -> None
     title = say("Team") if side == "mc" else say("CPU")
     label = on.canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
     on.surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
-    text, colour = _lines(on.words, on.view, side, plan)[0]
+    text, colour = lines[0]
     line = on.canvas.fitted(text, room, 13, colour)
     on.surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
 
 
-def _draw_words(on: FightContext, side: SideId, plan: Plan | None) -> None:
+def _draw_words(on: FightContext, side: SideId, lines: list[tuple[str, str]]) -> None:
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     room = rect.width - u(45)
     caption = say("Team Hand") if side == "mc" else say("CPU Team Hand")
@@ -158,7 +168,7 @@ def _draw_words(on: FightContext, side: SideId, plan: Plan | None) -> None:
     on.surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
     y = rect.y + u(30 + PANEL_CARD[1] + 4)
     x, room = rect.x + u(9), rect.width - u(18)
-    for text, tone in _lines(on.words, on.view, side, plan):
+    for text, tone in lines:
         part = on.canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
             part = squeezed(on.canvas, text, room, 14, tone, "regular", least=0.6)
@@ -184,7 +194,8 @@ def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> l
         text = ", ".join(UPTIMES[reached] for reached in running)
         said = say("Uptime (off): {uptimes}", uptimes=text) if off else say("Uptime: {uptimes}", uptimes=text)
         lines.append((said, "text_quiet" if off else "info"))
-    following = CHART[max(1, hand.best)] if hand.best < len(CHART) else ""
+    best = max(hand.best, RANK[plan.line]) if plan is not None and plan.line else hand.best
+    following = CHART[max(1, best)] if best < len(CHART) else ""
     if following and len(lines) < 2:
         text = say("Next: {line}. Boot: {boot}", line=LINE_NAMES[following], boot=BOOTS[following])
         lines.append((text, "text_quiet"))

@@ -31,11 +31,12 @@ from game.modes.mainframe.table.ground import draw_field, field_pictures, void_o
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
 from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.layouts import Layouts
+from game.modes.mainframe.table.looming import Threats, draw_looming
 from game.modes.mainframe.table.marks import draw_marks
 from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.moves import draw_move_preview
 from game.modes.mainframe.table.orders import orders
-from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat, threat_of
+from game.modes.mainframe.table.overlays import draw_ruler, draw_sight_overlay, draw_threat
 from game.modes.mainframe.table.phases import phase_strip
 from game.modes.mainframe.table.plan import Plan, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
@@ -75,6 +76,7 @@ PREVIEWS = (
     draw_blast_preview,
     draw_actor_preview,
     draw_interrupt_preview,
+    draw_looming,
 )
 """What is drawn of what is pointed at, in this order."""
 
@@ -99,8 +101,7 @@ class FightView(BaseView):
         self._hand_seat = 0
         self._pointing = Pointing()
         self._acting = ""
-        self._threat_key: Hashable = None
-        self._threat_map: dict[str, int] = {}
+        self._threats = Threats(self.facts)
         self._plan_key: object = None
         self._plan: Plan | None = None
         self._layouts = Layouts(canvas, self.facts.graph)
@@ -301,7 +302,7 @@ class FightView(BaseView):
             if statuses_of(self.facts, view, area):
                 draw_heading(on, area)
         draw_lane(on, self.lane(view, seat, frame, pointing), plan)
-        draw_team_hands(on, plan)
+        draw_team_hands(on, plan, self._threats.cards(view))
         draw_goal(on)
         draw_crew(on, self.shown_seat(view, seat, pointing))
         draw_piles(on)
@@ -311,19 +312,10 @@ class FightView(BaseView):
         on = self._context(surface, view, frame, pointing)
         draw_sight_overlay(on)
         if "threat" in pointing.overlays:
-            draw_threat(on, self._threat(view))
+            draw_threat(on, self._threats.areas(view, self.facts.side(self._hand_seat)))
         if "ruler" in pointing.overlays:
             draw_ruler(on)
         draw_marks(on, breath)
-
-    def _threat(self, view: State) -> dict[str, int]:
-        """Return the threat to the side whose hand is shown; computed again only when something has moved."""
-        side = self.facts.side(self._hand_seat)
-        units = tuple((u.id, u.at, u.hp > 0, u.points, u.steps, u.turns, u.status) for u in view.units.values())
-        key = (side, units, tuple(view.areas.items()), tuple(view.locks))
-        if key != self._threat_key:
-            self._threat_key, self._threat_map = key, threat_of(self.facts, view, side)
-        return self._threat_map
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
         """Draw what the hovered move or attack would do."""
@@ -344,7 +336,8 @@ class FightView(BaseView):
 
     def explain(self, view: State, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
-        return explain(self.facts, self.words, view, ref)
+        asked = self._pointing.decision
+        return explain(self.facts, self.words, view, ref, asked.key if asked is not None else "")
 
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Let whoever acts be dragged onto what it does something to: an opponent, or an area to go to."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called, listed
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.words.names import FightNames
@@ -25,7 +26,24 @@ def deed(names: FightNames, view: State, events: Sequence[Any], number: int) -> 
         if event.hp <= 0:
             return [say("{unit} falls to {area} and does not get up", **about)]
         return [say("{unit} falls to {area} and loses {number} HP", **about)]
+    if isinstance(event, e.Arrived):
+        return _arrival(names, events, number)
     return []
+
+
+def _arrival(names: FightNames, events: Sequence[Any], number: int) -> list[str]:
+    """Say who came to whose help and where, with those who came in at the same time."""
+    first = events[number]
+    units = list(first.units)
+    for event in events[number + 1 :]:
+        if not isinstance(event, e.Arrived) or event.by != first.by:
+            break
+        units += event.units
+    about = {"names": listed([called(unit.name) for unit in units]), "area": names.area(units[0].at)}
+    if len({unit.at for unit in units}) > 1:
+        return [say("{names} come to the CPU's help", **about)]
+    one, several = mark("{names} comes to the CPU's help at {area}"), mark("{names} come to the CPU's help at {area}")
+    return [say(one if len(units) == 1 else several, **about)]
 
 
 def _blow(names: FightNames, view: State, event: e.Damaged) -> list[str]:

@@ -1,0 +1,89 @@
+"""What the table tells beforehand: whom the CPU's open cards can hit, what a button means, who came to whose help."""
+
+import pytest
+
+from game.kernel.state import copy_state
+from game.modes.mainframe.facts import active_units, face_of, initiative
+from game.modes.mainframe.model import events as e
+from game.modes.mainframe.model.state import play_zone
+from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.turns.strikes import HITS
+from game.modes.mainframe.table.looming import Threats, looming, looming_words
+from game.modes.mainframe.table.overlays import could_strike
+from game.modes.mainframe.table.plan import Plan
+from game.modes.mainframe.table.team import _lines
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture(scope="module")
+def table():
+    driver = TableDriver("fight-01-first-boot", seed=4)
+    for _ in range(80):
+        if driver.decision.key == "cpu-card":
+            break
+        driver.answer_somehow()
+        driver.wait(300)
+    yield driver
+    driver.close()
+
+
+def test_a_card_of_the_cpu_tells_the_worst_that_somebody_could_do_with_it(table):
+    facts, view = table.scene.table.facts, table.match.state
+    cards = view.piles.zones[play_zone(facts.cpu_seat)]
+    coming = looming(facts, view)
+    assert [one.card for one in coming] == sorted(cards, key=lambda card: initiative(view, card))
+    for one in coming:
+        for target in active_units(view, "mc"):
+            harm = [
+                judge(facts, view, unit, target, face_of(view, one.card)).damage.value
+                for unit in active_units(view, "cpu")
+                if unit.turns == 0 and target.at in could_strike(facts, view, unit)
+                if judge(facts, view, unit, target, face_of(view, one.card)).result in HITS
+            ]
+            assert (one.blows[target.id].damage if target.id in one.blows else 0) == max(harm, default=0)
+        said = looming_words(table.scene.table.words, view, one)
+        assert all(view.units[name].name in said for name in one.blows)
+    resting = copy_state(view)
+    resting.phase = "select"
+    assert not looming(facts, resting), "before the count they lie face down"
+
+
+def test_threats_are_worked_out_again_when_somebody_has_gone(table):
+    view = table.match.state
+    threats = Threats(table.scene.table.facts)
+    before = threats.cards(view)
+    assert threats.cards(view) is before
+    gone = copy_state(view)
+    unit = next(unit for unit in active_units(gone, "cpu"))
+    unit.turns = 1
+    assert threats.cards(gone) is not before
+
+
+def test_a_card_for_the_team_hand_is_explained_by_its_own_question(table):
+    shown, view = table.scene.table, table.match.state
+    asked = table.decision
+    try:
+        shown._pointing = type(shown._pointing)(decision=type(asked)(asked.seat, "team", asked.options, asked.cite))
+        assert shown.explain(view, "option:yes")[0] == "Add to Team Hand"
+        assert shown.explain(view, "option:no")[0] == "Discard the card"
+    finally:
+        shown._pointing = type(shown._pointing)()
+    assert not shown.explain(view, "option:yes")
+
+
+def test_a_line_that_is_made_is_not_the_next_one(table):
+    plan = Plan("8D", "8D", 0, 8, {}, {}, "pair", joins=True)
+    said = [text for text, _ in _lines(table.scene.table.words, table.match.state, "mc", plan)]
+    assert "Pair" in said[0] and "Next: Two Pair" in said[1]
+
+
+def test_those_who_arrive_are_told_as_one_deed(table):
+    def newcomer(name, area="B"):
+        unit = e.Newcomer(id=name.lower(), kind="mob", type="stray", name=name, seat=2, hp=30, at=area)
+        return e.Arrived(units=(unit,), cite="")
+
+    words, view = table.scene.table.words, table.match.state
+    told = [newcomer("Hound 1"), newcomer("Hound 2"), newcomer("Stray 5", "C")]
+    assert words.recounted(view, told, 0) == ["Hound 1, Hound 2 and Stray 5 come to the CPU's help"]
+    (one,) = words.recounted(view, told[:1], 0)
+    assert one.startswith("Hound 1 comes to the CPU's help at ")
