@@ -14,6 +14,7 @@ from game.modes.mainframe.model.events import Charged, CountMoved, Damaged, Down
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.table.field import HEAD_U, NAME_SHARE, FieldLayout, is_low, standing
 from game.modes.mainframe.table.foreseen import foresee
+from game.modes.mainframe.table.goal import goal_rect
 from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines
 from game.modes.mainframe.table.marks import way_costs
 from game.modes.mainframe.table.plan import plan_for
@@ -97,6 +98,21 @@ def test_a_low_stage_still_keeps_rooms_apart_and_names_beside_pieces(table):
     spots = standing(scene.canvas, node, [1.0, 1.0], board.largest)
     assert all(spot.x - spot.radius >= node.x + node.width * (NAME_SHARE - 0.05) for spot in spots)
     assert all(spot.radius >= u(14) for spot in spots)
+
+
+@pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-03-high-wind", "fight-06-crossfire", "fight-17-audit"])
+def test_the_goal_hides_no_area_and_no_stop_of_the_lane(fight):
+    driver = TableDriver(fight)
+    to_selection(driver)
+    scene = driver.scene
+    view, frame = scene.director.display, scene.frame
+    board = scene.table.board(view, frame)
+    rect, _ = goal_rect(scene.canvas, board, frame)
+    assert frame.stage.contains(rect)
+    assert not any(board.node_rect(area).colliderect(rect) for area in board.centres)
+    lane = scene.table.lane(view, scene.session.viewer, frame, scene.pointing())
+    assert not any(stop.colliderect(rect) for stop in lane.rects)
+    driver.close()
 
 
 def test_few_areas_are_as_large_as_the_stage_lets_them(table):

@@ -5,6 +5,7 @@ import math
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.chart import Chart
+from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.art.circuit.room import SCENES, Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.figurine import Figurine
@@ -104,6 +105,8 @@ def recipes():
     found["shadow-raised"] = (raised, raised.room()[0])
     for kind in SCENES:
         found[f"room-{kind}"] = (Room(kind=kind, seed="one", edge="goal"), room_size(120, 84, 1.0))
+    waiting = Figure(glyph="robot-golem", at=(0.5, 0.95), height=0.5, relief=True)
+    found["chamber"] = (Chamber(kind="servers", seed="one", figures=(waiting,)), (120, 80))
     found["void"] = (Void(seed="one"), (320, 200))
     for name, place in PLACES.items():
         found[name] = (place, (120, 80))

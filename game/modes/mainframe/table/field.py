@@ -56,6 +56,8 @@ PLATE_U = 36.0
 BESIDE_U, BELOW_U = 9.0, 8.0
 """The room that a piece in a crowded area has beside itself, and for its plate."""
 BOSS_SHARE = 1.22
+BELOW_STAGE_U = 10.0
+"""How far below the room of the areas a plate may reach: into what is kept for statuses below the lowest ones."""
 LYING_INSIDE = 0.2
 """How far inside the lower edge the middle of those lies who are down, in radii: the feet of others are above them."""
 
@@ -203,7 +205,12 @@ class FieldLayout(GraphLayout):
         stage, (wide, high) = self.rect, size
         tries = [
             pygame.Rect(x, y, wide, high)
-            for y in (stage.top - self.canvas.u(6), stage.bottom - high, stage.centery - high // 2)
+            for y in (
+                stage.top - self.canvas.u(6),
+                stage.bottom - high,
+                stage.bottom + self.canvas.u(BELOW_STAGE_U) - high,
+                stage.centery - high // 2,
+            )
             for x in (stage.left, stage.right - wide, *range(stage.left, stage.right - wide, max(8, wide // 3)))
         ]
 

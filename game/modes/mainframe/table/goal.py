@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 
 from game.kernel.language.say import mark, say, say_count
@@ -10,27 +12,38 @@ from game.modes.mainframe.facts import FightFacts, active_units
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.lane import LANE_U
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular
+from game.ui.table.view import Frame
 from game.ui.widgets.labels import squeezed
 
-GOAL_U, SMALL_U = (156, 58), (98, 30)
+GOAL_U, SMALL_U, STOP_U = (156, 58), (98, 30), 64
+"""The size of the large and of the small chip, and the width of that at the head of the lane."""
 MOST_SIGNS = 12
+Form = Literal["large", "small", "stop"]
+SIGN_U: dict[Form, int] = {"large": 30, "small": 18, "stop": 24}
+"""The size of the opponent's sign in each form."""
 
 
-def goal_rect(canvas: Canvas, board: FieldLayout) -> tuple[pygame.Rect, bool]:
-    """Return where the chip stands, and whether it is the large one: where that would hide an area, the small one.
+def goal_rect(canvas: Canvas, board: FieldLayout, frame: Frame) -> tuple[pygame.Rect, Form]:
+    """Return where the chip stands and in which form: the large one, the small one where that would hide an area.
 
-    Where areas leave no room for that either it hangs in the uppermost one at the right, clear of its name and frame.
+    Where areas leave no room for that either it is a stop at the head of the lane.
     """
-    large, free = board.free_corner((canvas.u(GOAL_U[0]), canvas.u(GOAL_U[1])))
-    if free:
-        return large, True
-    small, free = board.free_corner((canvas.u(SMALL_U[0]), canvas.u(SMALL_U[1])))
-    if not free:
-        room = max((board.node_rect(area) for area in board.centres), key=lambda rect: (-rect.top, rect.right))
-        small.topright = room.right - canvas.u(10), room.top + canvas.u(10)
-    return small, False
+    forms: tuple[tuple[Form, tuple[int, int]], ...] = (("large", GOAL_U), ("small", SMALL_U))
+    for form, (wide, high) in forms:
+        rect, free = board.free_corner((canvas.u(wide), canvas.u(high)))
+        if free:
+            return rect, form
+    stage = frame.stage
+    return pygame.Rect(stage.x + canvas.u(8), stage.y + canvas.u(4), canvas.u(STOP_U), canvas.u(LANE_U - 8)), "stop"
+
+
+def lane_head(canvas: Canvas, board: FieldLayout, frame: Frame) -> int:
+    """Return how much of the lane's beginning the chip takes, in device pixels."""
+    rect, form = goal_rect(canvas, board, frame)
+    return rect.width + canvas.u(4) if form == "stop" else 0
 
 
 def next_arrival(facts: FightFacts, view: State) -> tuple[int, int]:
@@ -79,7 +92,7 @@ def goal_words(facts: FightFacts, view: State) -> list[str]:
 def draw_goal(on: FightContext) -> None:
     """Draw the chip."""
     surface = on.surface
-    rect, large = goal_rect(on.canvas, on.board)
+    rect, form = goal_rect(on.canvas, on.board, on.frame)
     units = [unit for unit in on.view.units.values() if unit.kind != "mc"]
     if not units or on.frame.pictured:
         return
@@ -88,7 +101,13 @@ def draw_goal(on: FightContext) -> None:
     boss = next((unit for unit in units if unit.kind == "boss" and unit.active), None)
     surface.blit(on.canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.2, alpha=215), rect)
     first = boss or next((unit for unit in units if unit.active), units[0])
-    icon = on.canvas.icon(on.facts.definition(first.type).icon, u(30 if large else 18), "on_dark")
+    large = form == "large"
+    icon = on.canvas.icon(on.facts.definition(first.type).icon, u(SIGN_U[form]), "on_dark")
+    if form == "stop":
+        surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.y + u(17))))
+        words = squeezed(on.canvas, say("{number} left", number=left), rect.width - u(8), 15, "mark", "bold", least=0.6)
+        surface.blit(words, words.get_rect(center=(rect.centerx, rect.bottom - u(13))))
+        return
     surface.blit(icon, icon.get_rect(midleft=(rect.x + u(8), rect.centery)))
     x = rect.x + u(46 if large else 31)
     title = on.canvas.fitted(say("{number} left", number=left), rect.right - u(6) - x, 18, "mark", "bold")

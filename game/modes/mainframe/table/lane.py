@@ -35,19 +35,19 @@ MOST_PITCH_U = 20
 
 
 class Lane:
-    """Where the stops lie; `wide` is the count whose stop is wider, 0 for none.
+    """Where the stops lie; `wide` is the count whose stop is wider, 0 for none, `head` what is left free before them.
 
     While there are `jesters` without a name, a last stop holds them.
     """
 
-    def __init__(self, canvas: Canvas, frame: Frame, wide: int = 0, *, jesters: bool = False) -> None:
+    def __init__(self, canvas: Canvas, frame: Frame, wide: int = 0, *, jesters: bool = False, head: int = 0) -> None:
         self.canvas, self.wide = canvas, wide
         self.stops = (*STOPS, JESTER) if jesters else STOPS
         margin = canvas.u(8)
-        room = frame.stage.width - 2 * margin
+        room = frame.stage.width - 2 * margin - head
         more = min(canvas.u(WIDE_U), room // 3) if wide else 0
         usual = (room - more) / (len(self.stops) - (1 if wide else 0))
-        left: float = frame.stage.x + margin
+        left: float = frame.stage.x + margin + head
         self.rects: list[pygame.Rect] = []
         for count in range(1, len(self.stops) + 1):
             width = more if count == wide else usual

@@ -26,7 +26,7 @@ from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
-from game.modes.mainframe.table.goal import draw_goal, goal_rect
+from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
 from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
@@ -139,7 +139,8 @@ class FightView(BaseView):
         plan = self.plan(view, seat, pointing)
         wide = plan.count if plan is not None else 0
         jesters = wide == WILD or any(ghost.stop == WILD for ghost in ghosts(view, pointing))
-        return Lane(self.canvas, frame, wide, jesters=jesters)
+        head = lane_head(self.canvas, self.board(view, frame), frame)
+        return Lane(self.canvas, frame, wide, jesters=jesters, head=head)
 
     # Layout
 
@@ -236,7 +237,7 @@ class FightView(BaseView):
         if frame.state_panel.width:
             found.extend(team_hits(self.canvas, view, frame))
         found.extend(dock_hits(self.canvas, self.facts, frame))
-        found.append(HitArea("goal", goal_rect(self.canvas, board)[0]))
+        found.append(HitArea("goal", goal_rect(self.canvas, board, frame)[0]))
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
         return found
 

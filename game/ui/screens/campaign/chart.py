@@ -7,11 +7,12 @@ import pygame
 
 from game.kernel.campaign.campaign import AnyStop, Challenger, Ending, Gear, OpenedCampaign, Rest
 from game.ui.paint.art.chart import Chart
+from game.ui.paint.art.circuit.chamber import Chamber
+from game.ui.paint.art.circuit.room import Kind
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.fields import seed_of
 from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.art.scene.parts import Figure
-from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.scene.places import with_figures
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.canvas import Canvas
@@ -19,7 +20,14 @@ from game.ui.paint.theme import RGB, mix
 
 FRAME_U, NAMES_U = 10, 26
 FIGHTS = ("ruined road", "winter forest", "toll bridge")
-INDOORS = "hangar"
+INDOORS: tuple[Kind, ...] = ("bridge", "drain", "servers", "yard", "archive", "catwalk", "passage")
+"""What fights of the circuit world are pictured as."""
+LURKING = ("masked-spider", "robot-golem", "wolf-head", "spider-alt", "robot-antennas")
+"""Who waits in them."""
+
+
+DARK, LIT, LARGER = "#070C10", "#8FA6AC", 1.6
+"""The colours of who waits in a room, and how much larger than on a battlefield it is drawn."""
 
 
 class Inks(msgspec.Struct, frozen=True):
@@ -91,11 +99,11 @@ def draw_frame(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> No
     surface.blit(canvas.art.picture(frame, area.size), area)
 
 
-def scene_of(opened: OpenedCampaign, stop: AnyStop, icon: str) -> Scene:
+def scene_of(canvas: Canvas, opened: OpenedCampaign, stop: AnyStop, icon: str) -> Recipe:
     """Return the picture of a stop: a place for its kind, and its sign in front of it."""
-    figures = [Figure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
     if opened.rules.words.chart == "circuit":
-        return with_figures(INDOORS, *figures, seed=stop.id)
+        return _chamber_of(canvas, stop, icon)
+    figures = [Figure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
     if isinstance(stop, Rest):
         return with_figures("desert", seed=stop.id)
     place = FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
@@ -106,3 +114,19 @@ def scene_of(opened: OpenedCampaign, stop: AnyStop, icon: str) -> Scene:
     elif isinstance(stop, Ending):
         place = "mountain pass" if stop.outcome == "won" else "storm sea"
     return with_figures(place, *figures, seed=stop.id)
+
+
+def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
+    """Return the picture of a stop in the circuit world: a room, and in it who or what waits there."""
+    lot = seed_of("stop", stop.id)
+    kind, glyph = INDOORS[lot % len(INDOORS)], LURKING[lot // 7 % len(LURKING)]
+    if isinstance(stop, Rest):
+        kind, glyph = "core", ""
+    elif isinstance(stop, Gear):
+        kind, glyph = "workshop", icon
+    elif isinstance(stop, Challenger):
+        kind, glyph = "pit", "skull-bolt"
+    elif isinstance(stop, Ending):
+        kind, glyph = ("gate", "") if stop.outcome == "won" else ("sealed-gate", "")
+    figures = (Figure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=True, colour=DARK, lit=LIT),) if glyph else ()
+    return Chamber(kind=kind, seed=stop.id, figures=figures, unit=canvas.scale * LARGER)

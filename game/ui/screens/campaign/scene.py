@@ -338,7 +338,8 @@ class CampaignScene(Page):
         area, stop = self.story_rect(), self.opened.stops[self.selected]
         acts = [button.rect for button in self._act_buttons()]
         taken = acts[0].unionall(acts[1:]) if acts else pygame.Rect(area.right, area.y, 0, 0)
-        draw_told(self.canvas, surface, area, taken, self._told(), scene_of(self.opened, stop, icon_of(stop)))
+        scene = scene_of(self.canvas, self.opened, stop, icon_of(stop))
+        draw_told(self.canvas, surface, area, taken, self._told(), scene)
 
     def _act_buttons(self) -> list[Button]:
         area = self.story_rect()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.paint.art.scene.picture import Scene
+from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import draw_plate
 from game.ui.screens.campaign.chart import FRAME_U, draw_frame
@@ -24,7 +24,7 @@ def draw_told(
     area: pygame.Rect,
     taken: pygame.Rect,
     told: tuple[str, str, str],
-    scene: Scene,
+    scene: Recipe,
 ) -> None:
     """Draw title, kind and text on a plate, beside the picture of the stop, and left of what is taken by buttons.
 

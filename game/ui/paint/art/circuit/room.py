@@ -83,13 +83,13 @@ class Room(Recipe, frozen=True, kw_only=True):
         lay(picture, clipped(EDGES[self.edge] * fall + 0 * picture), frame.steel)
         lay(picture, DARK, frame.inner)
         left, top, right, bottom = frame.scene
-        lit = self._scene((right - left, bottom - top))
+        lit = self.lit((right - left, bottom - top))
         whole = np.zeros_like(picture)
         whole[top:bottom, left:right] = lit
         lay(picture, whole, frame.floor)
         return pixels(picture, np.maximum(frame.outer, shadow))
 
-    def _scene(self, size: Size) -> Colours:
+    def lit(self, size: Size) -> Colours:
         """Return what is inside, lit: light from above, a pool on the floor, and what shines."""
         draw, accent = SCENES[self.kind]
         seed = seed_of("room", self.kind, self.seed)

@@ -1,0 +1,36 @@
+"""What is inside a room of the circuit world, as a picture without the room's own frame, and who waits there."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.ui.paint.art.circuit.room import Kind, Room
+from game.ui.paint.art.fields import Colours, Pixels, Size, pixels, tone
+from game.ui.paint.art.recipe import Look, Recipe
+from game.ui.paint.art.scene.land import paint_figure
+from game.ui.paint.art.scene.parts import Figure
+from game.ui.paint.theme import themes
+
+
+class Chamber(Recipe, frozen=True, kw_only=True):
+    """A room of a kind; `seed` makes it one of many, `figures` stand in it, `unit` is the scale."""
+
+    kind: Kind
+    seed: str
+    figures: tuple[Figure, ...] = ()
+    unit: float = 1.0
+
+    def paint(self, size: Size, look: Look) -> Pixels:
+        """Return the room up to the edges; a plain panel with its figures where nothing is lit."""
+        if look.plain:
+            return self._plain(size, look)
+        picture = Room(kind=self.kind, seed=self.seed, unit=self.unit).lit(size)
+        for figure in self.figures:
+            paint_figure(picture, figure, 0)
+        return pixels(picture)
+
+    def _plain(self, size: Size, look: Look) -> Pixels:
+        picture: Colours = np.broadcast_to(tone(themes()[look.theme]["surface2"]), (size[1], size[0], 3)).copy()
+        for figure in self.figures:
+            paint_figure(picture, figure, 0)
+        return pixels(picture)
