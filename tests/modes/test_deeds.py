@@ -40,7 +40,8 @@ def test_what_somebody_did_to_another_is_told_by_who_did_it(recounted):
     for event, deeds, names in told:
         who = getattr(event, "by", "")
         for words in deeds:
-            assert any(name in words for name in names), words
+            newcomers = {unit.name for unit in getattr(event, "units", ())}
+            assert any(name in words for name in names | newcomers), words
         assert [*map(len, deeds)] == sorted(map(len, deeds), reverse=True), "the fullest first"
         assert who != getattr(event, "unit", getattr(event, "figure", None)), "nobody is told of as their own opponent"
 
