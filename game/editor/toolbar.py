@@ -16,7 +16,7 @@ from game.ui.paint.theme import mix
 from game.ui.widgets.buttons import Button, draw_focus
 
 GAP_U = 6
-SYMMETRY_U, OVERLAY_U, SAVE_U = 160, 156, 120
+SYMMETRY_U, OVERLAY_U, SAVE_U = 150, 166, 120
 NO_UNDO, NO_REDO = mark("Nothing to undo"), mark("Nothing to redo")
 PLAY_HINT = mark("Play on this map, saved or not  (P)")
 MANY_HINT = mark("Let bots play on this map  (L)\nWho wins, how long it takes, where they stood")

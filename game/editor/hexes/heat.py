@@ -23,8 +23,8 @@ OVERLAYS: tuple[tuple[str, str], ...] = (
     ("", mark("No overlay")),
     (PAINTED, mark("As at the table")),
     ("sight", mark("How much is seen")),
-    ("way-0", mark("Movement of side 1")),
-    ("way-1", mark("Movement of side 2")),
+    ("way-0", mark("Way from side 1")),
+    ("way-1", mark("Way from side 2")),
     ("lead", mark("Nearer to 1 or 2")),
     ("stood", mark("Bots ended turns")),
     ("shot", mark("Bots attacked")),
@@ -33,6 +33,8 @@ OVERLAYS: tuple[tuple[str, str], ...] = (
 MOST_LOOKERS = 60
 """On large maps sight is judged by so many hexes spread over the map."""
 STEPS = 12
+COVER, EMPTY_COVER = 212, 110
+"""How much of the ground an overlay covers, of 255; less where nothing happened, so that the map is still seen."""
 WORDS_FROM_U = 17
 
 
@@ -85,11 +87,12 @@ def draw_warmth(
 ) -> None:
     """Lay an overlay over the hexes: colours in steps, and the number where there is room."""
     layout = StageHexes(document.cells, view)
-    groups: dict[int, list[Hex]] = {}
+    groups: dict[tuple[int, int], list[Hex]] = {}
     for cell, warmth_ in warm.items():
-        groups.setdefault(round(warmth_.share * STEPS), []).append(cell)
-    for step, cells in groups.items():
-        tint_hexes(canvas, surface, layout, cells, heat_colour(step / STEPS), 226)
+        veil = COVER if warmth_.words else EMPTY_COVER
+        groups.setdefault((round(warmth_.share * STEPS), veil), []).append(cell)
+    for (step, veil), cells in groups.items():
+        tint_hexes(canvas, surface, layout, cells, heat_colour(step / STEPS), veil)
     if layout.size < canvas.u(WORDS_FROM_U):
         return
     for cell, warmth_ in warm.items():
