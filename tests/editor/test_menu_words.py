@@ -1,5 +1,6 @@
 """The words of the drop-downs in the top bar: none is cut, in no language."""
 
+import pygame
 import pytest
 
 from game.editor.opening import editors
@@ -17,6 +18,7 @@ LETTERS_U = 14
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("mode", editors())
 def test_what_a_drop_down_says_has_room(mode, language):
+    pygame.font.init()
     canvas, board = Canvas(Settings(), (1280, 720)), editors()[mode].board
     speak(language)
     try:
