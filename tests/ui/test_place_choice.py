@@ -4,7 +4,7 @@ import pytest
 
 from game.kernel.decisions import Place, Question
 from game.ui.table.controller import Controller
-from game.ui.table.place_choice import PlaceChoice, next_on_side
+from game.ui.table.place_choice import Anew, PlaceChoice, next_on_side
 
 
 def drawn(shape, test=lambda numbers: None, **more):
@@ -110,3 +110,15 @@ def test_a_ghost_goes_where_a_step_leads():
     assert place.answer == (1_000, 0)
     place.nudge(1, 0, coarse=True, start=(0, 0), stepped=lambda here, there: (min(there[0], 1_500), there[1]))
     assert place.answer == (1_500, 0)
+
+
+def test_a_way_of_one_leg_is_pointed_at_anew():
+    decision = Place(0, "charge", "path", origin=(0, 0), unit=1_000)
+    one_leg = Question(decision, test=lambda numbers: "one straight step" if len(numbers) > 2 else None).check
+    place = PlaceChoice(decision, one_leg, lambda points, to: Anew((to,)), ((3_000, 0),))
+    place.point_at((0, 3_000))
+    assert place.reason is None and place.way.drawn == ((0, 3_000),)
+    place.point_at(None)
+    assert place.way.drawn == ((3_000, 0),)
+    place.press((0, 3_000))
+    assert not place.release((0, 3_000)) and place.points == [(0, 3_000)]

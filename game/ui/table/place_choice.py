@@ -19,6 +19,11 @@ AGAIN_SHARE = 3
 Lead = Callable[[Sequence[Point], Point], tuple[Point, ...]]
 """From the points set so far, and a place: the points by which the way goes on to it."""
 
+
+class Anew(tuple[Point, ...]):
+    """The points of a way that takes the place of what is drawn, instead of going on from there: it has one leg."""
+
+
 Step = Callable[[Point, Point], Point]
 """From a place, and the one that a key would move the ghost to: where it goes."""
 
@@ -58,6 +63,7 @@ class PlaceChoice:
         self.points: list[Point] = list(points)
         self.via: tuple[Point, ...] = ()
         self._lead = lead
+        self._anew = False
         self._stroked = False
         self._suggest = suggest
         self.ghost: Point | None = None
@@ -81,12 +87,17 @@ class PlaceChoice:
     @property
     def way(self) -> Way:
         """Return what is drawn so far, with the reason if the rules would refuse it."""
-        return Way(self.decision, tuple(self.points), self.ghost, self.facing, self.reason, self.via)
+        return Way(self.decision, tuple(self._kept), self.ghost, self.facing, self.reason, self.via)
+
+    @property
+    def _kept(self) -> list[Point]:
+        """Return the points from which the way goes on to the ghost."""
+        return [] if self._anew and self.ghost is not None else self.points
 
     @property
     def reason(self) -> tuple[str, str] | None:
         """Return why what is drawn, ghost included, would be refused, with the clause; None where it would not."""
-        drawn = [*self.points, *([*self.via, self.ghost] if self.ghost is not None else [])]
+        drawn = [*self._kept, *([*self.via, self.ghost] if self.ghost is not None else [])]
         return self._refusal(self._numbers(drawn))
 
     @property
@@ -137,8 +148,9 @@ class PlaceChoice:
         if not self.turning:
             self.via = ()
             if place is not None and self._lead is not None and not self._at_end(place):
-                *via, place = self._lead(self.points, place)
-                self.via = tuple(via)
+                found = self._lead(self.points, place)
+                *via, place = found
+                self.via, self._anew = tuple(via), isinstance(found, Anew)
             self.ghost = place if place != self.here and (place is None or not self._at_end(place)) else None
         elif place is not None and self.here is not None and place != self.here:
             self.facing = direction(self.here, place)
@@ -247,7 +259,7 @@ class PlaceChoice:
         if not self.is_path or self.turning or self.ghost is None:
             return False
         if self.reason is None:
-            self.points += [*self.via, self.ghost]
+            self.points = [*self._kept, *self.via, self.ghost]
             self.ghost, self.via = None, ()
         return True
 

@@ -31,7 +31,7 @@ def test_every_question_has_its_sentence_and_every_choice_its_name(path):
         assert len(prompt) <= 80 and not prompt.endswith(": choose"), decision.key
         labels = [words.label(view, decision, option) for option in getattr(decision, "options", ())]
         assert len(set(labels)) == len(labels), labels
-        assert all(label and len(label) <= 48 for label in labels)
+        assert all(label and len(label) <= 64 for label in labels)
     for event in match.events:
         text = words.sentence(match.state, event)
         told += bool(text)

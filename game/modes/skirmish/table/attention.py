@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.boards.inches import square
 from game.kernel.decisions import Decision, Place
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
@@ -12,6 +13,8 @@ from game.modes.skirmish.table.tape import wanted_places
 from game.modes.skirmish.table.walking import GOING
 from game.ui.table.view import Pointing
 
+NEAREST = 2
+"""How many enemies are kept in sight of who acts."""
 CHOOSING = frozenset({"activate", "edge"})
 """Questions that are about the whole field."""
 
@@ -30,8 +33,8 @@ NOTHING = Focus([], [])
 def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) -> Focus:
     """Return the places that a moment is about, for the seat that is `near`.
 
-    They are both sides of a Challenge; how far somebody walks who acts, with those it may turn to; all who stand, where
-    one of them is chosen.
+    They are both sides of a Challenge; how far somebody walks who acts, with those it may turn to and the nearest
+    enemies; all who stand, where one of them is chosen.
     """
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is not None:
@@ -47,7 +50,8 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
         return NOTHING
     around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
     kinds = [ref.partition(":") for ref in sorted(pointing.may)]
-    return Focus(around, [*around, *_standing(view, [name for kind, _, name in kinds if kind == "figure"])])
+    turned_to = _standing(view, [name for kind, _, name in kinds if kind == "figure"])
+    return Focus(around, [*around, *turned_to, *_nearest(facts, view, figure)])
 
 
 def everybody(facts: SkirmishFacts, view: State, near: int) -> Focus:
@@ -65,6 +69,14 @@ def _asked(view: State, decision: Decision) -> Figure | None:
 
 def _standing(view: State, names: list[str]) -> list[Point]:
     return [at for name in names if name in view.figures and (at := view.figures[name].at) is not None]
+
+
+def _nearest(facts: SkirmishFacts, view: State, figure: Figure) -> list[Point]:
+    """Return where the nearest enemies of a figure stand."""
+    if figure.at is None:
+        return []
+    enemies = [one.at for one in facts.enemies(view, figure.seat) if one.at is not None]
+    return sorted(enemies, key=lambda at: square(at, figure.at or at))[:NEAREST]
 
 
 def _around(facts: SkirmishFacts, figure: Figure, pace: int) -> list[Point]:

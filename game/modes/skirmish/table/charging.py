@@ -16,6 +16,7 @@ from game.modes.skirmish.rules.wayfinding import points_of, suggested
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.roads import roads_of
 from game.modes.skirmish.table.ways import Trail, draw_walk
+from game.modes.skirmish.words.relations import tenths
 
 VERB = "charge"
 
@@ -50,7 +51,7 @@ def draw_charge(on: SkirmishContext, figure: Figure, target: Figure) -> str:
         return ""
     cost = roads_of(on.facts, on.view, figure).cost(way)
     draw_walk(on, figure, Trail(way, pace, label=""))
-    return say("Charge: {inches} in of {pace}", inches=decimal(cost / 1000), pace=trimmed(pace / 1000, 3))
+    return say("Charge: {inches} in of {pace}", inches=decimal(tenths(cost)), pace=trimmed(pace / 1000, 3))
 
 
 def charges(options: Sequence[Option], target: Figure) -> bool:

@@ -30,7 +30,7 @@ from game.modes.skirmish.words.words import NO_EDGE
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
-from game.ui.table.place_choice import next_on_side
+from game.ui.table.place_choice import Anew, next_on_side
 from game.ui.table.view import Frame, Pointing
 from game.ui.table.way import Way
 
@@ -248,7 +248,7 @@ class FieldView(BaseView):
         if figure is None or figure.at is None or decision.shape != "path":
             return (place,)
         if decision.key == "charge":
-            return (snapped(self.facts, view, figure, place),)
+            return Anew((snapped(self.facts, view, figure, place),))
         start = points[-1] if points else figure.at
         left = decision.limit - roads_of(self.facts, view, figure, decision.limit).cost(tuple(points))
         return led(self.facts, view, figure, start, left if points else decision.limit, place)

@@ -20,6 +20,8 @@ from game.ui.table.view import HitArea, Pointing
 PILES_U, FAN_U = 132, 276
 FAN_SCALE, PITCH_U = 0.80, 62
 SMALL_SCALE, SMALL_PITCH_U = 0.62, 107
+HEAP = 3
+"""Push tokens that a row and a column of their heap has."""
 
 
 def buff_cards(view: State, seat: int) -> list[str]:
@@ -115,17 +117,16 @@ def draw_piles(on: SkirmishContext, seat: int, dock: pygame.Rect) -> None:
 
 
 def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rect: pygame.Rect) -> None:
-    """Draw the Push tokens as discs in a heap, with their number."""
+    """Draw the Push tokens as discs in a heap, and right of it their number."""
     u, left = canvas.u, view.tokens[seat] if seat < len(view.tokens) else 0
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
-    columns = 4 if left < 10 else 3
-    for index in range(min(left, 2 * columns)):
-        at = (rect.x + u(12) + index % columns * u(9), rect.y + u(11) + index // columns * u(9))
+    for index in range(min(left, HEAP * HEAP)):
+        at = (rect.x + u(10) + index % HEAP * u(8.5), rect.y + u(10) + index // HEAP * u(9))
         pygame.draw.circle(surface, canvas.theme["casing"], (at[0] + u(1), at[1] + u(1)), u(6))
         pygame.draw.circle(surface, (214, 166, 72), at, u(5.5))
         pygame.draw.circle(surface, (255, 224, 140), at, u(3), max(1, u(1)))
     number = canvas.text(str(left), 18, "text_strong", "bold")
-    surface.blit(number, number.get_rect(midright=(rect.right - u(4), rect.y + u(15))))
+    surface.blit(number, number.get_rect(midright=(rect.right - u(4), rect.y + u(19))))
     word = canvas.text(say("Push"), 13, "text_quiet")
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
 

@@ -15,6 +15,7 @@ from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
 from game.modes.skirmish.table.roads import led, roads_of, within_field
 from game.modes.skirmish.table.ways import Trail, draw_walk, tag
+from game.modes.skirmish.words.relations import tenths
 
 GOING = frozenset({"act", "run"})
 """The questions at which a place that is pointed at means a move to there."""
@@ -83,5 +84,5 @@ def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tupl
         spot = at[0], at[1] - on.canvas.u(26)
         tag(on.canvas, on.surface, say("Out of reach"), spot, on.canvas.theme["mark_danger"], on.field.rect)
         return
-    label = say(GAITS[found.gait], inches=decimal(found.cost / 1000), pace=trimmed(found.pace / 1000, 3))
+    label = say(GAITS[found.gait], inches=decimal(tenths(found.cost)), pace=trimmed(found.pace / 1000, 3))
     draw_walk(on, figure, Trail(found.way, found.pace, label=label))

@@ -20,6 +20,7 @@ from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius, draw_disc
 from game.modes.skirmish.table.roads import dangers, roads_of
+from game.modes.skirmish.words.relations import tenths
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
@@ -79,7 +80,7 @@ def cost_words(facts: SkirmishFacts, view: State, figure: Figure, way: tuple[Poi
     if figure.at is None:
         return ""
     cost = roads_of(facts, view, figure, limit).cost(way)
-    return say("{inches} in of {pace}", inches=decimal(cost / 1000), pace=trimmed(limit / 1000, 3))
+    return say("{inches} in of {pace}", inches=decimal(tenths(cost)), pace=trimmed(limit / 1000, 3))
 
 
 def draw_walk(on: SkirmishContext, figure: Figure, trail: Trail) -> None:

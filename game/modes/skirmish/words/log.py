@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
+from game.boards.inches import root, square
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.places import way_length
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import State
@@ -186,7 +187,7 @@ def _moved(words: SkirmishNames, view: State, event: e.Moved) -> str:
     if by_inches:
         return say("{who} flees, {where}.", who=who, where=where) if where else say("{who} flees.", who=who)
     kind = event.how if event.how in MOVES else ""
-    far = inches(way_length(line))
+    far = inches(sum(root(square(a, b)) for a, b in pairwise(line)))
     return say(MOVES_WHERE[kind] if where else MOVES[kind], who=who, inches=far, where=where)
 
 

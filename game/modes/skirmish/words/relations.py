@@ -27,13 +27,22 @@ MOVES_WHERE = {
 """What is told of a move by its kind, without and with the relation in which it ends."""
 
 
+def tenths(thousandths: int) -> float:
+    """Return a length in inches to the nearest tenth, the half upwards: what is foreseen reads as what is told.
+
+    >>> tenths(7_450), tenths(7_449), tenths(7_550)
+    (7.5, 7.4, 7.6)
+    """
+    return (thousandths + 50) // 100 / 10
+
+
 def inches(thousandths: int) -> str:
     """Return a length in whole tenths of an inch.
 
     >>> inches(4_470), inches(2_000), inches(30)
     ('4.5 in', '2 in', '0 in')
     """
-    return say("{inches} in", inches=trimmed(round(thousandths / 100) / 10))
+    return say("{inches} in", inches=trimmed(tenths(thousandths)))
 
 
 def relation(facts: SkirmishFacts, view: State, name: str, at: Point) -> str:

@@ -51,7 +51,7 @@ MOVES = frozenset({"walk", "run", "rush", "crawl", "stand-up"})
 STRIKES = frozenset({"attack", "focused", "slam", "push-back", "trip", "charge", "grab", "grapple"})
 NO_EDGE = "spare:0"
 """What a question for Edges is about where none is left to spend: a hit may still be given up for a Move."""
-LONGEST_LABEL = 48
+LONGEST_LABEL = 64
 LONGEST_PROMPT = 80
 
 
