@@ -83,8 +83,15 @@ def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, shown: pygame
     words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
     rect = pygame.Rect(0, 0, max(u(CHIP_U - 2 * CHIP_SEAT_U), words + u(46)) + seats, u(30))
     rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
-    beside = rect.move(frame.stage.right - u(6) - rect.right, 0)
+    beside = pygame.Rect(0, 0, max(*_chip_widths(canvas, facts)) + u(28), u(52))
+    beside.topright = (frame.stage.right - u(6), frame.stage.y + u(6))
     return beside if beside.x >= shown.right - u(BESIDE_U) else rect
+
+
+def _chip_widths(canvas: Canvas, facts: SkirmishFacts) -> tuple[int, int]:
+    """Return how wide the two rows of the goal chip are, where it has two: the name, and points with turns."""
+    turns = canvas.width(_turns(facts, facts.mission.turns), 13) + canvas.u(CHIP_SEAT_U) * facts.seats
+    return canvas.width(say(facts.mission.name), 17, "title"), turns
 
 
 def _turns(facts: SkirmishFacts, turn: int) -> str:
@@ -103,19 +110,25 @@ def draw_goal(on: SkirmishContext) -> None:
     canvas, surface = on.canvas, on.surface
     u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame, on.field.shown)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
-    left, right = rect.x + u(14), rect.right - u(12)
+    left, right, y, tall = rect.x + u(14), rect.right - u(12), rect.centery, rect.height > u(40)
+    if tall:
+        name = canvas.text(say(on.facts.mission.name), 17, canvas.theme["on_dark"], "title")
+        surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + u(2))))
+        right, y = rect.centerx + _chip_widths(canvas, on.facts)[1] // 2, rect.bottom - u(14)
     turns = canvas.text(_turns(on.facts, on.view.turn), 13, canvas.theme["on_dark"])
-    surface.blit(turns, turns.get_rect(midright=(right, rect.centery)))
+    surface.blit(turns, turns.get_rect(midright=(right, y)))
     right -= turns.get_width() + u(10)
     for seat in reversed(range(on.facts.seats)):
         points = canvas.text(str(victory_points(on.facts, on.view, seat)), 16, canvas.theme["on_dark"], "bold")
-        surface.blit(points, points.get_rect(midright=(right, rect.centery)))
+        surface.blit(points, points.get_rect(midright=(right, y)))
         right -= points.get_width() + u(4)
         shape = canvas.seat_shape(seat, u(14))
-        surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
+        surface.blit(shape, shape.get_rect(midright=(right, y)))
         right -= u(22)
+    if tall:
+        return
     name = canvas.fitted(say(on.facts.mission.name), right - left, 15, canvas.theme["on_dark"], "title")
-    surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+    surface.blit(name, name.get_rect(midleft=(left, y)))
 
 
 def _written(canvas: Canvas, facts: SkirmishFacts, view: State, rect: pygame.Rect) -> list[tuple[pygame.Surface, int]]:

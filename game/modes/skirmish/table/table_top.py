@@ -20,7 +20,7 @@ BRASS: RGB = (118, 92, 50)
 def _walnut(unit: float) -> tuple[Recipe, Recipe]:
     """Return the boards under the stage and those under the dock, which every frame asks for."""
     return (
-        Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.40, high=0.98, focus=(0.5, 0.5)),
+        Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.66, high=1.04, focus=(0.5, 0.5)),
         Sheet(material="walnut", unit=unit, planks=DOCK_PLANKS_U, low=0.40, high=0.72, focus=(0.5, 0.3)),
     )
 
