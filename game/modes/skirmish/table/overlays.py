@@ -14,8 +14,10 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.rules.sight import sees
+from game.modes.skirmish.table.act_tiles import ACT_WORDS
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.figures import disc_radius
 from game.modes.skirmish.table.rays import draw_sight
 from game.modes.skirmish.table.roads import GAITS, Roads, keep_picture, roads_of
 from game.modes.skirmish.table.ways import tag
@@ -33,7 +35,9 @@ def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
     mover = _mover(on.view, pointing)
     if mover is not None:
         limit = decision.limit if isinstance(decision, Place) else left_to_run(on.view, decision)
-        draw_reach(on.canvas, on.surface, on.field, roads_of(on.facts, on.view, mover, limit), _gait(pointing))
+        roads = roads_of(on.facts, on.view, mover, limit)
+        draw_reach(on.canvas, on.surface, on.field, roads, _gait(pointing))
+        _name_paces(on, roads)
     if looker is None or looker.at is None or looker.gone:
         return
     if "reach" in pointing.overlays and (mover is None or mover.id != looker.id):
@@ -106,6 +110,29 @@ def draw_reach(canvas: Canvas, surface: pygame.Surface, field: Field, roads: Roa
         keep_picture(roads, key, layer)
     assert roads.picture is not None
     surface.blit(roads.picture[1], box)
+
+
+def _name_paces(on: SkirmishContext, roads: Roads) -> None:
+    """Write on the lines round what a figure reaches how it has to go there, where they cover nobody."""
+    if not roads.found or len(set(roads.paces)) < len(GAITS):
+        return
+    canvas, field, u = on.canvas, on.field, on.canvas.u
+    taken = []
+    for one in on.facts.in_play(on.view):
+        if one.at is not None:
+            far = disc_radius(canvas, field, on.facts.radius[one.id])
+            taken.append(pygame.Rect(0, 0, 2 * far + u(4), 2 * far + u(16)).move_to(center=field.spot(one.at)))
+    for gait, pace in zip(GAITS, roads.paces, strict=True):
+        label = canvas.text(ACT_WORDS[gait], 13, (243, 246, 248), "semibold")
+        spots = [field.pixel(place) for line in roads.lines.get(pace, ()) for place in line]
+        rect = label.get_rect().inflate(u(12), u(2))
+        for spot in spots and (min(spots, key=lambda at: at[1]), max(spots), min(spots)):
+            rect.center = round(spot[0]), round(spot[1])
+            if field.clear.contains(rect) and rect.collidelist(taken) < 0:
+                on.surface.blit(canvas.panel(rect.size, "casing", radius_u=9, alpha=225), rect)
+                on.surface.blit(label, label.get_rect(center=rect.center))
+                taken.append(rect.copy())
+                break
 
 
 def _found(canvas: Canvas, roads: Roads) -> bool:
