@@ -11,10 +11,13 @@ from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.best import best_of
 from game.modes.arena.table.effects import effects
 from game.modes.arena.table.foresight import golden_walk, strike_lines, strikes_from
+from game.modes.arena.table.plate import Plate, place_plate, plate_picture
+from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.start import start_plate
 from game.modes.arena.table.told import plate_for
 from game.ui.table.effects import banner_rect
 from game.ui.table.standing_orders import give_order
+from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -117,3 +120,18 @@ def test_a_banner_leaves_the_fighters_free(facing_each_other):
     points = [scene.table.anchor(view, ref, scene.frame) for ref in banner.path]
     rect = banner_rect(scene.frame.stage, 60, points, 30)
     assert scene.frame.stage.contains(rect) and not any(rect.top - 30 < y < rect.bottom + 30 for _, y in points)
+
+
+def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(facing_each_other):
+    table, _, view = facing_each_other(3)
+    sefi, view_of = view.units["sefi"], table.scene.table
+    surface, frame = pygame.Surface(table.scene.frame.size), table.scene.frame
+    scene = Scene(
+        view_of.canvas, surface, view_of.facts, view_of.words, view, view_of.board(frame), frame, Pointing(), None
+    )  # fmt: skip
+    arcs = scene.arcs(sefi)
+    assert len(arcs) == 4
+    plate = Plate("At Sefi", (), (("Basic Attack: 58%, about 5 damage", "text"),) * 3)
+    picture = plate_picture(view_of.canvas, plate)
+    told = place_plate(view_of.canvas, picture.get_size(), scene.box(sefi), scene.room, arcs, scene.pieces())
+    assert all(not told.colliderect(arc) for arc in arcs)

@@ -132,7 +132,7 @@ def _draw_attack(scene: Scene) -> bool:
             odds = odds_of(scene.facts, scene.view, one, at, ability, invested)
             rows.append((f"{say(ability.name)}: {odds_words(odds)}", "text_strong"))
         plate = Plate(say("At {target}", target=called(target.name)), (), tuple(rows), say("Click to choose"))
-    scene.tell(plate, scene.box(target), [scene.box(unit)])
+    scene.tell(plate, scene.box(target), [scene.box(unit), *scene.arcs(target)])
     return True
 
 
@@ -329,4 +329,5 @@ def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
     if plate is None or area is None:
         return
     rect = scene.box(scene.view.units[name]) if standing else area.rect
-    scene.tell(plate, rect if frame.dock.contains(rect) else rect.clip(frame.stage))
+    arcs = scene.arcs(scene.view.units[name]) if standing else ()
+    scene.tell(plate, rect if frame.dock.contains(rect) else rect.clip(frame.stage), arcs)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from game.boards.hex import Hex
+from game.boards.hex import Hex, neighbour
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.board_view import STRIP_U
@@ -18,6 +18,9 @@ from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.table.view import Frame, Pointing
+
+TINTED = (0, 1, 5, 3)
+"""By how many sixths from where somebody looks the hexes lie that are tinted: the front, and the one behind."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -53,6 +56,13 @@ class Scene(msgspec.Struct, frozen=True):
     def pieces(self) -> list[pygame.Rect]:
         """Return the places of all fighters, which a plate does not cover if it can lie elsewhere."""
         return [self.box(unit) for unit in self.view.units.values() if unit.at is not None and not unit.gone]
+
+    def arcs(self, unit: Unit) -> list[pygame.Rect]:
+        """Return the places of the hexes before and behind a fighter, which are tinted while it is pointed at."""
+        if unit.at is None or unit.prone:
+            return []
+        cells = (neighbour(unit.at, (unit.facing + turn) % 6) for turn in TINTED)
+        return [self.layout.box(cell) for cell in cells if cell in self.layout.cells]
 
     def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Draw a plate beside its target, and neither over who acts nor over the goal."""

@@ -15,8 +15,6 @@ from game.ui.table.view import Frame, HitArea
 
 ROW_U, TOP_U, LEAST_ROW_U = 54, 22, 34
 RADIUS_U = 19
-OTHERS_TURN = 90
-"""How opaque the button below the order is while others act: there is nothing to press it for."""
 
 
 def strip_units(view: State) -> list[Unit]:
@@ -95,7 +93,7 @@ def draw_strip(on: ArenaContext) -> None:
 
 
 def _draw_delay(on: ArenaContext) -> None:
-    """Draw the button: gold while one is asked at each turn whether to put it off; hardly there while others act."""
+    """Draw the button while somebody is asked: bright while it is on. It is an order, so it is never golden."""
     canvas = on.canvas
     rect = delay_rect(canvas, on.view, on.frame)
     if rect.bottom > on.frame.stage.bottom:
@@ -103,13 +101,11 @@ def _draw_delay(on: ArenaContext) -> None:
     seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else None
     mine = seat is not None
     asks = seat is not None and not never_delays(on.view, seat)
-    edge = "mark" if asks else "text_strong" if on.pointing.hovered == DELAY else "surface3"
-    lit = mine or on.pointing.hovered == DELAY
-    ground = canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240 if lit else OTHERS_TURN)
-    on.surface.blit(ground, rect)
-    if not lit:
+    edge = "info" if asks else "text_strong" if on.pointing.hovered == DELAY else "surface3"
+    if not mine and on.pointing.hovered != DELAY:
         return
-    tone = "may" if asks else "text" if mine else "text_quiet"
+    on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)
+    tone = "info" if asks else "text" if mine else "text_quiet"
     glass = canvas.icon("hourglass", canvas.u(20), tone)
     on.surface.blit(glass, glass.get_rect(center=(rect.centerx, rect.y + canvas.u(15))))
     word = canvas.text(say("Delay"), 13, tone, "semibold")
