@@ -195,7 +195,7 @@ class BaseView:
         """Return nothing: what was clicked before answers no further question."""
         return ""
 
-    def begun_with(self, decision: Decision | None) -> Sequence[str]:
+    def begun_with(self, view: Any, decision: Decision | None) -> Sequence[str]:
         """Return nothing: a choice of several begins with none chosen."""
         return ()
 

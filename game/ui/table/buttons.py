@@ -190,6 +190,9 @@ def make_buttons(scene: GameTable) -> None:
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
+        if scene.controller.picked and not decision.least and scene.table.begun_with(display, decision):
+            # What was chosen for the player is left again at once.
+            found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
     elif isinstance(decision, Number):
         found = _number_buttons(scene, decision)
     elif scene.controller.place is not None:

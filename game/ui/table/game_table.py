@@ -178,7 +178,8 @@ class GameTable(Table):
             suggest = question.suggest if question is not None else None
             number = self.table.usual(self.director.display, decision)
             self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
-            self.controller.picked = self.past.picked_before(mark) or tuple(self.table.begun_with(decision))
+            begun = self.table.begun_with(self.director.display, decision)
+            self.controller.picked = self.past.picked_before(mark) or tuple(begun)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.pass_guard.asked(decision, self.window.clock() * 1000)

@@ -305,7 +305,7 @@ class TableView(Protocol):
     def goes_on(self, view: Any, decision: Decision) -> Answer:
         """Return the answer that was meant by the click or the drop before this question; empty if none."""
 
-    def begun_with(self, decision: Decision | None) -> Sequence[str]:
+    def begun_with(self, view: Any, decision: Decision | None) -> Sequence[str]:
         """Return the ids of the options that are chosen already as a choice of several begins."""
 
     def usual(self, view: Any, decision: Decision | None) -> int:

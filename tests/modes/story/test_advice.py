@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.modes.story.table.advice import begun_with, best_of, usual
+from game.modes.story.table.advice import begun_with, best_of, cheapest_payment, usual
 from game.modes.story.table.ended import summary_lines
 from tests.modes.story.table import opened, started
 
@@ -17,6 +17,11 @@ def advised(match):
     decision = match.decision
     chosen = best_of(match.rules.facts, match.state, decision, decision.options)
     return next((option for option in decision.options if option.id == chosen), None)
+
+
+def begun(match):
+    """Return the options that the open question begins with."""
+    return begun_with(match.rules.facts, match.state, match.decision)
 
 
 @pytest.mark.parametrize(("first", "second", "seat"), [("Work 3", "Work 1", 1), ("Work 1", "Work 3", 2)])
@@ -60,10 +65,10 @@ def test_as_much_harm_leaves_as_may():
         players=1,
     )
     match.answer(next(option.id for option in match.decision.options if option.verb == "repair"))
-    taken = [option for option in match.decision.options if option.id in begun_with(match.decision)]
+    taken = [option for option in match.decision.options if option.id in begun(match)]
     assert [option.refs[1] for option in taken] == ["zone:hand", "zone:discard"]
     match.answer([option.id for option in taken])
-    assert begun_with(match.decision) == ()
+    assert begun(match) == ()
     match.answer(next(option.id for option in match.decision.options if option.verb == "heal"))
     assert match.decision.key == "heal" and usual(match.decision) == 2
 
@@ -124,3 +129,56 @@ def test_a_hero_begins_with_the_recommended_decks_and_is_done_with_five():
     assert not game.words.suffices(match.state, match.decision)
     match.answer(advised(match).id)
     assert advised(match) is None and game.words.suffices(match.state, match.decision)
+
+
+def test_of_the_hand_what_serves_no_test_is_to_be_thrown_away_and_harm_with_it():
+    """Source: story.discard.any-number, story.discard.damage-allowed"""
+    _, match = at(
+        """  phase: discard
+  tests: [Work Small]
+  players:
+    P1: {hand: [Damage, Work 2, Wealth 2, Heal 1, Wound], deck: [Work 1, Work 1]}
+    P2: {hand: [Work 1], deck: [Work 1]}
+"""
+    )
+    names = {option.id: match.rules.facts.card(option.refs[0].partition(":")[2]) for option in match.decision.options}
+    chosen = [names[answer] for answer in begun(match)]
+    assert len(chosen) == 2 and all(
+        card.noncombat is None or "work" not in card.noncombat.categories for card in chosen
+    )
+    assert not any(card.heal for card in chosen)
+    match.answer(begun(match))
+    assert begun(match) == ()
+
+
+def test_in_a_fight_points_for_tests_are_to_be_thrown_away():
+    """Source: story.discard.any-number"""
+    _, match = at(
+        """  phase: discard
+  players:
+    P1: {hand: [Melee Defense 2, Wealth 2, Melee Attack 3], deck: [Work 1, Work 1]}
+    P2: {hand: [Melee Defense 2], deck: [Work 1]}
+  enemies: ["E1: health 2, attacks Melee 3 on First"]
+"""
+    )
+    names = {option.id: match.rules.facts.card(option.refs[0].partition(":")[2]) for option in match.decision.options}
+    assert [names[answer].noncombat is not None for answer in begun(match)] == [True]
+
+
+def test_the_card_to_throw_away_for_a_move_is_the_one_that_helps_least():
+    """Source: story.order.discard-to-move"""
+    _, match = at(
+        """  phase: enemies
+  quiet: false
+  players:
+    P1: {hand: [Melee Defense 3, Wealth 1, Melee Attack 3]}
+    P2: {hand: [Melee Defense 2]}
+  enemies: ["E1: health 2, attacks Melee 3 on First"]
+"""
+    )
+    facts = match.rules.facts
+    moves = [option for option in match.decision.options if option.verb == "move"]
+    card = cheapest_payment(facts, match.state, moves)
+    assert len(moves) == 3 and facts.card(card).noncombat is not None
+    assert best_of(facts, match.state, match.decision, moves).find(card) > 0
+    assert cheapest_payment(facts, match.state, match.decision.options) == ""

@@ -8,9 +8,9 @@ from itertools import combinations
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.modes.story.bots.acts import worth_doing
-from game.modes.story.bots.worth import card_worth, situation_of
+from game.modes.story.bots.worth import least_first
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, is_dead
+from game.modes.story.model.state import State
 
 MOST_CANDIDATES = 40
 
@@ -32,10 +32,8 @@ def candidates(facts: StoryFacts, state: State, decision: Decision, chance: Chan
 
 def _discards(facts: StoryFacts, state: State, decision: ChooseMany) -> Sequence[Answer]:
     """Return, from none to all, the sets that begin with dead cards and go on with those of least worth."""
-    situation = situation_of(facts, state)
-    cards = [(option.id, option.refs[0].partition(":")[2]) for option in decision.options]
-    ranked = sorted((-1.0 if is_dead(card) else card_worth(facts, card, situation), answer) for answer, card in cards)
-    ids = [answer for _, answer in ranked]
+    answers = {option.refs[0].partition(":")[2]: option.id for option in decision.options}
+    ids = [answers[card] for card in least_first(facts, state, sorted(answers))]
     return [tuple(ids[:count]) for count in range(len(ids) + 1)]
 
 

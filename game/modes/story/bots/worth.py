@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.modes.story.content.cards import Card
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State
+from game.modes.story.model.state import State, is_dead
 
 WON, LOST = 200.0, 200.0
 WHITE, BLACK = 10.0, 8.0
@@ -97,6 +98,20 @@ def situation_of(facts: StoryFacts, state: State) -> Situation:
 def card_worth(facts: StoryFacts, card: str, situation: Situation) -> float:
     """Return what a card in hand is worth in the encounter that is going on."""
     return _worth(facts.card(card), situation)
+
+
+def least_first(facts: StoryFacts, state: State, cards: Sequence[str]) -> list[str]:
+    """Return cards in hand by what they are worth in the encounter that is going on: harm first, the best card last."""
+    situation = situation_of(facts, state)
+    return sorted(cards, key=lambda card: (not is_dead(card), card_worth(facts, card, situation)))
+
+
+def worse_than_fresh(facts: StoryFacts, state: State, cards: Sequence[str]) -> list[str]:
+    """Return the cards in hand that are worth less here than the ones drawn for them would be, the worst first."""
+    situation = situation_of(facts, state)
+    fresh = FRESH_IN_FIGHT if situation.fight else FRESH
+    ranked = least_first(facts, state, cards)
+    return [card for card in ranked if is_dead(card) or card_worth(facts, card, situation) < fresh]
 
 
 def wound_worth(wounds: int) -> float:

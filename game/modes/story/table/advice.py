@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.decisions import ChooseMany, Decision, Number, Option
+from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
+from game.modes.story.bots.worth import least_first, worse_than_fresh
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, TestState
 from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
+from game.ui.table.view import Pointing
 
 AT_REST = ("wound", "remove")
 """What to be rid of first at a rest: a Wound takes room in the hand until then. Damage in hand is listed first."""
+CHANGED = frozenset({"discard", "renew"})
+"""The questions for cards that are changed for as many fresh ones."""
+PAID = frozenset({"ability", "move"})
+"""The verbs of what a card of the hand is thrown away for."""
 
 
 def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
@@ -26,22 +32,62 @@ def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequenc
         # Once a deck is taken, the hero is made by hand.
         ready = not view.players[int(decision.seat)].decks
         return next((option.id for option in options if ready and option.verb == "recommended"), "")
+    if payment := cheapest_payment(facts, view, options):
+        return next(option.id for option in options if _card_of(option) == payment)
     if decision.key == "rest":
         found = [option for verb in AT_REST for option in options if option.verb == verb]
         return found[0].id if found else ""
     return ""
 
 
-def begun_with(decision: Decision | None) -> tuple[str, ...]:
-    """Return the options that a choice of several begins with: as much Damage as may leave, from the hand first."""
-    if isinstance(decision, ChooseMany) and decision.key == "repair":
+def begun_with(facts: StoryFacts, view: State, decision: Decision | None) -> tuple[str, ...]:
+    """Return the options that a choice of several begins with.
+
+    As much Damage as may leave, from the hand first; of the hand what is worth less here than a fresh card; and of
+    what has to be given up the cards of least worth.
+    """
+    if not isinstance(decision, ChooseMany):
+        return ()
+    if decision.key == "repair":
         return tuple(option.id for option in decision.options[: decision.most])
+    if decision.key in CHANGED:
+        ids = {_card_of(option): option.id for option in decision.options}
+        return tuple(ids[card] for card in worse_than_fresh(facts, view, list(ids))[: decision.most])
+    if decision.key == "lose":
+        ids = {_card_of(option): option.id for option in decision.options}
+        return tuple(ids[card] for card in least_first(facts, view, list(ids))[: decision.least])
     return ()
+
+
+def cheapest_payment(facts: StoryFacts, view: State, options: Sequence[Option]) -> str:
+    """Return the card that is missed least of those that may be thrown away for one and the same thing; may be empty.
+
+    Source: story.ability.discard, story.order.discard-to-move
+    """
+    if len(options) < 2 or {option.verb for option in options} - PAID:
+        return ""
+    things = {(option.verb, *(ref for ref in option.refs if not ref.startswith("card:"))) for option in options}
+    cards = [_card_of(option) for option in options]
+    return least_first(facts, view, cards)[0] if len(things) == 1 and all(cards) else ""
+
+
+def golden_payment(facts: StoryFacts, view: State, pointing: Pointing) -> str:
+    """Return the card to throw away for what was pointed at first, if one of several has to go; may be empty."""
+    options: Sequence[Option] = getattr(pointing.decision, "options", ())
+    chosen = set(pointing.chosen)
+    if not chosen or not isinstance(pointing.decision, Choose):
+        return ""
+    return cheapest_payment(facts, view, [option for option in options if chosen <= set(option.refs)])
 
 
 def usual(decision: Decision | None) -> int:
     """Return the number that a question begins at: all Wounds that may leave."""
     return decision.high if isinstance(decision, Number) and decision.key == "heal" else 0
+
+
+def _card_of(option: Option) -> str:
+    """Return the card of the hand that an option is about, or an empty text."""
+    return next((ref.partition(":")[2] for ref in option.refs if ref.startswith("card:")), "")
 
 
 def _seat_of(ref: str) -> int:

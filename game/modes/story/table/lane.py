@@ -8,7 +8,6 @@ import msgspec
 import pygame
 
 from game.kernel.language.say import mark, say
-from game.kernel.listing import listed
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
 from game.modes.story.rules.numbers import (
@@ -26,28 +25,24 @@ from game.modes.story.table.ground import board
 from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
 from game.modes.story.table.reckoning import (
     BEFORE_DRAW,
+    can_be_met,
     coming_blows,
     forecast,
     harm_now,
-    odds_of_live,
     reach_of_defense,
     reach_of_test,
-    retreat_line,
     trait_left,
     within_reach,
 )
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
+from game.modes.story.table.step_line import step_line
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits, squeezed
 
 HEAD_U = 18
 LEAST_PIP_U = 15
 """How high shields have to be to be counted."""
-STEP_LINES = {
-    "round.heal": mark("Armor turns Damage in hand into a new card; Repair and Heal take harm out of the game"),
-    "rest": mark("One Damage leaves the game, or one Wound goes to the discard pile"),
-}
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -66,6 +61,16 @@ def lays_of(view: State) -> Sequence[Lay]:
 def laid_cards(view: State) -> list[str]:
     """Return the cards that lie on what is being settled, in the order laid."""
     return [lay.card for lay in lays_of(view) if lay.card]
+
+
+def _verdict(success: bool, then: bool, hoped: bool) -> tuple[str, str]:
+    """Return how the Tests stand now, or would after an act, and in which colour that is told."""
+    if success:
+        return say(mark("Then: Success") if then else mark("Stop now: Success")), "info"
+    if hoped:
+        texts = mark("Stop now: Failure; open hands hold enough"), mark("Then: Failure; open hands hold enough")
+        return say(texts[then]), "text"
+    return say(mark("Then: Failure") if then else mark("Stop now: Failure")), "danger"
 
 
 class Lane:
@@ -105,11 +110,11 @@ class Lane:
         room = self.places.lane_middle
         if self.view.combat is not None:
             lane = self.places.lane
-            label = canvas.fitted(self._step_line(), lane.width - u(190), 14, "may", "semibold")
+            label = canvas.fitted(step_line(self.on), lane.width - u(190), 14, "may", "semibold")
             self.surface.blit(label, label.get_rect(topright=(lane.right - u(14), lane.y + u(5))))
             return
         y = room.y + u(6)
-        for line in canvas.wrap(self._step_line(), room.width, 15, "semibold")[:3]:
+        for line in canvas.wrap(step_line(self.on), room.width, 15, "semibold")[:3]:
             label = canvas.text(line, 15, "may", "semibold")
             self.surface.blit(label, (room.x, y))
             y += u(20)
@@ -280,9 +285,7 @@ class Lane:
             held = say("Open hands: enough for {met} of {tests}", met=within, tests=len(now.tests))
             lines.append((held, "info" if within == len(now.tests) else "danger"))
         else:
-            text = mark("Then: {result}") if then else mark("Stop now: {result}")
-            result = say("Success") if success else say("Failure")
-            lines.append((say(text, result=result), "info" if success else "danger"))
+            lines.append(_verdict(success, then is not None, can_be_met(facts, view, shown)))
         lines.append((self._bonuses(shown.lays), "text"))
         self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
         rect, count = self._right, len(now.tests)
@@ -363,36 +366,10 @@ class Lane:
             label = canvas.fitted(self.last.line, lane.width - u(90), 15, "text", "regular")
             self.surface.blit(label, (lane.x + u(72), y + u(26)))
             y += u(48)
-        line = self._step_line()
+        line = step_line(self.on)
         if line:
             label = canvas.fitted(
                 line, lane.width - u(90), 15, "text_strong" if canvas.art.look.plain else "may", "semibold"
             )
             at = (lane.x + u(72), y) if self.last is not None else label.get_rect(center=lane.center).topleft
             self.surface.blit(label, at)
-
-    def _step_line(self) -> str:
-        """Return the line for the step of the open question: odds of a draw, points in hand, needs of a retreat."""
-        decision = self.pointing.decision
-        if decision is None:
-            return ""
-        seat, view = self.seat, self.view
-        if decision.key == "discard":
-            limit = self.facts.hand_limit(view)
-            picked = set(self.pointing.picked)
-            hovered = self.pointing.hovered
-            ids = {option.refs[0]: option.id for option in getattr(decision, "options", ()) if option.refs}
-            if hovered in ids and ids[hovered] not in picked:
-                picked.add(ids[hovered])
-            count = max(0, limit - (len(view.hand(seat)) - len(picked)))
-            return odds_of_live(self.facts, view, seat, count) or say("The hand is full: {number} cards", number=limit)
-        if decision.key == "name" and view.challenge is not None:
-            reaches = [
-                listed([str(reach_of_test(self.facts, view, test.category, other)) for test in view.challenge.tests])
-                for other in standing(view)
-            ]
-            held = (f"{self.people[other]} {reach}" for other, reach in zip(standing(view), reaches, strict=True))
-            return say("In cards: {hands}", hands=", ".join(held))
-        if decision.key == "half":
-            return retreat_line(self.facts, view)
-        return say(STEP_LINES.get(decision.key, ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.modes.story.table.advice import golden_payment
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import turn_of, turned_face
 from game.modes.story.table.meant import only_pays
@@ -42,14 +43,16 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
     ref = f"card:{card}"
     chosen = ref in on.pointing.chosen
     if ref in on.pointing.may or chosen:
-        role = "on_dark" if chosen else PAYING if only_pays(on.pointing, ref) else "mark"
+        best = golden_payment(on.facts, on.view, on.pointing)
+        pays = only_pays(on.pointing, ref) or best not in ("", card)
+        role = "on_dark" if chosen else PAYING if pays else "mark"
         ring = _ring(canvas, size, role, turn_of(pose))
         surface.blit(ring, ring.get_rect(center=rect.center))
     surface.blit(picture, rect)
     if chosen:
         number = on.pointing.chosen.index(ref) + 1
         tab = pygame.Rect(0, 0, u(26), u(26))
-        tab.center = rect.right - u(12), rect.y + u(4)
+        tab.center = rect.right - u(16), rect.y + u(36)
         pygame.draw.circle(surface, canvas.theme["casing"], tab.center, u(14))
         pygame.draw.circle(surface, canvas.theme["mark"], tab.center, u(12))
         label = canvas.text(str(number), 15, (30, 24, 8), "bold")

@@ -13,6 +13,7 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say
+from game.modes.story.bots.holdings import passed
 from game.modes.story.content.describe import trait_text
 from game.modes.story.content.enemies import Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
@@ -20,7 +21,7 @@ from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, standing
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target
+from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target, test_totals
 from game.modes.story.rules.sources import bonuses
 
 BEFORE_DRAW = ("order", "discard")
@@ -218,6 +219,21 @@ def within_reach(facts: StoryFacts, view: State, challenge: Challenge) -> int:
         return held >= test.need or any(keyword_held(facts, view, seat, test.keyword) for seat in group)
 
     return max((sum(met(test, group) for test in challenge.tests) for group in groups), default=0)
+
+
+def can_be_met(facts: StoryFacts, view: State, challenge: Challenge) -> bool:
+    """Return whether those who have not passed hold enough cards for what the Tests still need, each by itself.
+
+    Source: story.noncombat.group, story.noncombat.single-player
+    """
+    done = passed(view)
+    seats = [seat for seat in ([challenge.only] if challenge.only >= 0 else standing(view)) if seat not in done]
+    return all(
+        test.passed >= 0
+        or total.value + sum(reach_of_test(facts, view, test.category, seat) for seat in seats) >= test.need
+        or any(keyword_held(facts, view, seat, test.keyword) for seat in seats)
+        for test, total in zip(challenge.tests, test_totals(facts, challenge), strict=True)
+    )
 
 
 def retreat_line(facts: StoryFacts, view: State) -> str:

@@ -359,9 +359,9 @@ class StoryView(BaseView):
         """Return the option that needs no second thought, if there is one."""
         return advice.best_of(self.facts, view, decision, options)
 
-    def begun_with(self, decision: Decision | None) -> Sequence[str]:
-        """Return the Damage that leaves the game unless another is chosen."""
-        return advice.begun_with(decision)
+    def begun_with(self, view: State, decision: Decision | None) -> Sequence[str]:
+        """Return what leaves the hand or the game unless something else is chosen."""
+        return advice.begun_with(self.facts, view, decision)
 
     def usual(self, view: State, decision: Decision | None) -> int:
         """Return the number that a question begins at."""

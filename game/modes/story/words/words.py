@@ -8,6 +8,7 @@ from typing import Any
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import Terms, mark, say, say_count
 from game.kernel.rules import Outcome
+from game.modes.story.bots.worth import least_first
 from game.modes.story.content.describe import effect_text, gives_text
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import (
@@ -157,7 +158,10 @@ class StoryWords(StoryNames):
         if not verbs or not verbs <= {"ability", "move"}:
             return ""
         cards = {ref for option in options for ref in option.refs if ref.startswith("card:")}
-        return say("now choose what it pays for") if len(cards) == 1 else say("now choose the card to throw away")
+        if len(cards) == 1:
+            return say("now choose what it pays for")
+        best = least_first(self.facts, view, sorted(ref.partition(":")[2] for ref in cards))[0]
+        return say("now choose the card to throw away: {card} helps least", card=self.ref(view, f"card:{best}"))
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means."""
