@@ -202,11 +202,14 @@ def test_a_general_card_says_what_it_does_before_it_is_played():
     assert game.words.label(match.state, match.decision, option).endswith(": Draw 2")
 
 
+PAYING = "now choose the card to throw away: Wound helps least"
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
         ([("attack", "card:a", "enemy:e1"), ("attack", "card:a", "enemy:e2")], "now choose the enemy"),
-        ([("ability", "deck:x", "card:a"), ("ability", "deck:x", "card:b")], "now choose the card to throw away"),
+        ([("ability", "deck:x", "card:wound.1"), ("ability", "deck:x", "card:p1.work-1")], PAYING),
         ([("ability", "deck:x", "card:a"), ("move", "card:a", "way:up")], "now choose what it pays for"),
         ([("attack", "card:a", "enemy:e1"), ("ability", "deck:x", "card:a")], ""),
         ([], ""),

@@ -206,11 +206,14 @@ class RecommendedSet(Entry, frozen=True, kw_only=True):
 class Ally(Entry, frozen=True, kw_only=True):
     """An ally: a Keyword or a bonus once an encounter, or a higher hand limit; until the end of the act or the story.
 
-    `solo`: laid out in stories that begin with one seat. Source: story.gap.npcs, story.gap.solo
+    `solo`: laid out in stories that begin with one seat; `plural`: its name is one of several.
+
+    Source: story.gap.npcs, story.gap.solo
     """
 
     id: Id
     name: Name
+    plural: bool = False
     keyword: Keyword | Literal[""] = ""
     gives: Gives | None = None
     hand_limit: Annotated[int, msgspec.Meta(ge=0, le=2)] = msgspec.field(default=0, name="hand-limit")

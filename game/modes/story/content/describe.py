@@ -233,8 +233,8 @@ _EFFECTS: dict[type, Callable[[Any, Callable[[str], str]], str]] = {
     s.GainTokens: lambda e, name: ", ".join(
         say("{number} more {colour}", number=number, colour=colour) for number, colour in tokens_of(e.white, e.black)
     ),
-    s.GainAlly: lambda e, name: say("{ally} joins", ally=name(e.ally)),
-    s.LoseAlly: lambda e, name: say("{ally} leaves", ally=name(e.ally)),
+    s.GainAlly: lambda e, name: say("you gain {ally}", ally=name(e.ally)),
+    s.LoseAlly: lambda e, name: say("you lose {ally}", ally=name(e.ally)),
     s.HandLimit: lambda e, name: say("hand limit {change} in the next encounter", change=signed(e.by)),
     s.TestSize: lambda e, name: _test_size(e),
     s.EnemyCount: lambda e, name: say("the next fight has {change} of its last-named enemy", change=signed(e.by)),

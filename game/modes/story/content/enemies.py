@@ -81,11 +81,12 @@ class Defenses(Entry, frozen=True):
 class Enemy(Entry, frozen=True, kw_only=True):
     """An enemy. With `per_player` (written `per-player`) it is a boss: health + per-player x players in the game.
 
-    `act` is the act from which it appears.
+    `act` is the act from which it appears; `plural` says that its name is one of several, and so are its verbs.
     """
 
     id: Id
     name: Name
+    plural: bool = False
     act: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     health: Annotated[int, msgspec.Meta(ge=1, le=20)]
     per_player: Annotated[int, msgspec.Meta(ge=0, le=6)] = msgspec.field(default=0, name="per-player")

@@ -132,7 +132,7 @@ def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSe
 def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[Effect]:
     # It is off the table already while this is seen.
     ref = f"{FALLEN}{event.enemy}"
-    falls = say("{enemy} falls", enemy=names.enemy(event.enemy))
+    falls = say_count("{enemy} falls", "{enemy} fall", names.verb_number(event.enemy), enemy=names.enemy(event.enemy))
     return (Effect("moment", ref, duration_ms=FALL_MS), _float(ref, falls, "may", 500))
 
 
@@ -210,7 +210,9 @@ def _ended(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnde
 
 
 def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
-    return (_banner(say("{enemy} joins", enemy=names.enemy(event.enemy.id)), "danger", 350),)
+    enemy = event.enemy.id
+    joins = say_count("{enemy} joins", "{enemy} join", names.verb_number(enemy), enemy=names.enemy(enemy))
+    return (_banner(joins, "danger", 350),)
 
 
 def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
@@ -243,8 +245,10 @@ def told(names: StoryNames, people: list[str], view: State, event: Any, before: 
     """Return what an event settled, for the lane; None for one that settles nothing. `before` was settled last."""
     if isinstance(event, c.AssaultSettled):
         held = event.defended and not event.damage
-        text = mark("{hero} held {enemy} off") if held else mark("{enemy} hit {hero}")
-        head = say(text, enemy=names.enemy(event.enemy), hero=people[event.target])
+        about = {"enemy": names.enemy(event.enemy), "hero": people[event.target]}
+        # In other languages the past has a plural too.
+        head = say_count("{enemy} hit {hero}", "{enemy} hit {hero}", names.verb_number(event.enemy), **about)
+        head = say("{hero} held {enemy} off", **about) if held else head
         if not event.defended:
             return Told(head, say("Nobody defended: 1 Wound"), False)
         defense = sum_text(event.defense)
@@ -252,11 +256,17 @@ def told(names: StoryNames, people: list[str], view: State, event: Any, before: 
         return Told(head, line, not event.damage)
     if isinstance(event, c.StrikeSettled):
         head = say("{hero} struck {enemy}", hero=people[event.seat], enemy=names.enemy(event.enemy))
-        text = mark("{attack} against {defense} Defense: {damage} damage, it falls")
+        sums = {"attack": sum_text(event.attack), "defense": event.defense.value, "damage": event.damage}
         if event.health:
             text = mark("{attack} against {defense} Defense: {damage} damage, {health} health left")
-        numbers = {"defense": event.defense.value, "damage": event.damage, "health": event.health}
-        return Told(head, say(text, attack=sum_text(event.attack), **numbers), event.damage > 0)
+            return Told(head, say(text, health=event.health, **sums), event.damage > 0)
+        line = say_count(
+            "{attack} against {defense} Defense: {damage} damage, it falls",
+            "{attack} against {defense} Defense: {damage} damage, they fall",
+            names.verb_number(event.enemy),
+            **sums,
+        )
+        return Told(head, line, True)
     if isinstance(event, c.ChallengeCounted):
         pairs = zip(event.totals, event.points, event.needs, strict=True)
         line = ", ".join(

@@ -64,10 +64,10 @@ def _way(facts: StoryFacts, names: StoryNames, view: State, people: list[str], s
         hero = moved[blow.place]
         if hero != order[blow.place]:
             verdict = forecast(facts, view, hero, blow)[0]
-            text = say(
-                "{enemy} then hits {hero}: {verdict}", enemy=names.enemy(blow.enemy), hero=people[hero], verdict=verdict
-            )
-            lines.append(text)
+            about = {"enemy": names.enemy(blow.enemy), "hero": people[hero], "verdict": verdict}
+            many = names.verb_number(blow.enemy)
+            then = say_count("{enemy} then hits {hero}: {verdict}", "{enemy} then hit {hero}: {verdict}", many, **about)
+            lines.append(then)
     return tuple(lines)
 
 
@@ -100,7 +100,8 @@ def _enemy(facts: StoryFacts, names: StoryNames, view: State, name: str) -> tupl
     if entry.trait is not None:
         lines.append(trait_text(entry.trait, names.enemy))
     if enemy.id in combat.acted:
-        lines.append(say("It has attacked in this round"))
+        many = names.verb_number(name)
+        lines.append(say_count("It has attacked in this round", "They have attacked in this round", many))
     return tuple(line for line in (*lines, say(entry.text)) if line)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_count
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
 from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
 from game.modes.story.rules.numbers import (
@@ -180,7 +180,9 @@ class Lane:
         # Boosts that a Relentless enemy ignores lie on the table and count for nothing.
         wasted = max(0, raw + more - lost - value) if shown.lays else 0
         target = self.people[shown.target]
-        lines = [(say("{enemy} hits {hero}", enemy=self.names.enemy(shown.enemy), hero=target), "text_strong")]
+        about = {"enemy": self.names.enemy(shown.enemy), "hero": target}
+        head = say_count("{enemy} hits {hero}", "{enemy} hit {hero}", self.names.verb_number(shown.enemy), **about)
+        lines = [(head, "text_strong")]
         text = mark("{strength} {type} and a penalty of {penalty}: needs {need}")
         if not lost:
             text = mark("{strength} {type}: needs {need}")
@@ -194,8 +196,8 @@ class Lane:
         said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=result)
         lines.append((said, tone))
         extra = self._bonuses(shown.lays)
-        about = trait_left(facts, view, shown, self.names.enemy)
-        lines.append((extra, "text") if extra else (about, "chain"))
+        trait = trait_left(facts, view, shown, self.names.enemy)
+        lines.append((extra, "text") if extra else (trait, "chain"))
         self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
         reach = max(0, reach_of_defense(facts, view, now) - more)
         ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)
@@ -247,8 +249,11 @@ class Lane:
             defense=shield.value,
         )
         lines = [(head, "text_strong"), (text, "text")]
-        fate = say("Health {before} › {after}", before=enemy.health, after=left) if damage else say("its Defense holds")
-        fate = fate if left else say("it falls")
+        many = self.names.verb_number(shown.enemy)
+        fate = say_count("its Defense holds", "their Defense holds", many)
+        if damage:
+            fate = say("Health {before} › {after}", before=enemy.health, after=left)
+        fate = fate if left else say_count("it falls", "they fall", many)
         text = mark("Then: {damage} damage, {fate}") if then else mark("Now: {damage} damage, {fate}")
         lines.append((say(text, damage=damage, fate=fate), "info" if damage else "danger"))
         chain = say("A chain: other cards may hang on it") if shown.chain else ""
@@ -257,8 +262,10 @@ class Lane:
         ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
         self._ruled(
             ruler,
-            (say("To fell it"), say("On the table")),
-            say("Its Defense takes {number} off", number=shield.value) if shield.value else "",
+            (say_count("To fell it", "To fell them", many), say("On the table")),
+            say_count("Its Defense takes {amount} off", "Their Defense takes {amount} off", many, amount=shield.value)
+            if shield.value
+            else "",
         )
         self._next_slot(len([lay for lay in now.lays if lay.card]), False)
 

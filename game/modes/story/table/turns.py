@@ -114,20 +114,33 @@ def _short(counted: c.ChallengeCounted) -> str:
     return say("{category} fell {missing} short of {need}", category=category, missing=missing, need=need)
 
 
-def _left(names: StoryNames, scene: Sequence[Any], one: str, many: str) -> list[str]:
-    """Say from or by which enemies the party was sent away."""
+def _left(scene: Sequence[Any]) -> list[str]:
+    """Return the enemies from or by which the party was sent away."""
     laid = [enemy for event in scene if isinstance(event, c.CombatBegan) for enemy in event.enemies]
     fell = {event.enemy for event in scene if isinstance(event, c.EnemyFell)}
-    left = [enemy.id for enemy in laid if enemy.id not in fell]
-    return [say_count(one, many, max(1, len(left)), enemy=names.enemy(left[0]))] if left else []
+    return [enemy.id for enemy in laid if enemy.id not in fell]
 
 
 def _retreat(names: StoryNames, view: State, scene: Sequence[Any]) -> list[str]:
-    return _left(names, scene, mark("The company fled from {enemy}"), mark("The company fled from {number} enemies"))
+    left = _left(scene)
+    if len(left) > 1:
+        return [say("The company fled from {number} enemies", number=len(left))]
+    return [say("The company fled from {enemy}", enemy=names.enemy(enemy)) for enemy in left]
 
 
 def _driven_off(names: StoryNames, view: State, scene: Sequence[Any]) -> list[str]:
-    return _left(names, scene, mark("{enemy} drove the company off"), mark("{number} enemies drove the company off"))
+    left = _left(scene)
+    if len(left) > 1:
+        return [say("{number} enemies drove the company off", number=len(left))]
+    return [
+        say_count(
+            "{enemy} drove the company off",
+            "{enemy} drove the company off",
+            names.verb_number(enemy),
+            enemy=names.enemy(enemy),
+        )
+        for enemy in left
+    ]
 
 
 DEEDS: dict[str, Deed] = {
@@ -141,10 +154,22 @@ def _harm(names: StoryNames, view: State, scene: Sequence[Any], event: e.HarmTak
     settled = next((one for one in reversed(scene) if isinstance(one, c.AssaultSettled)), None)
     if event.reason != "attack" or settled is None:
         return []
-    about = {"enemy": names.enemy(settled.enemy), "who": names.hero(view, event.seat)}
+    about = {"enemy": names.enemy(settled.enemy), "who": names.hero(view, event.seat), "damage": len(event.cards)}
+    many = names.verb_number(settled.enemy)
     if not settled.defended:
-        return [say("{enemy} struck {who} unguarded: a Wound", **about)]
-    return [say("{enemy} broke through {who}'s guard: {number} Damage", number=len(event.cards), **about)]
+        return [
+            say_count(
+                "{enemy} struck {who} unguarded: a Wound", "{enemy} struck {who} unguarded: a Wound", many, **about
+            )
+        ]
+    return [
+        say_count(
+            "{enemy} broke through {who}'s guard: {damage} Damage",
+            "{enemy} broke through {who}'s guard: {damage} Damage",
+            many,
+            **about,
+        )
+    ]
 
 
 def _defeated(names: StoryNames, view: State, event: c.HeroDefeated) -> list[str]:

@@ -54,6 +54,11 @@ PROMPTS = {
     "lose": mark("{who}: choose what you discard"),
 }
 """The sentences by question. Behind a blank stand those for a part of what the question may offer; see `offered`."""
+MANY = {
+    "general": mark("{who}: play a General card before {first} hit {second}?"),
+    "felled": mark("{who}: {first} fall to this. Let it land, or add more"),
+}
+"""The sentences whose verb stands in the plural where the enemy's name does."""
 
 
 def offered(decision: Decision) -> frozenset[str]:

@@ -153,11 +153,52 @@ def _turned(names: StoryNames, view: State, event: e.CardTurned) -> str:
 
 def _assault(names: StoryNames, view: State, event: ce.AssaultBegan) -> str:
     assault = event.assault
-    text = mark("{enemy} attacks {target} again: {type} {strength}.")
-    if not assault.sweep:
-        text = mark("{enemy} attacks {target}: {type} {strength}.")
-    enemy, target = names.enemy(assault.enemy), names.hero(view, assault.target)
-    return say(text, enemy=enemy, target=target, type=TYPE_NAMES[assault.type], strength=assault.strength)
+    many = names.verb_number(assault.enemy)
+    about = {
+        "enemy": names.enemy(assault.enemy),
+        "target": names.hero(view, assault.target),
+        "type": TYPE_NAMES[assault.type],
+        "strength": assault.strength,
+    }
+    if assault.sweep:
+        return say_count(
+            "{enemy} attacks {target} again: {type} {strength}.",
+            "{enemy} attack {target} again: {type} {strength}.",
+            many,
+            **about,
+        )
+    return say_count(
+        "{enemy} attacks {target}: {type} {strength}.", "{enemy} attack {target}: {type} {strength}.", many, **about
+    )
+
+
+def _joined(names: StoryNames, view: State, event: ce.EnemyJoined) -> str:
+    about = {"caller": names.enemy(event.by), "enemy": names.enemy(event.enemy.id)}
+    return say_count("{caller} calls {enemy}.", "{caller} call {enemy}.", names.verb_number(event.by), **about)
+
+
+def _healed(names: StoryNames, view: State, event: ce.EnemyHealed) -> str:
+    about = _fields(names, view, event)
+    many = names.verb_number(event.enemy)
+    return say_count("{enemy} regrows to {after} health.", "{enemy} regrow to {after} health.", many, **about)
+
+
+def _taken_back(names: StoryNames, view: State, event: ce.AssaultTakenBack) -> str:
+    return say_count(
+        "{enemy} has not struck yet: places change first.",
+        "{enemy} have not struck yet: places change first.",
+        names.verb_number(event.enemy),
+        enemy=names.enemy(event.enemy),
+    )
+
+
+def _fell(names: StoryNames, view: State, event: ce.EnemyFell) -> str:
+    return say_count("{enemy} falls.", "{enemy} fall.", names.verb_number(event.enemy), enemy=names.enemy(event.enemy))
+
+
+def _ally_joined(names: StoryNames, view: State, event: e.AllyJoined) -> str:
+    many = names.verb_number(event.ally)
+    return say_count("{ally} joins the party.", "{ally} join the party.", many, ally=names.source(event.ally))
 
 
 def _tokens(names: StoryNames, view: State, event: e.TokensGained) -> str:
@@ -242,7 +283,7 @@ def _changed(names: StoryNames, view: State, event: e.ChangesUsed) -> str:
 
 def _left(names: StoryNames, view: State, event: e.AlliesLeft) -> str:
     return say_count(
-        "{allies} leaves the party.", "{allies} leave the party.", len(event.allies),
+        "{allies} leaves the party.", "{allies} leave the party.", sum(map(names.verb_number, event.allies)),
         allies=listed([*map(names.source, event.allies)]),
     )  # fmt: skip
 
@@ -317,7 +358,7 @@ SENTENCES: dict[type, Say] = {
     ),
     e.EffectDone: _effect,
     e.TokensGained: _tokens,
-    e.AllyJoined: _says(mark("{ally} joins the party.")),
+    e.AllyJoined: _ally_joined,
     e.AlliesLeft: _left,
     e.ChangesUsed: _changed,
     e.CardCalled: _says(mark("A further Story card will be drawn.")),
@@ -330,15 +371,15 @@ SENTENCES: dict[type, Say] = {
     ce.PlacesSwapped: _swapped,
     ce.RoundBegan: _says(mark("Round {round}.")),
     ce.HeroDefeated: _defeated,
-    ce.EnemyJoined: lambda n, v, x: say("{caller} calls {enemy}.", caller=n.enemy(x.by), enemy=n.enemy(x.enemy.id)),
-    ce.EnemyHealed: _says(mark("{enemy} regrows to {after} health.")),
+    ce.EnemyJoined: _joined,
+    ce.EnemyHealed: _healed,
     ce.AssaultBegan: _assault,
-    ce.AssaultTakenBack: _says(mark("{enemy} has not struck yet: places change first.")),
+    ce.AssaultTakenBack: _taken_back,
     ce.AttackTaken: _says(mark("{who} takes the attack meant for {target}.")),
     ce.AssaultSettled: _settled,
     ce.HalfChosen: lambda n, v, x: say("The party tries to retreat.") if x.retreat else say("The party attacks."),
     ce.StrikeSettled: _strike,
-    ce.EnemyFell: _says(mark("{enemy} falls.")),
+    ce.EnemyFell: _fell,
     ce.HeroDone: _if("passed", mark("{who} does not attack.")),
     ce.CombatEnded: lambda n, v, x: say(FIGHT_ENDS.get(x.how, "")),
     RoundPassed: _if("asked", mark("{who} passes.")),

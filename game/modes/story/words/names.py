@@ -61,6 +61,12 @@ class StoryNames:
         printed = say(entry.name) if entry is not None else kind
         return f"{printed} {copy}" if copy else printed
 
+    def verb_number(self, name: str) -> int:
+        """Return the number that the verbs of an enemy or an ally stand in: 2 where its name is a plural, else 1."""
+        kind = name.partition(".")[0]
+        entry = self.facts.enemies.get(kind) or self.facts.allies.get(kind)
+        return 2 if entry is not None and entry.plural else 1
+
     def story_card(self, name: str) -> str:
         """Return the name of a Story or Plot card; one nobody may see is `a card`."""
         entry = self.facts.story_cards.get(name) or self.facts.plots.get(name)

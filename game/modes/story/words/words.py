@@ -19,7 +19,7 @@ from game.modes.story.rules.numbers import (
     prevented,
     strike_total,
 )
-from game.modes.story.words.asking import LONGEST_PROMPT, PROMPTS, by_offer, defending
+from game.modes.story.words.asking import LONGEST_PROMPT, MANY, PROMPTS, by_offer, defending
 from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
@@ -75,7 +75,8 @@ class StoryWords(StoryNames):
         if asked == "round.defense":
             asked = defending(decision, own=about[1] in ("", who))
         turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
-        text = PROMPTS.get(asked, mark("{who}: choose"))
+        many = bool(decision.about) and self.verb_number(decision.about[0].partition(":")[2]) > 1
+        text = (MANY if many and asked in MANY else PROMPTS).get(asked, mark("{who}: choose"))
         line = say(text, who=who, first=about[0], second=about[1], turn=turn)
         return line if len(line) <= LONGEST_PROMPT else line[: LONGEST_PROMPT - 1] + "…"
 

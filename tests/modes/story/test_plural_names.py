@@ -1,0 +1,73 @@
+"""Enemies and allies whose names are plurals take plural verbs, in the log, the lane, the banners and the questions."""
+
+import re
+
+import pytest
+
+from game.kernel.totals import Tally
+from game.modes.story.content.loading import data
+from game.modes.story.model import combat_events as ce
+from game.modes.story.model import events as e
+from game.modes.story.table.effects import effects, told
+from tests.modes.story.table import opened, started
+
+SEVERAL = re.compile(r"(?<![su])s$|men$")
+POSITION = """position:
+  phase: enemies
+  players:
+    P1: {hand: [Melee Defense 1, Work 1]}
+    P2: {hand: [Melee Attack 2]}
+  enemies: [ENEMY]
+"""
+
+
+def head(name):
+    """Return the noun of a name: the last word before `of`."""
+    return name.split(" of ")[0].split()[-1]
+
+
+def test_what_sounds_like_several_says_so_in_the_data():
+    found = data()
+    for entry in (*found.enemies.values(), *found.allies.values()):
+        assert entry.plural == bool(SEVERAL.search(head(entry.name))), entry.name
+    heroes = [deck.name for deck in found.decks.values() if deck.kind == "character"]
+    assert heroes and not [name for name in heroes if SEVERAL.search(head(name))]
+
+
+def at(enemy):
+    """Return the game and the match of a fight against one kind of enemy."""
+    return started(opened(2, setup="  decks: []\n", position=POSITION.replace("ENEMY", enemy)))
+
+
+@pytest.mark.parametrize(
+    ("enemy", "name", "many"), [("soot-hounds", "Soot Hounds", 1), ("ash-raider", "Ash Raider", 0)]
+)
+def test_verbs_go_with_the_name_of_the_enemy(enemy, name, many):
+    game, match = at(enemy)
+    view, words = match.state, game.words
+    one = view.combat.enemies[0].id
+    began = next(event for event in match.events if isinstance(event, ce.AssaultBegan))
+    attack, defense = Tally("Crush", 3, "").total(), Tally("melee", 0, "").total()
+    strike = ce.StrikeSettled(seat=0, enemy=one, attack=attack, defense=defense, damage=3, health=0, cite="")
+    fell = ce.EnemyFell(enemy=one, cite="")
+    said = [
+        words.sentence(view, began),
+        words.sentence(view, fell),
+        words.sentence(view, ce.AssaultTakenBack(enemy=one, cite="")),
+        effects(game.rules.facts, words, view, fell)[1].text,
+        told(words, words.people(view), view, strike, None).line,
+    ]
+    one_does, many_do = (
+        ["attacks", "falls.", "has not", "falls", "it falls"],
+        ["attack", "fall.", "have not", "fall", "they fall"],
+    )
+    for sentence, verb in zip(said, many_do if many else one_does, strict=True):
+        assert re.search(rf"(^{name} |damage, ){re.escape(verb)}(?!\w)", sentence), sentence
+
+
+def test_an_ally_of_several_joins_and_leaves_as_several():
+    game, match = at("ash-raider")
+    words, view = game.words, match.state
+    assert words.sentence(view, e.AllyJoined(ally="smugglers", cite="")) == "Smugglers join the party."
+    assert words.sentence(view, e.AlliesLeft(allies=("smugglers",), cite="")) == "Smugglers leave the party."
+    assert words.sentence(view, e.AlliesLeft(allies=("wall-runner",), cite="")) == "Wall Runner leaves the party."
