@@ -43,4 +43,4 @@ def test_harm_is_seen_to_go_into_the_packet(table):
         table.scene.table.draw_moment(surface, view, frame, effect, share)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(pictures)) == len(pictures) and not any(pictures[-1])
-    assert {"damage.91", "damage.92"} <= set(table.scene.table.gathering._cards[f"{GATHER}0"])
+    assert {"damage.91", "damage.92"} <= set(table.scene.table.moments._gathering._cards[f"{GATHER}0"])

@@ -244,8 +244,8 @@ class Director:
             if shown >= READING_MS and not self.paused and self.log and self.log[-1].event == index:
                 # What takes its time to be seen is not read in the log before.
                 self._held = self.log.pop()
-        if shown >= READING_MS and not self.paused and any(effect.dice for effect in effects):
-            # Nor does anything else on the table tell what dice will show while they still roll.
+        if shown >= READING_MS and not self.paused and any(effect.dice or effect.holds for effect in effects):
+            # Nor does anything else on the table tell what dice will show while they still roll, or a token in the air.
             self._rolling = event
         else:
             self._take(event)

@@ -116,7 +116,7 @@ class Effect(msgspec.Struct, frozen=True):
     (small cards along it), walk (a ref goes along the refs of `path` at an even pace), topple and rise (a ref falls or
     gets up), flash (a ref), burst (light where a blow lands on a ref), banner (a line over the stage, where it leaves
     the refs of `path` free), dice (`dice` tumble into a tray away from a ref; those of at least `least` count), moment
-    (something that the mode's table draws itself, step by step).
+    (something that the mode's table draws itself, step by step). What `holds` comes about once it has been seen.
     """
 
     kind: str
@@ -128,6 +128,7 @@ class Effect(msgspec.Struct, frozen=True):
     path: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     least: int = 0
+    holds: bool = False
 
 
 class GivingUp(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -34,6 +35,7 @@ from game.ui.widgets.labels import squeezed
 USUAL_U = 270
 LEAST_PROSE, LEAST_PICTURE_U = 14, 64
 """How wide the words of a page are in a window of the usual size."""
+TOKEN_U = 24
 INK: RGB = (44, 32, 22)
 INK_QUIET: RGB = (104, 82, 54)
 RUBRIC: RGB = (140, 44, 30)
@@ -324,24 +326,48 @@ def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
     return canvas.shape(("story-token", white), (side, side), paint)
 
 
+class Stack(NamedTuple):
+    """Where the tokens of one colour lie at the foot of the page: where each is centred, and where their words end."""
+
+    tokens: tuple[tuple[int, int], ...]
+    right: int
+    words: pygame.Surface
+
+    @property
+    def top(self) -> tuple[int, int]:
+        """Return the middle of the token laid last."""
+        return self.tokens[-1]
+
+
+def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
+    """Return where so many tokens of a colour lie, of which at most three are seen."""
+    canvas, u, rect = on.canvas, on.canvas.u, on.places.scales
+    side, step = u(TOKEN_U), u(9)
+    word = COLOURS["white" if white else "black"]
+    words = canvas.text(f"{word} {number}", 15, INK, "bold")
+    seen = min(3, number) if rect.width > u(230) else min(1, number)
+    total = words.get_width() + u(4) + (side + (seen - 1) * step if seen else 0)
+    x = rect.centerx - u(18) - total if white else rect.centerx + u(18)
+    top = rect.y + u(16) - side // 2
+    tokens = tuple((x + index * step + side // 2, top + side // 2) for index in range(seen))
+    return Stack(tokens, x + total, words)
+
+
 def draw_scales(on: StoryContext) -> None:
     """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
     canvas, surface = on.canvas, on.surface
     u, rect = canvas.u, on.places.scales
     pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, u(1)))
-    side = u(24)
+    side = u(TOKEN_U)
     y = rect.y + u(16)
     middle = rect.centerx
     scales = canvas.icon("scales", u(22), (120, 86, 40))
     surface.blit(scales, scales.get_rect(center=(middle, y)))
-    for white, number, word in ((True, on.view.white, COLOURS["white"]), (False, on.view.black, COLOURS["black"])):
-        label = canvas.text(f"{word} {number}", 15, INK, "bold")
-        stack = min(3, number) if rect.width > u(230) else min(1, number)
-        total = label.get_width() + u(4) + (side + (stack - 1) * u(9) if stack else 0)
-        x = middle - u(18) - total if white else middle + u(18)
-        for index in range(stack):
-            surface.blit(token(canvas, white, side), (x + index * u(9), y - side // 2))
-        surface.blit(label, label.get_rect(midright=(x + total, y)))
+    for white, number in ((True, on.view.white), (False, on.view.black)):
+        stack = stack_of(on, white, number)
+        for x, middle_y in stack.tokens:
+            surface.blit(token(canvas, white, side), (x - side // 2, middle_y - side // 2))
+        surface.blit(stack.words, stack.words.get_rect(midright=(stack.right, y)))
     line = next_plot_line(on.view)
     label = squeezed(canvas, line, rect.width, 13, INK_QUIET, "semibold")
     surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))

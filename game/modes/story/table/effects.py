@@ -14,6 +14,7 @@ from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.table.fallen import FALLEN
+from game.modes.story.table.flying import FLIGHT_MS, flight
 from game.modes.story.table.gathering import GATHER, GATHER_MS
 from game.modes.story.table.lane import Told
 from game.modes.story.table.reckoning import dead_share
@@ -159,8 +160,8 @@ def _tokens(facts: StoryFacts, names: StoryNames, view: State, event: e.TokensGa
         return ()
     tone = "may" if event.white else "danger"
     return (
-        _float("story:tokens", ", ".join(words), tone, COUNTED_MS),
-        Effect("burst", "story:tokens", colour=tone, duration_ms=420),
+        flight(event.white, event.black, event.reason),
+        _float("story:tokens", ", ".join(words), tone, COUNTED_MS - FLIGHT_MS),
     )
 
 

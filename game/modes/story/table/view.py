@@ -13,8 +13,6 @@ from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import Terms, say
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.combat_events import EnemyFell
-from game.modes.story.model.events import EverythingGathered
 from game.modes.story.model.state import State
 from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail, trials
 from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
@@ -24,10 +22,9 @@ from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
 from game.modes.story.table.faces import faces_ahead
-from game.modes.story.table.fallen import FALLEN, Fallen
-from game.modes.story.table.gathering import GATHER, Gathering
 from game.modes.story.table.lane import Lane, Told, laid_cards, lays_of
 from game.modes.story.table.meant import own_options
+from game.modes.story.table.moments import KEPT, Moments
 from game.modes.story.table.pieces import card_size, draw_card, draw_rings
 from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
@@ -85,7 +82,7 @@ class StoryView(BaseView):
         self.tray: Tray | None = None
         self.last: Told | None = None
         self.breath = 0.0
-        self.fallen, self.gathering = Fallen(), Gathering()
+        self.moments = Moments()
         self._places: tuple[Hashable, Places] | None = None
 
     def places(self, frame: Frame) -> Places:
@@ -203,8 +200,8 @@ class StoryView(BaseView):
         places = self.places(frame)
         if ref == "pile:deck":
             return places.deck.center
-        if ref.startswith(FALLEN):
-            return self.fallen.middle(ref)
+        if (kept := self.moments.middle(ref)) is not None:
+            return kept
         areas = self._areas(view, frame, ref.partition(":")[0])
         return next((area.rect.center for area in areas if area.ref == ref), None)
 
@@ -304,19 +301,13 @@ class StoryView(BaseView):
 
     def effects(self, view: State, event: Any) -> Sequence[Effect]:
         """Return what is shown while an event plays."""
-        if isinstance(event, EnemyFell) and self._places is not None:
-            frame = self._places[1].frame
-            self.fallen.keep(self._on(pygame.Surface((0, 0)), view, frame), event.enemy)
-        if isinstance(event, EverythingGathered):
-            self.gathering.keep(view, event.seat)
+        if isinstance(event, KEPT) and self._places is not None:
+            self.moments.keep(self._on(pygame.Surface((0, 0)), view, self._places[1].frame), event)
         return effects(self.facts, self.words, view, event)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
-        """Draw an enemy that falls, or the cards of a hero that are shuffled together."""
-        if effect.ref.startswith(GATHER):
-            self.gathering.draw(self._on(surface, view, frame), effect.ref, share)
-            return
-        self.fallen.draw(self.canvas, surface, effect.ref, share)
+        """Draw tokens on their way, an enemy that falls, or the cards of a hero that are shuffled together."""
+        self.moments.draw(self._on(surface, view, frame), effect.ref, share)
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""

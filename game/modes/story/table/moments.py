@@ -1,0 +1,42 @@
+"""The moments that the Story table draws itself: tokens in the air, enemies that fall, packets that are riffled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.modes.story.model.combat_events import EnemyFell
+from game.modes.story.model.events import EverythingGathered
+from game.modes.story.table.context import StoryContext
+from game.modes.story.table.fallen import FALLEN, Fallen
+from game.modes.story.table.flying import TOKENS, draw_flight
+from game.modes.story.table.gathering import GATHER, Gathering
+
+KEPT = (EnemyFell, EverythingGathered)
+"""The events of which something is kept as it was seen before."""
+
+
+class Moments:
+    """What is kept of things that are gone by the time they are seen to go, and how each moment is drawn."""
+
+    def __init__(self) -> None:
+        self._fallen, self._gathering = Fallen(), Gathering()
+
+    def keep(self, on: StoryContext, event: Any) -> None:
+        """Keep what an event takes away, as it is seen before."""
+        if isinstance(event, EnemyFell):
+            self._fallen.keep(on, event.enemy)
+        elif isinstance(event, EverythingGathered):
+            self._gathering.keep(on.view, event.seat)
+
+    def middle(self, ref: str) -> tuple[int, int] | None:
+        """Return where something stood that is gone; None for a ref that is not kept."""
+        return self._fallen.middle(ref) if ref.startswith(FALLEN) else None
+
+    def draw(self, on: StoryContext, ref: str, share: float) -> None:
+        """Draw a moment of which a share from 0 to 1 is done."""
+        if ref.startswith(TOKENS):
+            draw_flight(on, ref, share)
+        elif ref.startswith(GATHER):
+            self._gathering.draw(on, ref, share)
+        else:
+            self._fallen.draw(on.canvas, on.surface, ref, share)
