@@ -52,7 +52,7 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
     if chosen:
         number = on.pointing.chosen.index(ref) + 1
         tab = pygame.Rect(0, 0, u(26), u(26))
-        tab.center = rect.right - u(16), rect.y + u(36)
+        tab.center = rect.right - u(22), rect.y + u(38)
         pygame.draw.circle(surface, canvas.theme["casing"], tab.center, u(14))
         pygame.draw.circle(surface, canvas.theme["mark"], tab.center, u(12))
         label = canvas.text(str(number), 15, (30, 24, 8), "bold")
