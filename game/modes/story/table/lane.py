@@ -68,8 +68,7 @@ def _verdict(success: bool, then: bool, hoped: bool) -> tuple[str, str]:
     if success:
         return say(mark("Then: Success") if then else mark("Stop now: Success")), "info"
     if hoped:
-        texts = mark("Stop now: Failure; open hands hold enough"), mark("Then: Failure; open hands hold enough")
-        return say(texts[then]), "text"
+        return say(mark("Then: enough in hand") if then else mark("Not met yet; enough in hand")), "text"
     return say(mark("Then: Failure") if then else mark("Stop now: Failure")), "danger"
 
 
