@@ -22,6 +22,7 @@ from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits
 
+LEAST_ROW_U = 15
 MOST_ROWS = 3
 """How many attacks on one place are listed in the lane; the arrows above it show them all."""
 
@@ -40,9 +41,13 @@ def blow_rows(canvas: Canvas, facts: StoryFacts, view: State, places: Places) ->
     u, found = canvas.u, []
     blows = coming_blows(facts, view)
     for index, recess in enumerate(places.recesses(len(party(view)))):
-        for row, blow in enumerate([blow for blow in blows if blow.place == index][:MOST_ROWS]):
-            cell = pygame.Rect(recess.x + u(8), places.lane.y + u(39) + row * u(17), recess.width - u(14), u(17))
-            if cell.bottom <= places.lane.bottom - u(4):
+        coming = [blow for blow in blows if blow.place == index][:MOST_ROWS]
+        top = places.lane.y + u(39)
+        # In a low lane the rows lie closer together.
+        pitch = min(u(17), max(u(LEAST_ROW_U), (places.lane.bottom - u(2) - top) // max(1, len(coming))))
+        for row, blow in enumerate(coming):
+            cell = pygame.Rect(recess.x + u(8), top + row * pitch, recess.width - u(14), pitch)
+            if cell.bottom <= places.lane.bottom - u(1):
                 found.append((blow, cell))
     return found
 
@@ -74,11 +79,12 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
         seat = planned[index] if index < len(planned) else -1
         x, y = recess.x + u(8), lane.y + u(22)
         who = on.people[seat] if seat >= 0 else "?"
-        label = canvas.fitted(
-            f"{place_word(index, len(order))}: {who}", recess.width - u(14), 14, "text_strong", "bold"
-        )
-        surface.blit(label, (x, y))
         coming = [(blow, cell) for blow, cell in rows if blow.place == index]
+        every = sum(blow.place == index for blow in coming_blows(on.facts, view))
+        template = mark("{place}: {hero}, {number} attacks") if every > len(coming) else mark("{place}: {hero}")
+        heading = say(template, place=place_word(index, len(order)), hero=who, number=every)
+        label = canvas.fitted(heading, recess.width - u(14), 14, "text_strong", "bold")
+        surface.blit(label, (x, y))
         for blow, cell in coming:
             verdict, tone = forecast(on.facts, view, seat, blow) if seat >= 0 else ("", "info")
             surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))

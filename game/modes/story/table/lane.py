@@ -41,6 +41,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits, squeezed
 
 HEAD_U = 18
+LOW_U = 80
+"""How high a lane is in which the words keep away from the stitches."""
 LEAST_PIP_U = 15
 """How high shields have to be to be counted."""
 
@@ -121,17 +123,23 @@ class Lane:
     # Parts
 
     @property
+    def _pad(self) -> int:
+        """Return how far words keep from the edges: in a low lane less, so that the verdict still has its line."""
+        u = self.canvas.u
+        return u(10) if self.places.lane.height >= u(LOW_U) else u(5)
+
+    @property
     def _left(self) -> pygame.Rect:
         u, lane = self.canvas.u, self.places.lane
         return pygame.Rect(
-            lane.x + u(14), lane.y + u(10), self.places.lane_middle.x - lane.x - u(22), lane.height - u(20)
+            lane.x + u(14), lane.y + self._pad, self.places.lane_middle.x - lane.x - u(22), lane.height - 2 * self._pad
         )
 
     @property
     def _right(self) -> pygame.Rect:
         u, lane = self.canvas.u, self.places.lane
         x = self.places.lane_middle.right + u(10)
-        return pygame.Rect(x, lane.y + u(10), lane.right - u(14) - x, lane.height - u(20))
+        return pygame.Rect(x, lane.y + self._pad, lane.right - u(14) - x, lane.height - 2 * self._pad)
 
     def _head(self, icon: str, tone: str, lines: list[tuple[str, str]]) -> None:
         """Write on the left a headline, with a sign where it has room beside it, and lines in a colour each."""
