@@ -1,0 +1,62 @@
+"""At the largest scale the lane is low: the verdict keeps its line, and what is not listed is counted."""
+
+import pytest
+
+from game.modes.story.table import forecast as forecast_module
+from game.ui.paint.canvas import Canvas
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def said(monkeypatch):
+    """What is written while a story is shown at 200 %, from when the list is emptied."""
+    found = []
+    fitted = Canvas.fitted
+
+    def listening(canvas, text, *rest, **more):
+        found.append(text)
+        return fitted(canvas, text, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "fitted", listening)
+    return found
+
+
+def opened(level, key):
+    """Open a level at the largest scale and go on to a question."""
+    table = TableDriver(level, size=(1920, 1080), seed=3)
+    table.window.settings.scale = 200
+    table.window.apply_settings()
+    for _ in range(200):
+        table.catch_up()
+        if table.decision is not None and table.decision.key == key:
+            break
+        table.answer_somehow()
+    return table
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_verdict_of_a_defense_is_written(said):
+    table = opened("story:story-01-first-watch", "round.defense")
+    said.clear()
+    table.wait(50)
+    table.scene.director.changes += 1
+    table.wait(50)
+    assert any(text.startswith("Stop now") for text in said)
+    table.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_attacks_without_a_row_are_counted(said):
+    table = opened("story:story-09-the-drowned-fleet", "discard")
+    scene = table.scene
+    view, places = scene.director.display, scene.table.places(scene.frame)
+    rows = forecast_module.blow_rows(scene.canvas, scene.table.facts, view, places)
+    every = forecast_module.coming_blows(scene.table.facts, view)
+    said.clear()
+    scene.director.changes += 1
+    table.window.redraw()
+    table.wait(50)
+    counted = [text for text in said if text.endswith(" attacks")]
+    assert (len(rows) < len(every)) == bool(counted)
+    assert all(cell.bottom <= places.lane.bottom for _, cell in rows)
+    table.close()
