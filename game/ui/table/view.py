@@ -111,11 +111,11 @@ class Pointing(msgspec.Struct, frozen=True):
 class Effect(msgspec.Struct, frozen=True):
     """One thing shown while an event plays; `wait_ms` holds the next event back, times at speed 1.
 
-    Kinds: float (text rises from a ref), shake (a ref), lunge (a ref, along the refs of `path` and back), fold and
-    unfold (a ref turned over, before and after its other side is known), beam, flow (light, small cards along `path`),
-    walk (a ref along `path`, evenly), topple and rise (a ref falls, gets up), flash (a ref), burst (light where a blow lands
-    on a ref), banner (a line over the stage, where it leaves the refs of `path` free), dice (`dice` tumble into a tray
-    away from a ref; those of at least `least` count), moment (drawn by the mode). What `holds` comes about once seen.
+    Kinds: float (text rises), shake, lunge (along the refs of `path` and back), fold and unfold (a ref turned over,
+    before and after its other side is known), beam, flow (light, small cards along `path`), walk (along `path`,
+    evenly), topple and rise (a ref falls, gets up), flash, burst (light where a blow lands), banner (a line over
+    the stage, where it leaves the refs of `path` free), dice (`dice` tumble into a tray away from a ref; those of
+    at least `least` count), moment (drawn by the mode). What `holds` comes about once seen.
     """
 
     kind: str
