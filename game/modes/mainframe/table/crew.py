@@ -144,7 +144,7 @@ def _draw_values(on: FightContext, values: Sequence[tuple[str, str]], rect: pyga
         centre = round(x + room / 2)
         number = on.canvas.text(value, 18, "text_strong", "bold")
         on.surface.blit(number, number.get_rect(midtop=(centre, rect.y)))
-        word = squeezed(on.canvas, caption, round(room) - u(4), 13, "text_quiet", "regular", least=0.5)
+        word = squeezed(on.canvas, caption, round(room) - u(9), 13, "text_quiet", "regular", least=0.5)
         on.surface.blit(word, word.get_rect(midtop=(centre, rect.y + u(20))))
         x += room
 

@@ -19,6 +19,8 @@ from game.ui.table.view import Frame, HitArea
 from game.ui.widgets.labels import squeezed
 
 PILES_U = 186
+CLOSE_U = 40
+"""The width that a seat's number of cards needs for a sign of the usual size."""
 
 
 def hand_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
@@ -116,9 +118,10 @@ def _draw_hands(on: FightContext, places: Sequence[pygame.Rect]) -> None:
     """Draw the number of cards each seat holds, beside its shape."""
     u = on.canvas.u
     for owner, rect in enumerate(places):
-        shape = on.canvas.seat_shape(-1 if owner == on.facts.cpu_seat else owner, u(16))
-        on.surface.blit(shape, shape.get_rect(midleft=(rect.x + u(2), rect.y + u(12))))
+        close = rect.width < u(CLOSE_U)
+        shape = on.canvas.seat_shape(-1 if owner == on.facts.cpu_seat else owner, u(13 if close else 16))
+        on.surface.blit(shape, shape.get_rect(midleft=(rect.x, rect.y + u(12))))
         count = on.canvas.text(str(len(on.view.piles.zones[hand_zone(owner)])), 16, "text_strong", "bold")
-        on.surface.blit(count, count.get_rect(midleft=(rect.x + u(21), rect.y + u(12))))
-        name = on.canvas.fitted(on.words.seat_name(owner), rect.width - u(2), 13, "text_quiet")
-        on.surface.blit(name, (rect.x + u(2), rect.y + u(22)))
+        on.surface.blit(count, count.get_rect(midleft=(rect.x + u(14 if close else 20), rect.y + u(12))))
+        name = squeezed(on.canvas, on.words.seat_name(owner), rect.width - u(8), 13, "text_quiet", "regular", least=0.6)
+        on.surface.blit(name, (rect.x, rect.y + u(22)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from zlib import crc32
 
 import pygame
@@ -46,7 +46,8 @@ ONE_WAY: RGB = rgb("#E0A048")
 SHAFT: tuple[tuple[float, RGB], ...] = ((2.6, rgb("#0B0E12")), (1.2, rgb("#6B4A44")), (-1.0, rgb("#3A2A2C")))
 """The walls of a shaft from outside to inside: how far they lie out, and their colour at the upper end."""
 SHAFT_U, SHAFT_STEPS = (34.0, 20.0), 7
-COST_U = 23
+COST_U, NAME_RISE_U = 23, 10
+"""The size of the disc with a cable's cost, and how far the name of an area stands over its edge."""
 
 
 def kind_of(area: Area) -> Kind:
@@ -97,8 +98,16 @@ def draw_field(
         return
     for area in graph.areas.values():
         draw_name(canvas, surface, area, board.node_rect(area.id))
+    draw_costs(canvas, surface, graph, board)
+
+
+def draw_costs(
+    canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, areas: Container[str] | None = None
+) -> None:
+    """Draw what cables cost, all or those of some areas: once more over a ring that would hide it."""
     for link in graph.links:
-        _draw_cost(canvas, surface, graph, board, link)
+        if areas is None or link.a in areas or link.b in areas:
+            _draw_cost(canvas, surface, graph, board, link)
 
 
 def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.Rect) -> pygame.Rect:
@@ -110,7 +119,7 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
     name = say(area.name) or area.id
     room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - u(34)
     label = squeezed(canvas, name, room - more, 14, "on_dark", "semibold", least=0.6)
-    rect = pygame.Rect(node.x + u(15), node.y - u(10), label.get_width() + u(18) + more, u(21))
+    rect = pygame.Rect(node.x + u(15), node.y - u(NAME_RISE_U), label.get_width() + u(18) + more, u(21))
     cut = u(6)
 
     def paint(large: pygame.Surface) -> None:
@@ -240,9 +249,7 @@ def _draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board:
     """Draw what a cable costs as a disc in its middle."""
     if graph.area(link.a).falling and link.one_way:
         return
-    start, end = board.ends(link.a, link.b)
-    share = 0.28 if link.one_way else 0.5
-    middle = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+    middle = cost_place(canvas, board, link)
     size = canvas.u(COST_U)
 
     def paint(large: pygame.Surface) -> None:
@@ -255,6 +262,16 @@ def _draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board:
     surface.blit(disc, disc.get_rect(center=middle))
     label = canvas.text(str(link.cost), 14, "on_dark", "bold")
     surface.blit(label, label.get_rect(center=middle))
+
+
+def cost_place(canvas: Canvas, board: FieldLayout, link: Link) -> tuple[float, float]:
+    """Return where the cost of a cable stands: in its middle, but above the name of the area below."""
+    start, end = board.ends(link.a, link.b)
+    share = 0.28 if link.one_way else 0.5
+    x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    if abs(end[0] - start[0]) < 1:
+        y = min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
+    return x, y
 
 
 def _draw_sight(canvas: Canvas, surface: pygame.Surface, board: FieldLayout, a: str, b: str, reach: int) -> None:

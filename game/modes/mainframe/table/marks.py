@@ -10,7 +10,7 @@ from game.modes.mainframe.facts import FightFacts, kit_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.ground import draw_costs, ring
 from game.modes.mainframe.table.stands import BONUS_WAYS
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -45,7 +45,8 @@ def draw_marks(on: FightContext, breath: float) -> None:
     soft = mix(gold, canvas.theme["felt"], 0.30 * abs(2 * breath - 1))
     places = token_places(canvas, view, board)
     costs = way_costs(on.facts, view, pointing.decision)
-    for ref in sorted(pointing.may | set(pointing.chosen)):
+    refs = sorted(pointing.may | set(pointing.chosen))
+    for ref in refs:
         kind, _, name = ref.partition(":")
         strong = ref == pointing.hovered or ref in pointing.chosen
         if kind == "area":
@@ -60,6 +61,7 @@ def draw_marks(on: FightContext, breath: float) -> None:
             width = u(4 if strong else 3)
             pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + u(1.5), width + u(3))
             pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
+    draw_costs(canvas, surface, on.facts.graph, board, {ref[5:] for ref in refs if ref.startswith("area:")})
     focus = pointing.focused.partition(":")
     if focus[0] == "area" and focus[2] in board.centres:
         ring(canvas, surface, board.node_rect(focus[2]).inflate(u(12), u(12)), (255, 255, 255), 2)

@@ -16,7 +16,7 @@ from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of, sight_of, stops_for, ways_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.ground import ring
+from game.modes.mainframe.table.ground import draw_costs, ring
 from game.modes.mainframe.table.stands import stands_of, with_next_points
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.ways import draw_way
@@ -116,6 +116,7 @@ def draw_sight_overlay(on: FightContext) -> None:
                 on.surface.blit(eye, eye.get_rect(midtop=(rect.right - u(30), rect.bottom - u(14))))
             elif "sight" in pointing.overlays:
                 on.surface.blit(on.canvas.panel(rect.size, "casing", radius_u=12, alpha=150), rect)
+        draw_costs(on.canvas, on.surface, facts.graph, on.board, seen)
     if hovering or "reach" in pointing.overlays:
         imagined = with_next_points(facts, view, unit)
         for area, way in reach_of(facts, imagined, unit.id).items():

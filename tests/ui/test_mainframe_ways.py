@@ -1,0 +1,102 @@
+"""Ways over the battlefield of a fight: where they are drawn, what they cost, and that nothing lies on what tells it."""
+
+import pygame
+import pytest
+
+from game.kernel.state import copy_state
+from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.table.goal import goal_rect
+from game.modes.mainframe.table.ground import COST_U, cost_place, draw_name
+from game.modes.mainframe.table.marks import way_costs
+from game.modes.mainframe.table.stands import stands_of
+from game.modes.mainframe.table.tokens import token_places
+from game.modes.mainframe.table.ways import way_points
+from tests.ui.driver import TableDriver
+from tests.ui.test_mainframe_table import to_selection
+
+
+@pytest.fixture
+def table():
+    driver = TableDriver()
+    yield driver
+    driver.close()
+
+
+@pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-03-high-wind", "fight-06-crossfire", "fight-17-audit"])
+def test_the_goal_hides_no_area_and_no_stop_of_the_lane(fight):
+    driver = TableDriver(fight)
+    to_selection(driver)
+    scene = driver.scene
+    view, frame = scene.director.display, scene.frame
+    board = scene.table.board(view, frame)
+    rect, _ = goal_rect(scene.canvas, board, frame)
+    assert frame.stage.contains(rect)
+    assert not any(board.node_rect(area).colliderect(rect) for area in board.centres)
+    lane = scene.table.lane(view, scene.session.viewer, frame, scene.pointing())
+    assert not any(stop.colliderect(rect) for stop in lane.rects)
+    driver.close()
+
+
+@pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-03-high-wind", "fight-17-audit"])
+def test_what_a_cable_costs_does_not_lie_on_the_name_below(fight):
+    driver = TableDriver(fight)
+    scene = driver.scene
+    board, graph = scene.table.board(scene.director.display, scene.frame), scene.table.facts.graph
+    surface = pygame.Surface(scene.frame.size)
+    names = {area.id: draw_name(scene.canvas, surface, area, board.node_rect(area.id)) for area in graph.areas.values()}
+    for link in graph.links:
+        (ax, _), (bx, _) = board.ends(link.a, link.b)
+        if abs(ax - bx) < 1:
+            disc = pygame.Rect(0, 0, scene.canvas.u(COST_U) - 2, scene.canvas.u(COST_U) - 2)
+            disc.center = tuple(map(round, cost_place(scene.canvas, board, link)))
+            assert not any(disc.colliderect(name) for name in names.values()), link
+    driver.close()
+
+
+def to_both_ways(table):
+    """Go on until an area can be walked to and gone to by a bonus action; return the question and the area."""
+    to_selection(table, "B")
+    for _ in range(160):
+        decision = table.decision
+        ids = {option.id for option in decision.options} if decision else set()
+        both = [name for name in ids if name.startswith("bonus:reposition:") and f"move:{name.split(':')[2]}" in ids]
+        if both:
+            return decision, both[0].split(":")[2]
+        table.answer_somehow()
+        table.scene.director.finish()
+        table.wait(100)
+    raise AssertionError("no such turn")
+
+
+def test_of_a_move_and_a_bonus_action_to_one_area_both_are_told_and_the_move_is_meant(table):
+    decision, area = to_both_ways(table)
+    view, shown = table.scene.director.display, table.scene.table
+    assert way_costs(shown.facts, view, decision)[area] == str(reach_of(shown.facts, view, view.turn.unit)[area].cost)
+    options = [option for option in decision.options if option.id in (f"move:{area}", f"bonus:reposition:{area}")]
+    assert shown.best_of(view, decision, options) == f"move:{area}"
+    prompt = table.scene.session.game.words.prompt(view, decision)
+    assert "Reposition" in prompt and "bonus action" not in prompt
+
+
+def test_what_is_reached_by_a_bonus_action_is_not_beyond_reach(table):
+    to_both_ways(table)
+    view, facts = table.scene.director.display, table.scene.table.facts
+    unit = copy_state(view).units[view.turn.unit]
+    near = {area for area in facts.graph.neighbours[unit.at] if not facts.graph.area(area).falling}
+    assert near <= stands_of(facts, view, unit)
+    spent = copy_state(view)
+    spent.units[unit.id].bonus = ("reposition",)
+    assert stands_of(facts, spent, spent.units[unit.id]) < stands_of(facts, view, unit)
+
+
+def test_a_way_begins_at_the_piece_and_ends_inside_the_area(table):
+    to_selection(table, "B")
+    scene = table.scene
+    view = scene.director.display
+    board = scene.table.board(view, scene.frame)
+    start = token_places(scene.canvas, view, board)["ash"][:2]
+    here = view.units["ash"].at
+    there = next(iter(scene.table.facts.graph.exits(here)))
+    points = way_points(board, (here, there), start)
+    assert tuple(points[0]) == start and board.node_rect(there).collidepoint(points[-1])
+    assert board.node_rect(here).inflate(4, 4).collidepoint(points[-2])
