@@ -568,3 +568,19 @@ def test_out_of_contact_a_click_on_a_task_goes_there(wheel):
     assert table.decision.key == "walk" and table.scene.controller.place.points
     table.key(pygame.K_SPACE)
     assert "task:wheel" in {option.id for option in table.decision.options}
+
+
+def test_the_camera_keeps_whom_a_lesson_speaks_of_in_sight():
+    window = Window(Settings(speed=64.0), size=(1280, 720))
+    level = data_root("levels") / "skirmish" / "lesson-1-inches.yaml"
+    scene = DemonstrationScene(window, level)
+    window.push(scene)
+    view = scene.table
+    assert scene.pointing().spoken == ("figure:watch-pikeman", "figure:gravetusk-thrower")
+    view.camera.zoom_at(scene.frame.stage.bottomleft, 8, scene.frame.stage)
+    view._followed = ()
+    scene.lay_out(0)
+    scene.move(1000)
+    field, figures = view.field(scene.frame), scene.director.display.figures
+    assert all(field.sees(figures[name].at) for name in ("watch-pikeman", "gravetusk-thrower"))
+    window.scenes.clear()

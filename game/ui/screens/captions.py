@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from game.kernel.scenarios.scenario import ScriptEntry
 from game.ui.paint.shapes import regular
 from game.ui.table.table import Table
-from game.ui.table.view import Frame
+from game.ui.table.view import Frame, Pointing
 
 CAPTION_U, LOW_CAPTION_U = 92, 60
 ENOUGH_U = 400
@@ -66,6 +67,11 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
             side = max(least, round(sides[1] * AROUND))
     found = pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
     return next((found.clamp(part) for part in (frame.stage, frame.dock) if part.collidepoint(point)), found)
+
+
+def speaking(found: Pointing, entry: ScriptEntry | None) -> Pointing:
+    """Return what is pointed at with the refs that a step of a script speaks of, for the table to keep in sight."""
+    return found if entry is None or not entry.point else msgspec.structs.replace(found, spoken=tuple(entry.point))
 
 
 def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:

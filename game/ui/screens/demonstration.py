@@ -23,7 +23,7 @@ from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
-from game.ui.screens.captions import draw_caption, draw_pointers, with_strip
+from game.ui.screens.captions import draw_caption, draw_pointers, speaking, with_strip
 from game.ui.screens.next_move import NextMove, next_move
 from game.ui.table.panels import draw_prompt
 from game.ui.table.places import place_back
@@ -259,7 +259,7 @@ class DemonstrationScene(TableScene):
 
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
-        found = super().pointing()
+        found = speaking(super().pointing(), None if self.taken_over else self.coming)
         if self.taken_over or self.past.active or found.hovered or not self.director.idle:
             return found
         coming = self._next_move()

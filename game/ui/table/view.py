@@ -81,11 +81,10 @@ class Pointing(msgspec.Struct, frozen=True):
     `complete` maps a ref that alone decides to the id of its option; `refused` maps refs to why not; `number` is the
     one that is set where a number is asked for. `option` is the id of the one whose button or menu row is pointed at,
     `picked` are those of the options picked so far where several are chosen. `dragged` is what is on its way with the
-    pointer.
-    `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw. `at` is
-    where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
+    pointer. `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw;
+    `at` is where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
     `committed` is what others have chosen already at the same question, whom the viewer may watch: seats and refs.
-    `menu`: a menu is open, of whose rows each says what it would do.
+    `menu`: a menu is open, of whose rows each says what it would do. `spoken` are the refs a lesson speaks of.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -106,6 +105,7 @@ class Pointing(msgspec.Struct, frozen=True):
     at: tuple[int, int] | None = None
     committed: tuple[tuple[int, tuple[str, ...]], ...] = ()
     menu: bool = False
+    spoken: tuple[str, ...] = ()
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -116,7 +116,8 @@ class FieldView(BaseView):
             if self.camera.bound_for == self._set and field.worth(canvas, near, wanted):
                 self.camera.glide_to(*near)
                 self._set = near
-        names = self._watched(view)
+        spoken_of = [ref.partition(":")[2] for ref in self.pointing.spoken if ref.startswith("figure:")]
+        names = [*self._watched(view), *spoken_of]
         seen = [at for name in names if name in view.figures and (at := view.figures[name].at) is not None]
         followed = (*names, *seen)
         if seen and followed != self._followed:
