@@ -584,3 +584,15 @@ def test_the_camera_keeps_whom_a_lesson_speaks_of_in_sight():
     field, figures = view.field(scene.frame), scene.director.display.figures
     assert all(field.sees(figures[name].at) for name in ("watch-pikeman", "gravetusk-thrower"))
     window.scenes.clear()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_goal_lies_neither_over_the_small_mat_nor_over_a_figure_that_is_framed(size):
+    table = TableDriver("skirmish:skirmish-01-open-meadow", size=size)
+    try:
+        play_to(table, "activate")
+        found = {area.ref: area.rect for area in areas(table)}
+        figures = [rect for ref, rect in found.items() if ref.startswith("figure:")]
+        assert found["goal"].collidelist([*figures, found.get("mat", pygame.Rect(0, 0, 0, 0))]) < 0
+    finally:
+        table.close()

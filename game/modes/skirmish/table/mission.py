@@ -28,10 +28,12 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
+from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import WELL, backdrop
 from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
+from game.modes.skirmish.table.tape import mat_rect
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea
@@ -75,17 +77,18 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, shown: pygame.Rect) -> pygame.Rect:
-    """Return where the goal chip lies: on the boards right of the field that is `shown`, where it has room there, for
-    figures may stand at the edge of the field; else at the top."""
+def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, field: Field) -> pygame.Rect:
+    """Return where the goal chip lies: on the boards right of the field, beside the small mat, where it has room there,
+    for figures may stand at the edge of the field; else at the top."""
     u = canvas.u
     seats = u(CHIP_SEAT_U) * facts.seats
     words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
     rect = pygame.Rect(0, 0, max(u(CHIP_U - 2 * CHIP_SEAT_U), words + u(46)) + seats, u(30))
     rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
     beside = pygame.Rect(0, 0, max(*_chip_widths(canvas, facts)) + u(28), u(52))
-    beside.topright = (frame.stage.right - u(6), frame.stage.y + u(6))
-    return beside if beside.x >= shown.right - u(BESIDE_U) else rect
+    mat = mat_rect(canvas, field)
+    beside.topright = (mat.x - u(12) if mat.width else frame.stage.right - u(6), frame.stage.y + u(6))
+    return beside if beside.x >= field.shown.right - u(BESIDE_U) else rect
 
 
 def _chip_widths(canvas: Canvas, facts: SkirmishFacts) -> tuple[int, int]:
@@ -98,9 +101,9 @@ def _turns(facts: SkirmishFacts, turn: int) -> str:
     return say("turn {turn} of {turns}", turn=max(1, turn), turns=facts.mission.turns)
 
 
-def mission_hits(canvas: Canvas, facts: SkirmishFacts, frame: Frame, shown: pygame.Rect) -> list[HitArea]:
-    """Return the goal chip; `shown` is where the field is seen."""
-    return [HitArea("goal", _chip_rect(canvas, facts, frame, shown))]
+def mission_hits(canvas: Canvas, facts: SkirmishFacts, frame: Frame, field: Field) -> list[HitArea]:
+    """Return the goal chip."""
+    return [HitArea("goal", _chip_rect(canvas, facts, frame, field))]
 
 
 def draw_goal(on: SkirmishContext) -> None:
@@ -108,7 +111,7 @@ def draw_goal(on: SkirmishContext) -> None:
     if on.frame.pictured:
         return
     canvas, surface = on.canvas, on.surface
-    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame, on.field.shown)
+    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame, on.field)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right, y, tall = rect.x + u(14), rect.right - u(12), rect.centery, rect.height > u(40)
     if tall:
