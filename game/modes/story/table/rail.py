@@ -159,6 +159,7 @@ def _draw_arrows(on: StoryContext, blows: list[Blow], ids: list[str], lit: str) 
     by_place: dict[int, list[Blow]] = {}
     for blow in blows:
         by_place.setdefault(blow.place, []).append(blow)
+    numbers: list[tuple[tuple[int, int], int]] = []
     for blow in sorted(blows, key=lambda one: one.now):
         if blow.enemy not in tiles or blow.place >= len(recesses):
             continue
@@ -168,20 +169,19 @@ def _draw_arrows(on: StoryContext, blows: list[Blow], ids: list[str], lit: str) 
         sharing = sorted(by_place[blow.place], key=lambda one: tiles[one.enemy].centerx if one.enemy in tiles else 0)
         pitch = min(on.canvas.u(54), recess.width // (len(sharing) + 1))
         offset = (sharing.index(blow) - (len(sharing) - 1) / 2) * pitch
-        _arrow(
-            on.canvas,
-            on.surface,
-            (start_x, tile.bottom),
-            (recess.centerx + round(offset), recess.y),
-            blow,
-            blow.enemy == lit,
+        end = (recess.centerx + round(offset), recess.y)
+        numbers.append(
+            (_arrow(on.canvas, on.surface, (start_x, tile.bottom), end, blow, blow.enemy == lit), blow.strength)
         )
+    for at, strength in numbers:
+        # No arrow lies over the number of another one.
+        _diamond(on.canvas, on.surface, at, strength)
 
 
 def _arrow(
     canvas: Canvas, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], blow: Blow, lit: bool
-) -> None:
-    """Draw one arrow as an S; that of the attack under way and of the enemy pointed at is hot."""
+) -> tuple[int, int]:
+    """Draw one arrow as an S and return where its number goes; an attack under way or pointed at is hot."""
     u = canvas.u
     hot = blow.now or lit
     tone = canvas.theme["mark_danger"]
@@ -201,7 +201,7 @@ def _arrow(
     pygame.draw.polygon(surface, canvas.theme["casing"], [(x, tip + u(3)), (x - head - u(3), tip - head - u(1)),
                                                           (x + head + u(3), tip - head - u(1))])  # fmt: skip
     pygame.draw.polygon(surface, colour, [(x, tip), (x - head, tip - head), (x + head, tip - head)])
-    _diamond(canvas, surface, (x + u(17), tip - u(9)), blow.strength)
+    return x + u(17), tip - u(9)
 
 
 def _diamond(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], number: int) -> None:
