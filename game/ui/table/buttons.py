@@ -281,7 +281,8 @@ def _harmless(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
 
 def passing_button(scene: GameTable) -> Button | None:
     """Return what the key for an end or a pass presses, or None where no button is a pass."""
-    return _harmless(scene, scene.buttons.buttons)
+    # What may be ordered at any time stands beside the question and does not answer it.
+    return _harmless(scene, [button for button in scene.buttons.buttons if not button.quiet])
 
 
 def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:

@@ -219,13 +219,14 @@ def _draw_sums(canvas: Canvas, surface: pygame.Surface, now: Sums, more: Sums, r
         (say("Tests"), [(CATEGORY_ICONS[k], now.categories[i], more.categories[i]) for i, k in enumerate(CATEGORIES)]),
     ]
     height = room.height // 5
-    column = max(u(64), (room.width - u(70)) // 3)
+    lead = max(u(66), *(canvas.width(word, 14, "semibold") + u(12) for word, _ in rows))
+    column = max(u(64), (room.width - lead - u(4)) // 3)
     for index, (word, cells_) in enumerate(rows):
         y = room.y + index * height + height // 2
         label = canvas.text(word, 14, "text", "semibold")
         surface.blit(label, label.get_rect(midleft=(room.x, y)))
         for place, (icon, number, plus) in enumerate(cells_):
-            x = room.x + u(66) + place * column
+            x = room.x + lead + place * column
             picture = canvas.icon(icon, u(18), "text_strong")
             surface.blit(picture, picture.get_rect(midleft=(x, y)))
             text = canvas.text(str(number), 18, "text_strong", "bold")

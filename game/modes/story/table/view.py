@@ -66,6 +66,7 @@ class StoryView(BaseView):
 
     previews_menus = True
     panel_opens = False
+    best_in_bar = frozenset({"order"})
     poster_share = 0.78
     pointed_out = frozenset(
         {"test", "attack", "boost", "chain", "defense", "ability", "keyword", "general", "armor", "move", "defend"}
