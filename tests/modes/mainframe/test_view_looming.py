@@ -10,7 +10,7 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table.looming import Threats, looming, looming_words
 from game.modes.mainframe.table.overlays import could_strike
-from game.modes.mainframe.table.plan import Plan
+from game.modes.mainframe.table.plan import Plan, for_the_hand
 from game.modes.mainframe.table.team import _lines
 from tests.ui.driver import TableDriver
 
@@ -87,3 +87,21 @@ def test_those_who_arrive_are_told_as_one_deed(table):
     assert words.recounted(view, told, 0) == ["Hound 1, Hound 2 and Stray 5 come to the CPU's help"]
     (one,) = words.recounted(view, told[:1], 0)
     assert one.startswith("Hound 1 comes to the CPU's help at ")
+
+
+def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
+    words, facts = table.scene.table.words, table.scene.table.facts
+    view = copy_state(table.match.state)
+    zone, asked = view.piles.zones["team:mc"], table.decision
+
+    def prompt(held, card, line):
+        zone[:] = held
+        about = ("unit:ash", f"card:{card}", f"line:{line}")
+        return words.prompt(view, type(asked)(type(asked.seat)(0), "team", asked.options, asked.cite, about))
+
+    assert "as its first card" in prompt([], "8H", "high-card")
+    assert "It makes Pair" in prompt(["8H"], "8D", "pair")
+    assert "It stays Pair" in prompt(["8H", "8D"], "6D", "pair")
+    zone[:] = ["8H"]
+    plan = for_the_hand(facts, view, 0, "8D")
+    assert plan.line == "pair" and plan.joins and not plan.results

@@ -75,7 +75,16 @@ def plan_of(facts: FightFacts, view: State, pointing: Pointing, shown: int) -> P
         unit = view.units.get(turn.unit)
         laid = Ghost(turn.card, turn.seat, face_of(view, turn.card), initiative(view, turn.card))
         return _plan(facts, view, laid, unit, near=True) if unit is not None else None
+    if decision is not None and decision.key == "team":
+        card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
+        return for_the_hand(facts, view, int(decision.seat), card) if card else None
     return None
+
+
+def for_the_hand(facts: FightFacts, view: State, seat: int, card: str) -> Plan:
+    """Return what a card would make of its side's Team Hand, once its attack has been made."""
+    face = face_of(view, card)
+    return Plan(card, face, seat, initiative(view, card), {}, {}, line_made(facts, view, seat, face), joins=True)
 
 
 def _looked_at(view: State, decision: Decision, pointing: Pointing, shown: int) -> str:

@@ -11,57 +11,19 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.rules import Outcome
 from game.modes.mainframe.content.describe import step_name
-from game.modes.mainframe.facts import face_of, team_hand_size
+from game.modes.mainframe.facts import face_of, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Unit, team_zone
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.powers.chart import best_line
+from game.modes.mainframe.words.answers import ACE_LABELS, NO_LABELS, PLAIN_LABELS, YES_LABELS
 from game.modes.mainframe.words.briefing import briefing
 from game.modes.mainframe.words.deeds import deed
 from game.modes.mainframe.words.log import sentence
 from game.modes.mainframe.words.names import FightNames
-from game.modes.mainframe.words.terms import BONUS_NAMES, count_name
+from game.modes.mainframe.words.terms import BONUS_NAMES, LINE_NAMES, count_name
 from game.modes.mainframe.words.told_table import table_lines
 
-PLAIN_LABELS = Terms(
-    {
-        "end": "End turn",
-        "reload": "Reload",
-        "wait": "No card: move only",
-        "keep": "Keep these cards",
-        "take": "Take the turn",
-        "pass": "Pass",
-        "no": "No",
-        "draw": "Draw: 3 Move",
-    }
-)
-YES_LABELS = Terms(
-    {
-        "team": "Add to Team Hand",
-        "out-reload": "Reload for free",
-        "boot-reload": "Reload now",
-        "boot-draw": "Draw a card",
-    }
-)
-NO_LABELS = Terms(
-    {
-        "team": "Discard the card",
-        "out-reload": "Stay empty-handed",
-        "boot-reload": "Keep this hand",
-        "boot-draw": "Draw nothing",
-        "hack": "No hack",
-        "slip": "Stay",
-        "lock": "Close nothing",
-        "last-word": "Say nothing",
-    }
-)
-ACE_LABELS = Terms(
-    {
-        "low": "Low: act first",
-        "high": "High: act last",
-        "low+1": "Low +1: act on 2",
-        "high-1": "High −1: act on King",
-    }
-)
 OUTCOMES = Terms({
     "mc": "Victory: the system lets you through.", "cpu": "Defeat: the system has cleaned up.",
 })  # fmt: skip
@@ -304,7 +266,12 @@ def _ask_tie(words: FightWords, view: State, decision: Decision, who: str, about
 def _ask_team(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     side: SideId = words.facts.side(decision.seat)
     cards = len(view.piles.zones[team_zone(side)]) + 1
+    before = best_line(team_cards(view, side))
     text = mark("{who}: add {card} to the Team Hand? It makes {line}")
+    if not before:
+        text = mark("{who}: add {card} to the Team Hand, as its first card?")
+    elif LINE_NAMES[before] == about.get("line"):
+        text = mark("{who}: add {card} to the Team Hand? It stays {line}")
     if cards >= team_hand_size(words.facts, view, side):
         text = mark("{who}: add {card} to the Team Hand? It makes {line}, then the full hand goes")
     return say(text, who=who, card=about.get("card") or say("the card"), line=about.get("line", ""))
