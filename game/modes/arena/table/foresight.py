@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import msgspec
 
-from game.boards.hex import Hex, direction_of, parse_hex, subtract
+from game.boards.hex import Hex, direction_of, distance, parse_hex, subtract
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
 from game.modes.arena.content.types import Ability
@@ -20,8 +20,10 @@ from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.odds import Odds, odds_of, odds_words, reaction_forecast
 from game.modes.arena.words.names import short_name
 
-TRIED = 8
-"""How many ends of walks are looked at closely, the shortest first."""
+BETTER = 1.3
+"""How many times as much an attack has to be worth that one walks for, though one could be made from here."""
+TRIED = 16
+"""How many ends of walks are looked at closely, the nearest first."""
 
 
 class Strike(msgspec.Struct, frozen=True):
@@ -68,16 +70,14 @@ def strike_lines(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> lis
 
 
 def golden_walk(facts: BattleFacts, view: State, decision: Decision | None) -> Hex | None:
-    """Return where to walk for an attack, if none can be made from here: where nobody may react to the way, behind
-    the target, near. None where no place serves, or where a turn is enough.
+    """Return where to walk for an attack: where nobody may react to the way, where it does most, near.
+
+    None where no place serves, where a turn is enough, or where what can be done from here is hardly worse.
     """
     unit = view.units.get(view.active)
     if not isinstance(decision, Choose) or decision.key != "main" or unit is None or unit.at is None:
         return None
     foes = opponents(facts, view, unit)
-    names = {f"unit:{foe.id}" for foe in foes}
-    if any(one.verb == "use" and names.intersection(one.refs) for one in decision.options):
-        return None
     if any(turn_towards(facts, view, decision, foe) for foe in foes):
         return None
     reached = ways(facts, view, unit, move_left(facts, view, unit)).reach
@@ -85,16 +85,21 @@ def golden_walk(facts: BattleFacts, view: State, decision: Decision | None) -> H
     serving = _attacks(facts, unit)
     striking = [goal for goal in goals if goal in reached.costs and _reaches(facts, view, unit, goal, serving)]
 
-    def behind(goal: Hex) -> bool:
-        return any(foe.at is not None and in_rear(foe, goal) for foe in foes)
+    # What an attack is worth depends on how far away whom it is made, and from behind or not: of each, the nearest.
+    kinds: dict[tuple[tuple[int, bool], ...], Hex] = {}
+    for goal in sorted(striking, key=lambda goal: (reached.costs[goal], goal)):
+        kinds.setdefault(tuple((distance(goal, foe.at), in_rear(foe, goal)) for foe in foes if foe.at), goal)
 
-    def badness(goal: Hex) -> tuple[int, bool, int, Hex]:
+    def badness(goal: Hex) -> tuple[int, float, int, Hex]:
         path = (unit.at or goal, *[place for place in reached.path(goal) if place != unit.at])
         answers = sum(map(len, reaction_forecast(facts, view, unit, path).values()))
-        return answers, not behind(goal), reached.costs[goal], goal
+        return answers, -round(strikes_from(facts, view, unit, goal)[0].worth), reached.costs[goal], goal
 
-    near = sorted(striking, key=lambda goal: (not behind(goal), reached.costs[goal], goal))
-    return min(near[:TRIED], key=badness, default=None)
+    best = min(list(kinds.values())[:TRIED], key=badness, default=None)
+    here = strikes_from(facts, view, unit, unit.at)
+    if best is None or (here and strikes_from(facts, view, unit, best)[0].worth < here[0].worth * BETTER):
+        return None
+    return best
 
 
 def _attacks(facts: BattleFacts, unit: Unit) -> list[Ability]:
