@@ -5,6 +5,8 @@ import pytest
 
 from game.boards.hex import distance, in_front, parse_hex
 from game.kernel.files.documents import dump_yaml
+from game.kernel.totals import Total
+from game.modes.arena.model.ability_events import AttackChanged, AttackJudged
 from game.modes.arena.model.events import RoundBegan
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
@@ -13,7 +15,9 @@ from game.modes.arena.table.effects import effects
 from game.modes.arena.table.foresight import golden_walk, strike_lines, strikes_from
 from game.modes.arena.table.plate import Plate, place_plate, plate_picture
 from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.reactions import price_words
 from game.modes.arena.table.start import start_plate
+from game.modes.arena.table.story import Story
 from game.modes.arena.table.told import plate_for
 from game.ui.table.effects import banner_rect
 from game.ui.table.standing_orders import give_order
@@ -135,3 +139,24 @@ def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(f
     picture = plate_picture(view_of.canvas, plate)
     told = place_plate(view_of.canvas, picture.get_size(), scene.box(sefi), scene.room, arcs, scene.pieces())
     assert all(not told.colliderect(arc) for arc in arcs)
+
+
+def test_a_reaction_that_strikes_says_how_likely_and_how_hard(facing_each_other):
+    _, facts, view = facing_each_other(1)
+    sefi, reactions = view.units["sefi"], facts.library.reactions
+    assert "%, about" in price_words(facts, view, sefi, reactions["brace"])
+    assert price_words(facts, view, sefi, reactions["follow"]) == "Costs no dice"
+    sefi.facing = 0
+    assert price_words(facts, view, sefi, reactions["brace"]) == "Costs no dice", "it would strike nobody"
+
+
+def test_the_roll_of_an_attack_that_is_evaded_is_told_as_such(facing_each_other):
+    table, _, view = facing_each_other(1)
+    story, words = Story(), table.scene.session.game.words
+    judged = AttackJudged(
+        unit="vael", ability="lunge", target="sefi", needed=5, success=True, dice=(4, 3), total=Total(2, ())
+    )  # fmt: skip
+    story.take(words, view, judged)
+    assert story.caption == "9 against 5: success"
+    story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
+    assert "evaded" in story.caption and story.dice == (4, 3)

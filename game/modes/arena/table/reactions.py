@@ -6,12 +6,17 @@ import pygame
 
 from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
+from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction
-from game.modes.arena.content.verbs import Parry
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.content.verbs import Parry, Strike
+from game.modes.arena.facts import BattleFacts, foes
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.reactions import strike_refusal
 from game.modes.arena.table.cards import cards_left
 from game.modes.arena.table.context import ArenaContext
+from game.modes.arena.table.odds import odds_of, odds_words
 from game.modes.arena.words.describe import described
+from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
@@ -45,17 +50,36 @@ def offer_hits(canvas: Canvas, facts: BattleFacts, frame: Frame, decision: Decis
     ]
 
 
-def price_words(reaction: Reaction) -> str:
-    """Return what a Reaction costs. Source: arena.reaction.no-cost"""
+def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Reaction) -> str:
+    """Return what a Reaction costs, or of one that strikes how likely it is and what it does.
+
+    Source: arena.reaction.no-cost
+    """
+    struck = struck_by(facts, view, unit) if any(isinstance(one, Strike) for one in reaction.effects) else None
+    if unit is not None and struck is not None:
+        return odds_words(odds_of(facts, view, unit, struck, facts.library.abilities[BASIC]))
     if any(isinstance(effect, Parry) for effect in reaction.effects):
         return say("Costs the dice you then choose")
     return say("Costs no dice")
 
 
+def struck_by(facts: BattleFacts, view: State, unit: Unit | None) -> Unit | None:
+    """Return whom somebody would strike in a Reaction: whoever acts, if that is an opponent who can be struck."""
+    acting = view.units.get(view.active)
+    if unit is None or acting is None or not foes(facts, unit, acting):
+        return None
+    return acting if strike_refusal(facts, view, unit, acting) is None else None
+
+
 def draw_offers(on: ArenaContext) -> bool:
     """Draw the cards of what is asked about; return whether there are any."""
     canvas, surface = on.canvas, on.surface
-    found = offered(on.facts, on.pointing.decision)
+    decision = on.pointing.decision
+    found = offered(on.facts, decision)
+    asked = {ref[5:] for ref in decision.about if ref.startswith("unit:")} if decision is not None else set()
+    seat = int(decision.seat) if decision is not None else None
+    unit = next((one for name, one in on.view.units.items() if name in asked and one.seat == seat), None)
+    once = say("Then not before the next turn of {who}", who=short_name(unit)) if unit is not None else ""
     u, theme = canvas.u, canvas.theme
     for one, rect in zip(found, offer_rects(canvas, on.frame, len(found)), strict=True):
         lit = f"reaction:{one.id}" in (on.pointing.hovered, on.pointing.focused)
@@ -70,7 +94,7 @@ def draw_offers(on: ArenaContext) -> bool:
             words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
             surface.blit(words, (rect.x + u(9), y))
             y += u(20)
-        for index, line in enumerate((price_words(one), say("Once until its next turn starts"))):
+        for index, line in enumerate((price_words(on.facts, on.view, unit, one), once)):
             words = canvas.fitted(line, rect.width - u(16), 14, "text")
             surface.blit(words, (rect.x + u(9), rect.bottom - u(41) + index * u(18)))
     return bool(found)

@@ -47,6 +47,8 @@ class Story:
                 mark("{total} against {needed}: success") if event.success else mark("{total} against {needed}: fails")
             )
             self.caption = say(verdict, total=total, needed=event.needed)
+        elif isinstance(event, a.AttackChanged) and self.least == 7 and event.success is False:
+            self.caption = say("It would succeed, but is evaded")
         elif isinstance(event, e.PriorityRolled):
             self.dice, self.least, self.caption = event.dice, 1, _priority(words, view, event)
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
