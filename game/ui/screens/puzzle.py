@@ -41,6 +41,8 @@ class PuzzleFile(LevelFile):
 class PuzzleScene(TableScene):
     """One puzzle; undo is free, and a hint is there for who asks. `onward` opens the next puzzle, if there is one."""
 
+    advises = False
+
     def __init__(
         self,
         window: Any,

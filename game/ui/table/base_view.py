@@ -37,6 +37,7 @@ class BaseView:
     on_board: frozenset[str] = frozenset()
     in_bar: frozenset[str] = frozenset()
     best_in_bar: frozenset[str] = frozenset()
+    advised: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
     story: Any = None

@@ -1,25 +1,20 @@
-"""The buttons of a table: the top bar, and the question's own in the prompt bar."""
+"""The buttons of a question in the prompt bar."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
-from game.kernel.decimals import trimmed
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import say
 from game.kernel.rules import Told
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
-from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.pass_guard import PASSING
 from game.ui.table.places import place_buttons
 from game.ui.table.standing_orders import answer_always, give_order
-from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
+from game.ui.table.top_bar import make_bar
 from game.ui.widgets.buttons import Button
-from game.ui.window.keys import BY_ID
 
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
@@ -28,89 +23,6 @@ ENDING = "end"
 
 READY = frozenset({"in-order"})
 """Verbs of options that take everything as it is offered: what Confirm means where they are there."""
-
-OVERLAYS = Terms(
-    {
-        "reach": "Where the hovered piece can go",
-        "sight": "What the hovered piece sees",
-        "threat": "Where opponents can strike, and how many",
-        "ruler": "How far it is to what is hovered",
-    }
-)
-
-
-def make_bar(scene: GameTable) -> None:
-    """Make the buttons of the top bar."""
-    session, hint = scene.session, scene.window.keymap.hint
-    standing = session.undo_standing
-    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{trimmed(scene.speed)}×"
-    scene.bar_buttons.set(
-        [
-            Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),
-            Button(
-                "",
-                scene.undo,
-                icon="anticlockwise-rotation",
-                hint=hint(say("Undo"), "undo"),
-                quiet=True,
-                disabled=say("There is nothing to take back") if standing == "none" else "",
-            ),
-            Button(
-                "",
-                scene.redo,
-                icon="clockwise-rotation",
-                hint=hint(say("Redo"), "redo"),
-                quiet=True,
-                disabled="" if session.match.can_redo else say("There is nothing to give again"),
-            ),
-            Button(
-                speed, partial(next_speed, scene, around=True), hint=hint(say("Speed"), "slower", "faster"), quiet=True
-            ),
-            Button(
-                "",
-                partial(toggle_pause, scene),
-                icon="play-button" if scene.director.paused else "pause-button",
-                hint=hint(say("Pause, then step on"), "pause", "later"),
-                quiet=True,
-                chosen=scene.director.paused,
-            ),
-            *(
-                Button(
-                    BY_ID[name].said,
-                    partial(toggle_overlay, scene, name),
-                    hint=hint(OVERLAYS[name], name),
-                    quiet=True,
-                    chosen=name in scene.overlays,
-                )
-                for name in scene.table.overlays
-            ),
-            Button(
-                "",
-                partial(open_rulebook, scene),
-                icon="open-book",
-                hint=hint(say("The clause of the question"), "why"),
-                quiet=True,
-            ),
-            Button(
-                say("Panel"),
-                scene.drawer.toggle,
-                hint=hint(say("Team, log, piece and rules"), "panel"),
-                quiet=True,
-                chosen=scene.drawer.open and scene.frame.drawer,
-            ),
-        ]
-    )
-    x = scene.frame.size[0] - scene.canvas.u(6)
-    for button in reversed(scene.bar_buttons.buttons):
-        width = (
-            scene.canvas.u(44)
-            if not button.label
-            else scene.canvas.width(button.label, 14, "semibold") + scene.canvas.u(24)
-        )
-        button.rect = pygame.Rect(x - width, 0, width, scene.frame.top_bar.height)
-        x -= width
-    menu = scene.bar_buttons.buttons[0]
-    menu.rect = pygame.Rect(0, 0, scene.canvas.u(44), scene.frame.top_bar.height)
 
 
 def make_buttons(scene: GameTable) -> None:
@@ -139,6 +51,9 @@ def make_buttons(scene: GameTable) -> None:
     ready = _ready(scene, decision)
     if isinstance(decision, Choose) and ready is not None:
         scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
+        return
+    if isinstance(decision, Choose) and (advice := _advice(scene, decision)) is not None:
+        scene.buttons.set([*orders, *_advised_buttons(scene, decision, advice)])
         return
     if isinstance(decision, Choose | ChooseMany):
         # Where the table shows every answer as well, none of them is what Space would mean.
@@ -266,6 +181,34 @@ def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Bu
     others = [button(option) for option in rest]
     if _fitting(scene, rest, others, _room_of(scene, first)) < len(others):
         others = [_more_button(scene, rest, others=True)]
+    return [first, *others]
+
+
+def _advice(scene: GameTable, decision: Choose) -> Option | None:
+    """Return the best answer to a question about which the table advises; None where it knows none, or may not."""
+    if not scene.advises or decision.key not in scene.table.advised:
+        return None
+    best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
+    return next((option for option in scene.controller.options if best and option.id == best), None)
+
+
+def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list[Button]:
+    """Make the button of the best answer, in gold unless something else was pointed at, and what has none on the table.
+
+    What passes keeps its key.
+    """
+    words, display = scene.session.game.words, scene.director.display
+
+    def button(option: Option) -> Button:
+        return Button(words.label(display, decision, option), _pressing(scene, option, decision), option=option.id)
+
+    first = button(advice)
+    others = [button(option) for option in scene.controller.buttons() if not option.refs and option is not advice]
+    passing = _harmless(scene, [first, *others])
+    if passing is not None:
+        passing.key = scene.key_name("end")
+    if scene.controller.armed_option is None:
+        first.primary, first.key = True, scene.key_name("confirm")
     return [first, *others]
 
 

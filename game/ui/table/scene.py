@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.buttons import make_bar, make_buttons
+from game.ui.table.buttons import make_buttons
 from game.ui.table.drawing import draw_question, draw_table
 from game.ui.table.game_table import GameTable
 from game.ui.table.input import handle_event
@@ -12,6 +12,7 @@ from game.ui.table.inspection import table_lines
 from game.ui.table.key_input import handle_key
 from game.ui.table.pointed import pointing_of
 from game.ui.table.standing_orders import order_by
+from game.ui.table.top_bar import make_bar
 from game.ui.table.view import Pointing
 
 

@@ -176,6 +176,9 @@ class TableView(Protocol):
     """The keys of the questions whose answers all have buttons, though the table shows them too."""
     best_in_bar: frozenset[str]
     """The keys of the questions whose best answer, else the first, has a golden button, though the table shows it."""
+    advised: frozenset[str]
+    """The keys of the questions whose best answer, if there is one, has a golden button beside those that nothing on
+    the table stands for; not where a lesson or a puzzle asks for an answer of its own."""
     poster_u: int
     """How wide the table is on its poster, in logical pixels; it is drawn so and then made to fit."""
     poster_share: float

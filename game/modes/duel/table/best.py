@@ -6,18 +6,22 @@ from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
+from game.modes.duel.bots.worth import HAND_CARD, printed
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, place_of
-from game.modes.duel.rules.numbers import is_character, value
+from game.modes.duel.rules.numbers import is_character
+from game.modes.duel.table.best_acts import best_act
+from game.modes.duel.table.best_cards import best_stocked, best_support
 
 GAINS = frozenset({"bonus", "gain"})
 """The questions for an Attribute that a player gets."""
-FORWARD = {"engage": "attack", "unblocked": "demoralize"}
+SUPPORT = frozenset({"support", "support-dl"})
+ADVISED = frozenset({"stockpile", "engage"}) | SUPPORT
+"""The questions about cards on the table whose best answer has a golden button beside the end or the pass."""
+FORWARD = {"unblocked": "demoralize"}
 """The verbs that bring a duel nearer to its end, by the question where they are offered."""
-LEAST_MARTIAL = 2
-"""With less Martial a Character is more use in the Keep."""
 MOST_TIRED = 2
-"""With more Fatigue a Character cannot attack and live through the answer."""
+"""With more Fatigue a Character cannot attack or block and live through the answer."""
 
 
 def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
@@ -27,6 +31,12 @@ def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence
         return max(wanted, key=lambda name: wanted[name]) if any(wanted.values()) else ""
     if decision.key == "deploy":
         return _deployed(facts, view, options)
+    if decision.key == "stockpile":
+        return best_stocked(facts, view, int(decision.seat), options)
+    if decision.key in SUPPORT:
+        return best_support(facts, view, int(decision.seat), decision.key == "support", options)
+    if decision.key == "engage":
+        return best_act(facts, view, int(decision.seat), options)
     wins = FORWARD.get(decision.key)
     return next((option.id for option in options if option.verb == wins), "")
 
@@ -38,15 +48,19 @@ def wanted_by(facts: DuelFacts, view: State, decision: Decision, option: Option)
 
 
 def _deployed(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
-    """Return who goes to the Battlefield next, the strongest first; else that nobody Moves any more."""
-    martial = {
-        option.id: value(facts, view, card, "martial")
+    """Return who goes to the Battlefield next, the most useful there first; else that nobody Moves any more.
+
+    Whoever goes first in a turn costs the second card of the Draw phase. Source: duel.turn.draw
+    """
+    least = 0.0 if view.moved_up else HAND_CARD
+    front = {
+        option.id: printed(facts, card).front
         for option in options
         if option.verb == "move"
         and place_of(view, card := option.id.partition(":")[2]) == "keep"
         and is_character(facts, card)
         and view.cards[card].fatigue <= MOST_TIRED
     }
-    forward = [name for name, number in martial.items() if number >= LEAST_MARTIAL]
     done = next((option.id for option in options if option.verb == "done"), "")
-    return max(forward, key=lambda name: martial[name]) if forward else done
+    best = max(front, key=lambda name: front[name], default=done)
+    return best if front.get(best, 0.0) > least else done

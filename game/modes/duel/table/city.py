@@ -22,6 +22,7 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
+from game.ui.widgets.labels import squeezed
 
 LOW_RESOLVE = 5
 SHIELD_SHAPE = ((0.02, 0.06), (0.26, 0.08), (0.5, 0.0), (0.74, 0.08), (0.98, 0.06), (0.96, 0.5), (0.8, 0.8), (0.5, 1.0),
@@ -199,13 +200,12 @@ def _city(on: DuelContext, seat: int) -> None:
     title = canvas.fitted(say(city.name), plaque.right - x - u(2), 17, tone, "title")
     surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
     edge = say("Edge {number}", number=player.edge)
-    # Where both words have no room the shield speaks for itself.
-    if x + canvas.width(say("Resolve"), 14) + u(8) + canvas.width(edge, 14, "semibold") <= places.edge(seat).right:
-        label = canvas.text(say("Resolve"), 14, "text")
-        surface.blit(label, label.get_rect(midleft=(x, plaque.y + u(31))))
-    _shield(canvas, surface, places.shield(seat), player.resolve)
     label = canvas.text(edge, 14, "info" if player.edge else "text_quiet", "semibold")
-    surface.blit(label, label.get_rect(midright=(places.edge(seat).right - u(2), places.edge(seat).centery)))
+    place = label.get_rect(midright=(places.edge(seat).right - u(2), places.edge(seat).centery))
+    surface.blit(label, place)
+    word = squeezed(canvas, say("Resolve"), place.x - u(6) - x, 14, "text", "regular")
+    surface.blit(word, word.get_rect(midleft=(x, plaque.y + u(31))))
+    _shield(canvas, surface, places.shield(seat), player.resolve)
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]
         disc = attribute_disc(canvas, kind, u(24))

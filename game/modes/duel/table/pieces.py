@@ -14,6 +14,7 @@ from game.modes.duel.table.faces import draw_pips, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, lane_kind, numbers_of
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tabs import tab_picture
+from game.modes.duel.table.tags import draw_tag
 from game.ui.paint.art.shadow import Shadow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular, thick_line
@@ -64,10 +65,21 @@ def draw_card(
     if result is not None and entry is not None:
         draw_tag(canvas, surface, result, _on_card(pose, size, -0.12), size[0] + canvas.u(16))
     elif result is not None:
-        # Neighbours cover the right of a card in a fan.
-        draw_tag(
-            canvas, surface, result, (rect.x + canvas.u(5), rect.centery), min(rect.width, canvas.u(88)), left=True
-        )
+        # Neighbours cover the right of a card in a fan or a Stockpile.
+        wide = strip_of(on, card) if pose.layer < STEPPED_LAYER else 0
+        inset = canvas.u(2 if wide else 5)
+        wide = (wide or min(rect.width, canvas.u(88))) - inset
+        draw_tag(canvas, surface, result, (rect.x + inset, rect.centery), wide, left=True)
+
+
+def strip_of(on: DuelContext, card: str) -> int:
+    """Return how much of the width of a Stockpile card its neighbour leaves uncovered; 0 for any other card."""
+    for seat in (0, 1):
+        if card in on.view.zone("stockpile", seat):
+            places = on.places.stockpile(on.view, seat)
+            later = [place.x for place in places.values() if place.x > places[card].x]
+            return min([places[card].width, *(x - places[card].x for x in later)])
+    return 0
 
 
 def _tab_of(on: DuelContext, card: str, pose: Pose, result: Result | None, coming: int, size: tuple[int, int]) -> None:
@@ -109,31 +121,6 @@ def draw_shadow(
         flat = picture
         picture = canvas.cached(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0))
     surface.blit(picture, picture.get_rect(center=(round(centre[0] + middle[0]), round(centre[1] + middle[1]))))
-
-
-def draw_tag(
-    canvas: Canvas, surface: pygame.Surface, result: Result, at: tuple[int, int], width: int, *, left: bool = False
-) -> None:
-    """Draw the outcome of a choice around a point or, `left`, right of it; its icon says good or bad beside colour."""
-    u = canvas.u
-    tone = {"good": "mark_info", "bad": "mark_danger", "open": "on_dark"}[result.tone]
-    icon = {"good": "laurel-crown", "bad": "cancel", "open": ""}[result.tone]
-    lines = canvas.wrap(result.tag, width - u(8 + (16 if icon else 0)), 14, "bold")[:2]
-    labels = [canvas.text(line, 14, tone, "bold") for line in lines]
-    room = max(label.get_width() for label in labels) + u(10 + (17 if icon else 0))
-    place = pygame.Rect(0, 0, room, sum(label.get_height() for label in labels) + u(4))
-    if left:
-        place.midleft = at
-    else:
-        place.center = at
-    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border=tone, alpha=235), place)
-    if icon:
-        mark = canvas.icon(icon, u(14), tone)
-        surface.blit(mark, mark.get_rect(midleft=(place.x + u(4), place.centery)))
-    y = place.y + u(2)
-    for label in labels:
-        surface.blit(label, (place.x + u(5 + (17 if icon else 0)), y))
-        y += label.get_height()
 
 
 def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, turned: float) -> None:

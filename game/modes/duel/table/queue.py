@@ -9,13 +9,15 @@ from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State
 from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.table.context import DuelContext
+from game.modes.duel.table.steps import coming_words, step_words
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
 
 ROW_U = 30
-TOP_U = 74
+TOP_U, ATTACK_U = 92, 38
+"""Where the waiting triggers begin, and how high the line of the attack may be: two lines of text."""
 PHASE_WORDS = Terms(
     {
         "reserves": "Before the duel each player may change the deck with the Reserves.",
@@ -31,35 +33,6 @@ PHASE_WORDS = Terms(
     }
 )
 """What matters in a phase, while nothing is being resolved."""
-QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd, t.OrderTriggers)
-TASK_WORDS: Terms[type] = Terms(
-    {
-        t.EffectEdge: "Edge for the DL",
-        t.EffectSupport: "Support for the DL",
-        t.EffectJudge: "Sum against DL",
-        t.EffectDo: "the effect happens",
-        t.Sabotage: "the harm of a Sabotage",
-        t.PutBack: "cards go back",
-        t.Join: "who attacks along",
-        t.PayForAttack: "attackers gain Fatigue",
-        t.Provoke: "Provoke",
-        t.Block: "blocks",
-        t.NextFight: "the next fight",
-        t.Unblocked: "unblocked attackers",
-        t.Guard: "Guards",
-        t.FightEdge: "Edge for the damage",
-        t.FightSupport: "Support is chosen",
-        t.Reveal: "Support is revealed",
-        t.FightJudge: "the sums are compared",
-        t.TakeTrigger: "a Trigger Effect",
-        t.Play: "the cost is paid",
-        t.Cast: "the cost is paid",
-        t.Use: "the cost is paid",
-        t.Zealous: "Zealous",
-        t.PutUnder: "cards go under the Arsenal",
-        t.FreeCast: "a Cast without its costs",
-    }
-)
 
 
 def waiting(view: State) -> list[Waiting]:
@@ -106,13 +79,15 @@ def draw_queue(on: DuelContext) -> None:
         part = canvas.paragraph(PHASE_WORDS.get(view.phase, ""), width, 14, "text")
         surface.blit(part, (panel.x + u(12), panel.y + u(32)))
         return
-    surface.blit(canvas.fitted(_attack_line(words, view), width, 14, "info"), (panel.x + u(12), panel.y + u(28)))
+    said = canvas.paragraph(_attack_line(words, view), width, 14, "info")
+    room = pygame.Rect(0, 0, said.get_width(), min(said.get_height(), u(ATTACK_U)))
+    surface.blit(said, (panel.x + u(12), panel.y + u(28)), room)
     rows = queue_rows(canvas, view, on.frame)
     count = len(waiting(view))
     if count:
         caption = canvas.text(say("Waiting triggers: {number}", number=count), 14, "chain", "semibold")
-        surface.blit(caption, (panel.x + u(12), panel.y + u(50)))
-    y = panel.y + u(TOP_U if count else 52)
+        surface.blit(caption, (panel.x + u(12), panel.y + u(TOP_U - 22)))
+    y = panel.y + u(28) + room.height + u(6)
     for index, (item, rect) in enumerate(rows):
         lit = f"card:{item.card}" in (on.pointing.hovered, *on.pointing.chosen)
         may = f"card:{item.card}" in on.pointing.may
@@ -126,14 +101,11 @@ def draw_queue(on: DuelContext) -> None:
         kind = canvas.fitted(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
         surface.blit(kind, kind.get_rect(midright=(rect.right - u(6), rect.centery)))
         y = rect.bottom + u(3)
-    steps = [TASK_WORDS[type(task)] for task in reversed(view.stack) if not isinstance(task, QUIET)]
-    for step in dict.fromkeys(steps):
-        if y + u(18) > panel.bottom:
-            break
-        text = say("then: {step}", step=step)
-        written = canvas.fitted(text, width, 13, "text_quiet")
-        surface.blit(written, (panel.x + u(12), y))
-        y += u(18)
+    for text, tone in ((step_words(view), "text"), (coming_words(words, view), "info")):
+        told = canvas.paragraph(text, width, 14, tone)
+        if text and y + told.get_height() <= panel.bottom:
+            surface.blit(told, (panel.x + u(12), y))
+            y += told.get_height() + u(6)
 
 
 def _attack_line(words: DuelWords, view: State) -> str:

@@ -45,16 +45,18 @@ FOURTH = Terms({
 SUPPORT_KEYS = ("support", "support-dl")
 
 
-Judge = Callable[[DuelFacts, State, int, int], tuple[str, str, Tone]]
-"""Judge Support by its number for a seat: return a tag, words, and whether it is good."""
-
-
 class Result(msgspec.Struct, frozen=True):
     """The outcome of a choice: a few words for a tag on the card, and a sentence."""
 
     tag: str
     line: str
     tone: Tone = "open"
+    short: str = ""
+    """What stands for the tag where it has no room; empty where its sign alone says enough."""
+
+
+Judge = Callable[[DuelFacts, State, int, int], Result]
+"""Judge Support by its number for a seat: return a tag, words, and whether it is good."""
 
 
 def known_support(facts: DuelFacts, view: State, fight: Fight, seat: int) -> int | None:
@@ -105,13 +107,13 @@ def _support(facts: DuelFacts, view: State, seat: int, key: str, source: str, ca
     if source == ARSENAL:
         return _from_arsenal(facts, view, seat, judge)
     trait = support_value(facts, card)
-    tag, result, tone = judge(facts, view, seat, trait)
-    parts = [say("Support {number}: {result}", number=trait, result=result)]
+    judged = judge(facts, view, seat, trait)
+    parts = [say("Support {number}: {result}", number=trait, result=judged.line)]
     fighting = key == "support" or (bool(view.effects) and view.effects[-1].caster in view.cards)
     parts += _triggers(facts.card(card), source, fighting=fighting)
     if source == "stockpile":
         parts.append(say("the Stockpile gives 1 Attribute less each turn"))
-    return Result(tag, "; ".join(parts), tone)
+    return msgspec.structs.replace(judged, line="; ".join(parts))
 
 
 def _from_arsenal(facts: DuelFacts, view: State, seat: int, judge: Judge) -> Result:
@@ -130,10 +132,10 @@ def _from_arsenal(facts: DuelFacts, view: State, seat: int, judge: Judge) -> Res
     traits = Counter(support_value(facts, card) for card in cards)
     judged = {trait: judge(facts, view, seat, trait) for trait in sorted(traits)}
     top = say("The top of the Arsenal, one of {number} unseen:", number=len(cards))
-    if any(tone == "open" for _, _, tone in judged.values()):
+    if any(result.tone == "open" for result in judged.values()):
         counts = ", ".join(say("Trait {trait} in {number}", trait=trait, number=traits[trait]) for trait in judged)
         return Result(say("unseen"), f"{top} {counts}{lost}", "bad" if last else "open")
-    good = sum(traits[trait] for trait, (_, _, tone) in judged.items() if tone == "good")
+    good = sum(traits[trait] for trait, result in judged.items() if result.tone == "good")
     share = f"{100 * good / len(cards):.0f} %"
     text = (
         mark("wins with {number} of them, {share}")
@@ -144,36 +146,36 @@ def _from_arsenal(facts: DuelFacts, view: State, seat: int, judge: Judge) -> Res
     return Result(share, f"{top} {say(text, number=good, share=share)}{lost}", tone)
 
 
-def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
+def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> Result:
     fight = view.fights[-1]
     if fight.attacker not in view.cards or fight.defender not in view.cards:
-        return f"+{trait}", say("a fighter is gone"), "open"
+        return Result(f"+{trait}", say("a fighter is gone"))
     margin = fight_margin(facts, view, fight, seat, trait)
     foe = known_support(facts, view, fight, 1 - seat)
     if foe is not None:
         if foe <= margin:
-            return say("wins"), say("wins"), "good"
-        return say("loses"), say("loses by {number}", number=foe - margin), "bad"
+            return Result(say("wins"), say("wins"), "good")
+        return Result(say("loses"), say("loses by {number}", number=foe - margin), "bad")
     if margin < 0:
-        return say("loses"), say("loses against any Support"), "bad"
+        return Result(say("loses"), say("loses against any Support"), "bad")
     if margin >= max(card.trait for card in facts.cards.values()):
-        return say("wins"), say("wins against any Support"), "good"
-    if margin == 0:
-        return say("beats only 0"), say("wins only against Support 0"), "open"
-    return say("beats up to {number}", number=margin), say("wins against Support up to {number}", number=margin), "open"
+        return Result(say("wins"), say("wins against any Support"), "good")
+    text = mark("wins against Support up to {number}") if margin else mark("wins only against Support 0")
+    tag = say("beats ≤{number}", number=margin) if margin else say("beats 0")
+    return Result(tag, say(text, number=margin), short=f"≤{margin}")
 
 
-def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> tuple[str, str, Tone]:
+def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> Result:
     if not view.effects:
-        return f"+{trait}", "", "open"
+        return Result(f"+{trait}", "")
     effect = view.effects[-1]
     total = effect_sum(facts, view, effect).value - max(effect.support, 0) + trait
     dl = dl_of(facts, effect).value
     if total >= dl:
-        return say("works"), say("{sum} reaches DL {dl}", sum=total, dl=dl), "good"
+        return Result(say("works"), say("{sum} reaches DL {dl}", sum=total, dl=dl), "good")
     short = dl - total
     line = say("{sum} is {number} short of DL {dl}", sum=total, number=short, dl=dl)
-    return say("{number} short", number=short), line, "bad"
+    return Result(say("{number} short", number=short), line, "bad")
 
 
 def _triggers(card: Card, source: str, *, fighting: bool) -> list[str]:

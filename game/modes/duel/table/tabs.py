@@ -7,7 +7,7 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.cards import STATS, Numbers, tones_of
-from game.modes.duel.table.faces import changed, portrait_of
+from game.modes.duel.table.faces import NARROW_NAME, changed, portrait_of
 from game.modes.duel.table.ground import BRASS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
@@ -37,7 +37,7 @@ def tab_picture(
             surface.blit(picture, (u(1), (size[1] - side) // 2))
         head = pygame.Rect(left, u(2), size[0] - left - u(3), round(size[1] * 0.42))
         surface.blit(canvas.panel(head.size, mix(tone, (0, 0, 0), 0.12), radius_u=3), head)
-        name = squeezed(canvas, say(card.name), head.width - u(4), 13, (252, 248, 238))
+        name = squeezed(canvas, say(card.name), head.width - u(4), 13, (252, 248, 238), least=NARROW_NAME)
         surface.blit(name, name.get_rect(center=head.center))
         middle = head.bottom + (size[1] - head.bottom) * 0.36
         printed = (card.martial, card.elude, card.endure)

@@ -13,7 +13,7 @@ from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.best import best_of
+from game.modes.duel.table.best import ADVISED, best_of
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import cue, effects
@@ -46,6 +46,7 @@ from game.modes.duel.table.preview import at_stake, coming_fatigue, draw_outcome
 from game.modes.duel.table.queue import draw_queue, queue_hits
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.slots import Slots
+from game.modes.duel.table.stock import stock_poses
 from game.modes.duel.table.story import Story
 from game.modes.duel.table.summary import summary
 from game.modes.duel.table.tray import Tray, draw_tray, open_tray
@@ -63,7 +64,7 @@ from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitAre
 HAND_PITCH_U = 106
 """Wider than a card: Trait and Endure stand at its right edge, and both decide."""
 HAND_SCALE, HAND_GROWTH, HAND_LIFT_U = 0.92, 1.08, 2
-"""A hovered card stays inside the dock: the line of the question above it is not covered. The zoom is for reading."""
+"""A hovered card stays inside the dock, off the line of the question above it. The zoom is for reading."""
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
 FIGHT_DEGREES = (-6.0, 6.0)
 
@@ -81,6 +82,7 @@ class DuelView(BaseView):
     poster_share = 0.78
     in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
     in_bar = frozenset({"bonus"})
+    advised = ADVISED
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.facts, DuelFacts) and isinstance(game.words, DuelWords)
@@ -125,8 +127,7 @@ class DuelView(BaseView):
                 poses[f"card:{card}"] = Pose(
                     place.x, place.y, 0.0, place.scale, 1.0, PILE_LAYER + (index == len(home) - 1)
                 )
-            for card, rect in places.stockpile(view, side).items():
-                poses[f"card:{card}"] = pose_in(canvas, rect, PILE_LAYER + 1)
+            poses.update(stock_poses(places, view, side, pointing))
             for zone in ROWS:
                 for card, cell in places.cells(view, side, zone).items():
                     poses.update(self._in_play(view, places, card, cell))

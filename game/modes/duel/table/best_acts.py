@@ -1,0 +1,53 @@
+"""What a sensible player would do next in Engage: play the best card that can be paid, then attack, then end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.decisions import Option
+from game.modes.duel.bots.guesses import fight_worth, pending_announcement, unblocked_worth
+from game.modes.duel.bots.worth import card_worth, tired_worth
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model.state import MOST_FATIGUE, State, other
+from game.modes.duel.model.tasks import Play
+from game.modes.duel.rules.numbers import characters, may_block
+
+LEAST_GAIN = 0.5
+"""What an act has to be worth at least, on the scale of the bots' evaluation."""
+
+
+def best_act(facts: DuelFacts, view: State, seat: int, options: Sequence[Option]) -> str:
+    """Return the id of the best play, else of the best attack, else the end of the turn if it is offered.
+
+    Of a menu that offers neither card nor end, its attack.
+    """
+    plays = {
+        option.id: pending_announcement(facts, view, Play(seat, option.id.partition(":")[2]))
+        for option in options
+        if option.verb == "play"
+    }
+    attacks = {
+        option.id: attack_worth(facts, view, option.id.partition(":")[2])
+        for option in options
+        if option.verb == "attack"
+    }
+    for found in (plays, attacks):
+        best = max(found, key=lambda name: found[name], default="")
+        if best and found[best] >= LEAST_GAIN:
+            return best
+    end = next((option.id for option in options if option.verb == "end"), "")
+    return end or next(iter(attacks), "")
+
+
+def attack_worth(facts: DuelFacts, view: State, attacker: str) -> float:
+    """Return what an attack is worth to its player if the other one blocks as well as possible, or not at all."""
+    worth, fatigue = card_worth(facts, attacker), view.cards[attacker].fatigue
+    price = tired_worth(worth, fatigue) - tired_worth(worth, fatigue + 1)
+    foe = other(view.active)
+    answers = [unblocked_worth(facts, view, attacker)]
+    answers += [
+        fight_worth(facts, view, attacker, blocker, 0.0, blocks=True)
+        for blocker in characters(facts, view, foe, "battlefield")
+        if view.cards[blocker].fatigue < MOST_FATIGUE and may_block(facts, view, blocker, attacker)
+    ]
+    return min(answers) - price

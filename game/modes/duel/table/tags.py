@@ -1,0 +1,62 @@
+"""The tag on a card that says what choosing it would do: in one line, narrower where the card shows but a strip."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.table.results import Result
+from game.ui.paint.canvas import Canvas
+from game.ui.widgets.labels import NARROWEST, squeezed
+
+SIZE_U = 14
+ICONS = {"good": "laurel-crown", "bad": "cancel", "open": ""}
+TONES = {"good": "mark_info", "bad": "mark_danger", "open": "on_dark"}
+EDGE_U, ICON_U = 5, 17
+"""What stands beside the words, in logical pixels: an edge on each side, and the sign."""
+
+
+def draw_tag(
+    canvas: Canvas, surface: pygame.Surface, result: Result, at: tuple[int, int], width: int, *, left: bool = False
+) -> pygame.Rect:
+    """Draw the outcome of a choice around a point or, `left`, right of it, at most so wide in device pixels.
+
+    Its sign says good or bad beside colour. Return where it was drawn.
+    """
+    u, tone, icon = canvas.u, TONES[result.tone], ICONS[result.tone]
+    lines, with_icon = told(canvas, result, width)
+    room = width - u(2 * EDGE_U + (ICON_U if with_icon else 0))
+    labels = [squeezed(canvas, line, room, SIZE_U, tone) for line in lines]
+    wide = max((label.get_width() for label in labels), default=0) + u(2 * EDGE_U + (ICON_U if with_icon else 0))
+    high = sum(label.get_height() for label in labels) or canvas.font("bold", SIZE_U).get_height()
+    place = pygame.Rect(0, 0, wide if labels else u(ICON_U + EDGE_U), high + u(4))
+    if left:
+        place.midleft = at
+    else:
+        place.center = at
+    surface.blit(canvas.panel(place.size, "casing", radius_u=5, border=tone, alpha=235), place)
+    if with_icon:
+        mark = canvas.icon(icon, u(SIZE_U), tone)
+        surface.blit(mark, mark.get_rect(midleft=(place.x + u(4), place.centery)))
+    y = place.y + u(2)
+    for label in labels:
+        surface.blit(label, (place.x + u(EDGE_U + (ICON_U if with_icon else 0)), y))
+        y += label.get_height()
+    return place
+
+
+def told(canvas: Canvas, result: Result, width: int) -> tuple[list[str], bool]:
+    """Return the lines of a tag of a width in device pixels, and whether its sign stands before them.
+
+    A word is never broken: what has no room even narrowed or in two lines is told by its short form or its sign alone.
+    """
+    u, icon = canvas.u, bool(ICONS[result.tone])
+    room = width - u(2 * EDGE_U + (ICON_U if icon else 0))
+    if canvas.width(result.tag, SIZE_U, "bold") * NARROWEST <= room:
+        return [result.tag], icon
+    whole = all(canvas.width(word, SIZE_U, "bold") * NARROWEST <= room for word in result.tag.split())
+    lines = canvas.wrap(result.tag, round(room / NARROWEST), SIZE_U, "bold") if whole else ()
+    if lines and len(lines) <= 2 and not result.short:
+        return list(lines), icon
+    if result.short:
+        return [result.short], False
+    return ([], True) if icon else ([result.tag], False)

@@ -1,0 +1,98 @@
+"""The buttons of the top bar of a table: menu, undo, speed, overlays, the clause of the question, the side panel."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.kernel.decimals import trimmed
+from game.kernel.language.say import Terms, say
+from game.ui.table.game_table import GameTable
+from game.ui.table.motion import INSTANT_SPEED
+from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
+from game.ui.widgets.buttons import Button
+from game.ui.window.keys import BY_ID
+
+OVERLAYS = Terms(
+    {
+        "reach": "Where the hovered piece can go",
+        "sight": "What the hovered piece sees",
+        "threat": "Where opponents can strike, and how many",
+        "ruler": "How far it is to what is hovered",
+    }
+)
+
+
+def make_bar(scene: GameTable) -> None:
+    """Make the buttons of the top bar."""
+    session, hint = scene.session, scene.window.keymap.hint
+    standing = session.undo_standing
+    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{trimmed(scene.speed)}×"
+    scene.bar_buttons.set(
+        [
+            Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),
+            Button(
+                "",
+                scene.undo,
+                icon="anticlockwise-rotation",
+                hint=hint(say("Undo"), "undo"),
+                quiet=True,
+                disabled=say("There is nothing to take back") if standing == "none" else "",
+            ),
+            Button(
+                "",
+                scene.redo,
+                icon="clockwise-rotation",
+                hint=hint(say("Redo"), "redo"),
+                quiet=True,
+                disabled="" if session.match.can_redo else say("There is nothing to give again"),
+            ),
+            Button(
+                speed, partial(next_speed, scene, around=True), hint=hint(say("Speed"), "slower", "faster"), quiet=True
+            ),
+            Button(
+                "",
+                partial(toggle_pause, scene),
+                icon="play-button" if scene.director.paused else "pause-button",
+                hint=hint(say("Pause, then step on"), "pause", "later"),
+                quiet=True,
+                chosen=scene.director.paused,
+            ),
+            *(
+                Button(
+                    BY_ID[name].said,
+                    partial(toggle_overlay, scene, name),
+                    hint=hint(OVERLAYS[name], name),
+                    quiet=True,
+                    chosen=name in scene.overlays,
+                )
+                for name in scene.table.overlays
+            ),
+            Button(
+                "",
+                partial(open_rulebook, scene),
+                icon="open-book",
+                hint=hint(say("The clause of the question"), "why"),
+                quiet=True,
+            ),
+            Button(
+                say("Panel"),
+                scene.drawer.toggle,
+                hint=hint(say("Team, log, piece and rules"), "panel"),
+                quiet=True,
+                chosen=scene.drawer.open and scene.frame.drawer,
+            ),
+        ]
+    )
+    x = scene.frame.size[0] - scene.canvas.u(6)
+    for button in reversed(scene.bar_buttons.buttons):
+        width = (
+            scene.canvas.u(44)
+            if not button.label
+            else scene.canvas.width(button.label, 14, "semibold") + scene.canvas.u(24)
+        )
+        button.rect = pygame.Rect(x - width, 0, width, scene.frame.top_bar.height)
+        x -= width
+    menu = scene.bar_buttons.buttons[0]
+    menu.rect = pygame.Rect(0, 0, scene.canvas.u(44), scene.frame.top_bar.height)

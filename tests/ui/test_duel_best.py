@@ -1,0 +1,92 @@
+"""What is gold for cards of a hand in a duel: what is missed least, what wins for least, and no word about secrets."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.decisions import Choose
+from game.modes.duel.table.best import ADVISED, best_of
+from game.modes.duel.table.results import Result
+from game.modes.duel.table.tags import told
+from game.play.new_game import first_level
+from game.ui.paint.canvas import Canvas
+from game.ui.window.settings import Settings
+from tests.modes.duel.table import char, duel, gear
+
+BRAWN = {"cost": {"brawn": 1}}
+
+
+def gold(table):
+    """Return the best answer to the question of a table laid out by hand, from what the asked seat sees."""
+    decision = table.match.decision
+    return best_of(table.match.rules.facts, table.match.view(decision.seat), decision, decision.options)
+
+
+def test_the_stockpile_gets_what_is_missed_least_and_pays_something():
+    hand = [gear("bread", trait=0), gear("salt", trait=1, **BRAWN), char("ox", 5, 4, 4, 3, **BRAWN)]
+    table = duel({"hand": hand}, phase="stockpile")
+    assert table.match.decision.key == "stockpile"
+    assert gold(table) == "stockpile:a.salt"
+
+
+def test_no_card_is_put_away_where_few_are_held_or_none_pays():
+    assert gold(duel({"hand": [gear("salt", **BRAWN), gear("sand", **BRAWN)]}, phase="stockpile")) == "none"
+    three = [gear(name) for name in ("bread", "stick", "straw")]
+    assert gold(duel({"hand": three}, phase="stockpile")) == "none"
+
+
+@pytest.mark.parametrize(("foe", "best"), [(1, "hand:a.sand"), (4, "hand:a.straw")])
+def test_support_wins_with_the_cheapest_card_and_throws_nothing_good_after_a_lost_fight(foe, best):
+    """The attacker has seen the Support that comes from the Stockpile."""
+    hand = [gear("straw", trait=0), gear("sand", trait=2), gear("gold", trait=3)]
+    table = duel(
+        {"battlefield": [char("ox", 3, 2, 3)], "hand": hand, "stones": 0, "arsenal": []},
+        {"battlefield": [char("warden", 2, 4, 3)], "stockpile": [gear("rope", trait=foe)]},
+    )
+    table.fight("a.ox", "b.warden").act("B", "stockpile", "b.rope")
+    assert table.match.decision.key == "support"
+    assert gold(table) == best
+
+
+def test_engage_plays_a_character_then_attacks_then_ends():
+    ox = char("ox", 4, 3, 3, 2, **BRAWN)
+    table = duel({"hand": [ox, gear("bread", trait=3)], "pool": {"brawn": 2}, "battlefield": [char("bull", 5, 4, 4)]})
+    assert gold(table) == "play:a.ox"
+    table.act("A", "play", "a.ox")
+    assert gold(table) == "attack:a.bull"
+    assert gold(duel({"hand": [gear("bread", trait=3)], "pool": {"brawn": 2}})) == "end"
+
+
+def test_nobody_attacks_for_whom_it_would_be_the_last_time():
+    table = duel({"battlefield": [char("bull", 4, 4, 4, fatigue=3)]}, {"battlefield": [char("wall", 4, 9, 9)]})
+    assert gold(table) == "end"
+
+
+def test_advice_tells_nothing_of_what_the_other_side_holds():
+    level, bot, chance = first_level("duel"), bots()["random"], Chance(4)
+    _, match = level.start(8)
+    asked = 0
+    while (decision := match.decision) is not None and asked < 60:
+        if isinstance(decision, Choose) and decision.key in ADVISED:
+            view = match.view(decision.seat)
+            other = match.rules.view(match.rules.sample(view, Chance(9)), decision.seat)
+            facts = match.rules.facts
+            assert best_of(facts, view, decision, decision.options) == best_of(facts, other, decision, decision.options)
+            asked += 1
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert asked == 60
+
+
+@pytest.mark.parametrize("width", [18, 24, 32, 44, 60, 90])
+@pytest.mark.parametrize(
+    "result", [Result("beats ≤3", "", short="≤3"), Result("works", "", "good"), Result("1 short", "", "bad")]
+)
+def test_no_word_of_a_tag_is_broken_however_narrow_the_strip(result, width):
+    pygame.font.init()
+    canvas = Canvas(Settings(), (1280, 720))
+    lines, with_icon = told(canvas, result, canvas.u(width))
+    assert " ".join(lines) in (result.tag, result.short)
+    assert lines or with_icon
