@@ -11,6 +11,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 
 LEVELS = {"arena": "bout-03-pairs", "mainframe": "fight-01-first-boot", "skirmish": "skirmish-01-open-meadow"}
+"""Where a blow says who struck it; a duel's are told in tests/modes/duel/test_deeds.py."""
 
 
 @pytest.fixture(scope="module", params=sorted(LEVELS))

@@ -16,6 +16,7 @@ from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import demoralize_of, stat
 from game.modes.duel.words.briefing import briefing
+from game.modes.duel.words.deeds import deed
 from game.modes.duel.words.log import ATTACKERS_DO, draws, sentence
 from game.modes.duel.words.names import DuelNames
 from game.modes.duel.words.told_table import table_lines
@@ -123,6 +124,10 @@ class DuelWords(DuelNames):
     def briefing(self, seat: Seat) -> tuple[str, str]:
         """Return what a seat has to do to win, and what its opponents have."""
         return briefing(self.facts, seat)
+
+    def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
+        """Return a turning point as somebody's deed."""
+        return deed(self, view, events, number)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

@@ -1,0 +1,106 @@
+"""Turning points of a duel told as deeds: who broke through, who struck whom down, and what it cost a city."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.kernel.language.say import say
+from game.modes.duel.model import attack_events as ae
+from game.modes.duel.model import events as e
+from game.modes.duel.model.state import PUBLIC_PLAY, State
+from game.modes.duel.rules.cards import city_card
+from game.modes.duel.words.names import DuelNames
+
+
+def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> list[str]:
+    """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
+    event, past = events[number], events[:number]
+    if isinstance(event, e.ResolveChanged) and event.after < event.before:
+        return _loss(names, view, past, event)
+    if isinstance(event, e.Discarded) and event.source in PUBLIC_PLAY:
+        return _gone(names, past, event)
+    if isinstance(event, e.Tired) and event.reason == "damage":
+        fight = _last(past, lambda one: isinstance(one, ae.FightWon))
+        if fight is None or not fight.won or fight.defender != event.card:
+            return []
+        about = {"card": names.owned(fight.attacker), "other": names.card(event.card)}
+        return [
+            say(
+                "{card} wears {other} down: Fatigue {before} › {after}", before=event.before, after=event.after, **about
+            )
+        ]
+    if isinstance(event, ae.FightWon):
+        (winner, more), (loser, less) = _sides(event)
+        told = {"card": names.owned(winner), "other": names.card(loser), "more": more, "less": less}
+        return [say("{card} beats {other}, {more} against {less}", **told), say("{card} beats {other}", **told)]
+    return []
+
+
+def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveChanged) -> list[str]:
+    """Say who took Resolve from a city, and how."""
+    about: dict[str, Any] = {
+        "city": say(names.facts.city(city_card(view, event.seat)).name),
+        "number": event.before - event.after,
+        "before": event.before,
+        "after": event.after,
+    }
+    if event.reason == "arsenal":
+        return [say("{city} runs out of cards: Resolve {before} › {after}", **about)]
+    if event.reason in ("demoralize", "sabotage"):
+        done = _last(past, lambda one: isinstance(one, ae.AttackerDone) and one.how == event.reason)
+        if done is None:
+            return []
+        about["card"] = names.owned(done.attacker)
+        if event.reason == "sabotage":
+            return [
+                say("{card} Sabotages {city}: Resolve {before} › {after}", **about),
+                say("{card} Sabotages {city}", **about),
+            ]
+        return [
+            say("{card} breaks through for {number}: {city} {before} › {after}", **about),
+            say("{card} breaks through for {number}", **about),
+        ]
+    if event.reason == "overflow":
+        fight = _last(past, lambda one: isinstance(one, ae.FightWon))
+        if fight is None:
+            return []
+        about |= {"card": names.owned(fight.attacker), "other": names.card(fight.defender)}
+        return [
+            say("{card} strikes {other} down and breaks through for {number}: {city} {before} › {after}", **about),
+            say("{card} strikes {other} down: {city} {before} › {after}", **about),
+        ]
+    if event.reason == "effect":
+        began = _last(past, lambda one: isinstance(one, e.EffectBegan))
+        if began is None:
+            return []
+        about["card"] = names.owned(began.effect.source)
+        return [say("{card} costs {city} {number} Resolve: {before} › {after}", **about)]
+    return []
+
+
+def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
+    """Say who struck a Character down or wore it out in the fight before it left the table."""
+    fight = _last(past, lambda one: isinstance(one, ae.FightWon | e.TurnBegan))
+    if not isinstance(fight, ae.FightWon) or event.reason not in ("killed", "fatigue"):
+        return []
+    (winner, more), (loser, less) = _sides(fight)
+    if loser != event.card:
+        return []
+    about = {"card": names.owned(winner), "other": names.card(loser), "more": more, "less": less}
+    if event.reason == "killed":
+        return [
+            say("{card} strikes {other} down, {more} against {less}", **about),
+            say("{card} strikes {other} down", **about),
+        ]
+    return [say("{card} wears {other} out, {more} against {less}", **about), say("{card} wears {other} out", **about)]
+
+
+def _sides(fight: ae.FightWon) -> tuple[tuple[str, int], tuple[str, int]]:
+    """Return the winner of a fight and the loser, each with its sum."""
+    sides = (fight.attacker, fight.attack.value), (fight.defender, fight.defence.value)
+    return sides if fight.won else (sides[1], sides[0])
+
+
+def _last(past: Sequence[Any], fits: Callable[[Any], bool]) -> Any:
+    return next((one for one in reversed(past) if fits(one)), None)

@@ -1,0 +1,56 @@
+"""Turning points of a duel are told as deeds: what broke through, who was struck down, who won a fight."""
+
+import re
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.rules import Recounting
+from game.kernel.state import copy_state
+from game.modes.duel.model import attack_events as ae
+from game.modes.duel.model import events as e
+from game.play.new_game import first_level
+
+
+@pytest.fixture(scope="module")
+def told():
+    """Every event of a few games of bots with its deeds."""
+    found, bot = [], bots()["greedy"]
+    for seed in (1, 2, 3):
+        game, match = first_level("duel").start(seed)
+        chance = Chance(5)
+        while (decision := match.decision) is not None:
+            match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        assert isinstance(game.words, Recounting)
+        state = copy_state(match.segments[0].checkpoint)
+        for number, event in enumerate(match.events):
+            found.append((game, event, list(game.words.recounted(state, match.events, number))))
+            match.rules.apply(state, event)
+    return found
+
+
+def test_every_loss_of_resolve_by_the_other_side_says_who_took_it_and_what_is_left(told):
+    losses = [(game, event, deeds) for game, event, deeds in told if isinstance(event, e.ResolveChanged)]
+    taken = [loss for loss in losses if loss[1].reason in ("demoralize", "overflow", "sabotage")]
+    assert {event.reason for _, event, _ in taken} >= {"demoralize"} and len(taken) > 6
+    for game, event, deeds in taken:
+        assert deeds[0].endswith(f"{event.before} › {event.after}")
+        cards = {card.name for card in game.rules.facts.cards.values()}
+        assert any(name in deeds[0] for name in cards), deeds
+
+
+def test_whoever_wins_a_fight_is_named_first_with_the_larger_sum(told):
+    fights = [(game, event, deeds) for game, event, deeds in told if isinstance(event, ae.FightWon)]
+    assert len(fights) > 6
+    for game, event, deeds in fights:
+        winner, loser = (event.attacker, event.defender) if event.won else (event.defender, event.attacker)
+        names = game.words
+        assert deeds[0].startswith(f"{names.owned(winner)} beats {names.card(loser)}")
+        more, less = map(int, re.findall(r"(\d+) against (\d+)", deeds[0])[0])
+        assert more >= less
+
+
+def test_the_fullest_wording_stands_first(told):
+    for _, _, deeds in told:
+        assert [*map(len, deeds)] == sorted(map(len, deeds), reverse=True)
