@@ -42,7 +42,6 @@ class DemonstrationScene(TableScene):
     """A table on which the script decides; Space steps on, Backspace back, W changes the way, T takes over."""
 
     can_branch = False
-    advises = False
 
     def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
         self.path = path

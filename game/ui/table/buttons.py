@@ -185,8 +185,9 @@ def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Bu
 
 
 def _advice(scene: GameTable, decision: Choose) -> Option | None:
-    """Return the best answer to a question about which the table advises; None where it knows none, or may not."""
-    if not scene.advises or decision.key not in scene.table.advised:
+    """Return the best answer to a question about which the table advises; None where it knows none, or a script or
+    a puzzle wants an answer of its own."""
+    if not (scene.advises and scene.can_branch) or decision.key not in scene.table.advised:
         return None
     best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
     return next((option for option in scene.controller.options if best and option.id == best), None)

@@ -41,7 +41,7 @@ class Table(Scene):
 
     can_branch = True
     advises = True
-    """Whether what a sensible player would do may be gold; not where finding it is what the game is about."""
+    """Whether what a sensible player would do has a golden button; not where finding it is what the game is about."""
     frame: Frame
 
     def __init__(self, window: Host, session: Session) -> None:

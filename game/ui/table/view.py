@@ -177,8 +177,7 @@ class TableView(Protocol):
     best_in_bar: frozenset[str]
     """The keys of the questions whose best answer, else the first, has a golden button, though the table shows it."""
     advised: frozenset[str]
-    """The keys of the questions whose best answer, if there is one, has a golden button beside those that nothing on
-    the table stands for; not where a lesson or a puzzle asks for an answer of its own."""
+    """The keys of the questions whose best answer, if there is any, has a golden button beside the others, as above."""
     poster_u: int
     """How wide the table is on its poster, in logical pixels; it is drawn so and then made to fit."""
     poster_share: float
@@ -226,10 +225,7 @@ class TableView(Protocol):
         """Return in a few words what an option would do, odds included, for its row in a menu; may be empty."""
 
     def best_of(self, view: Any, decision: Decision, options: Sequence[Option]) -> str:
-        """Return the id of the option that a menu of these puts first in gold, for a second click; may be empty.
-
-        It is told from what the viewer may know.
-        """
+        """Return the id of the option that is gold among these, by what the viewer may know; may be empty."""
 
     def called(self, view: Any, decision: Decision, option: Option) -> str:
         """Return what an option is called where the table shows what it is about; empty to take its label."""
