@@ -1,5 +1,6 @@
 """What the table tells beforehand: whom the CPU's open cards can hit, what a button means, who came to whose help."""
 
+import pygame
 import pytest
 
 from game.kernel.state import copy_state
@@ -8,10 +9,12 @@ from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model.state import play_zone
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
-from game.modes.mainframe.table.looming import Threats, looming, looming_words
+from game.modes.mainframe.table import intents
+from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_words
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
 from game.modes.mainframe.table.team import _lines
+from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
 
@@ -41,6 +44,7 @@ def test_a_card_of_the_cpu_tells_the_worst_that_somebody_could_do_with_it(table)
                 if judge(facts, view, unit, target, face_of(view, one.card)).result in HITS
             ]
             assert (one.blows[target.id].damage if target.id in one.blows else 0) == max(harm, default=0)
+            assert (target.id in one.blows) == any(target.id in struck for struck in one.strikers.values())
         said = looming_words(table.scene.table.words, view, one)
         assert all(view.units[name].name in said for name in one.blows)
     resting = copy_state(view)
@@ -73,7 +77,7 @@ def test_a_card_for_the_team_hand_is_explained_by_its_own_question(table):
 
 def test_a_line_that_is_made_is_not_the_next_one(table):
     plan = Plan("8D", "8D", 0, 8, {}, {}, "pair", joins=True)
-    said = [text for text, _ in _lines(table.scene.table.words, table.match.state, "mc", plan)]
+    said = [line.text for line in _lines(table.scene.table.words, table.match.state, "mc", plan)]
     assert "Pair" in said[0] and "Next: Two Pair" in said[1]
 
 
@@ -105,3 +109,25 @@ def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
     zone[:] = ["8H"]
     plan = for_the_hand(facts, view, 0, "8D")
     assert plan.line == "pair" and plan.joins and not plan.results
+
+
+def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(intents, "_draw_chip", lambda on, at, glyph, seats: drawn.append((glyph, list(seats))))
+    scene, view = table.scene, copy_state(table.match.state)
+    first, second = [unit for unit in active_units(view, "cpu") if unit.kind == "mob"][:2]
+    second.turns = 1
+    coming = [Looming("9S", {"ash": Blow(10, first.id)}, {first.id: ["ash"]})]
+    asked = table.decision
+
+    def draw(seat, cards):
+        drawn.clear()
+        pointing = Pointing(decision=type(asked)(type(asked.seat)(seat), "turn", asked.options, asked.cite))
+        surface = pygame.Surface(scene.frame.size)
+        intents.draw_intents(scene.table._context(surface, view, scene.frame, pointing), cards)
+        return drawn
+
+    assert [seats for _, seats in draw(0, coming) if seats] == [[view.units["ash"].seat]]
+    assert ("hourglass", []) in drawn
+    assert not draw(0, []), "no card is to come"
+    assert not draw(scene.table.facts.cpu_seat, coming), "who runs the CPU knows"

@@ -31,10 +31,14 @@ class Blow(NamedTuple):
 
 
 class Looming(NamedTuple):
-    """An open card of the CPU that has not acted yet, with the worst it can do by the ids of those it can hit."""
+    """An open card of the CPU that has not acted yet, with the worst it can do by the ids of those it can hit.
+
+    `strikers` are the units that could hit somebody with it, with the ids of those they could hit.
+    """
 
     card: str
     blows: dict[str, Blow]
+    strikers: dict[str, list[str]]
 
 
 class Threats:
@@ -76,16 +80,19 @@ def looming(facts: FightFacts, view: State) -> list[Looming]:
     strikes = {unit.id: could_strike(facts, view, unit) for unit in actors} if cards else {}
     found = []
     for card in sorted(cards, key=lambda one: initiative(view, one)):
-        face, blows = face_of(view, card), dict[str, Blow]()
+        face, blows, strikers = face_of(view, card), dict[str, Blow](), dict[str, list[str]]()
         for target in active_units(view, "mc"):
             for unit in actors if not is_joker(face) else ():
                 if target.at not in strikes[unit.id] or "invisible" in target.status:
                     continue
                 verdict = judge(facts, view, unit, target, face)
                 damage = verdict.damage.value
-                if verdict.result in HITS and damage > blows.get(target.id, Blow(0, "")).damage:
+                if verdict.result not in HITS or damage <= 0:
+                    continue
+                strikers.setdefault(unit.id, []).append(target.id)
+                if damage > blows.get(target.id, Blow(0, "")).damage:
                     blows[target.id] = Blow(damage, unit.id)
-        found.append(Looming(card, blows))
+        found.append(Looming(card, blows, strikers))
     return found
 
 

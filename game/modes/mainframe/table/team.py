@@ -6,6 +6,7 @@ They lie in the side panel; while that is closed, in a strip under the lane.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -31,6 +32,16 @@ STRIP_U = 40
 PANEL_CARD, STRIP_CARD = (44, 62), (25, 35)
 TITLE_SHARE = 0.6
 GHOST_ALPHA = 150
+READABLE = 0.8
+"""How far a line is narrowed before a shorter one is written."""
+
+
+class Line(NamedTuple):
+    """What is said of a Team Hand, its tone, and what of it is said where there is less room."""
+
+    text: str
+    tone: str
+    short: str = ""
 
 
 def in_strip(frame: Frame) -> bool:
@@ -92,9 +103,9 @@ def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Loomin
         lines = _lines(on.words, on.view, side, own)
         if side == "cpu" and coming:
             # What comes next matters more than what a hand may become.
-            waits = [line for line in lines if line[1] != "text_quiet"]
+            waits = [line for line in lines if line.tone != "text_quiet"]
             said = [
-                (looming_words(on.words, on.view, one, first=index == 0), "danger" if one.blows else "text")
+                Line(looming_words(on.words, on.view, one, first=index == 0), "danger" if one.blows else "text")
                 for index, one in enumerate(coming)
             ]
             lines = [said[0], *waits, *said[1:]]
@@ -143,7 +154,7 @@ def _line_name(view: State, side: SideId) -> tuple[str, str]:
     return LINE_NAMES.get(line) or say("no card yet"), "may" if RANK.get(line, 0) > 1 else "text_quiet"
 
 
-def _draw_strip_words(on: FightContext, side: SideId, lines: list[tuple[str, str]]) -> None:
+def _draw_strip_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
     """Draw beside the cards what they are worth, and the most important line below."""
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     left = rect.x + u(26 + 5 * (STRIP_CARD[0] + 4) + 6)
@@ -152,12 +163,12 @@ def _draw_strip_words(on: FightContext, side: SideId, lines: list[tuple[str, str
     title = say("Team") if side == "mc" else say("CPU")
     label = on.canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
     on.surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
-    text, colour = lines[0]
+    text, colour, _ = lines[0]
     line = on.canvas.fitted(text, room, 13, colour)
     on.surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
 
 
-def _draw_words(on: FightContext, side: SideId, lines: list[tuple[str, str]]) -> None:
+def _draw_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
     rect, u = team_block(on.canvas, on.frame, side), on.canvas.u
     room = rect.width - u(45)
     caption = say("Team Hand") if side == "mc" else say("CPU Team Hand")
@@ -168,38 +179,39 @@ def _draw_words(on: FightContext, side: SideId, lines: list[tuple[str, str]]) ->
     on.surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
     y = rect.y + u(30 + PANEL_CARD[1] + 4)
     x, room = rect.x + u(9), rect.width - u(18)
-    for text, tone in lines:
+    for text, tone, short in lines:
         part = on.canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
-            part = squeezed(on.canvas, text, room, 14, tone, "regular", least=0.6)
+            said = short if short and on.canvas.width(text, 14 * READABLE) > room else text
+            part = squeezed(on.canvas, said, room, 14, tone, "regular", least=0.6)
         if y + part.get_height() > rect.bottom + u(2):
             return
         on.surface.blit(part, (x, y))
         y += part.get_height()
 
 
-def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> list[tuple[str, str]]:
+def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> list[Line]:
     """Return what there is to say of a Team Hand, the most important first, each with its tone."""
     hand = view.hand_of(side)
-    lines: list[tuple[str, str]] = []
+    lines: list[Line] = []
     if plan is not None and plan.line:
         made = {"line": LINE_NAMES[plan.line], "boot": BOOTS[plan.line]}
-        lines.append((say("{card} makes {line}. Boot: {boot}", card=words.card(view, plan.card), **made), "may"))
+        lines.append(Line(say("{card} makes {line}. Boot: {boot}", card=words.card(view, plan.card), **made), "may"))
     if hand.boot:
         who = _boot_for(words, view, side)
-        lines.append((say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
+        lines.append(Line(say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
     running = [reached for reached in hand.reached if reached != "high-card"]
     if running:
         off = nullified(view, side)
         text = ", ".join(UPTIMES[reached] for reached in running)
         said = say("Uptime (off): {uptimes}", uptimes=text) if off else say("Uptime: {uptimes}", uptimes=text)
-        lines.append((said, "text_quiet" if off else "info"))
+        lines.append(Line(said, "text_quiet" if off else "info"))
     best = max(hand.best, RANK[plan.line]) if plan is not None and plan.line else hand.best
     following = CHART[max(1, best)] if best < len(CHART) else ""
     if following and len(lines) < 2:
         text = say("Next: {line}. Boot: {boot}", line=LINE_NAMES[following], boot=BOOTS[following])
-        lines.append((text, "text_quiet"))
-    return lines or [(say("Every line there is has been reached"), "text_quiet")]
+        lines.append(Line(text, "text_quiet", say("Next: {line}", line=LINE_NAMES[following])))
+    return lines or [Line(say("Every line there is has been reached"), "text_quiet")]
 
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:

@@ -28,6 +28,7 @@ from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
+from game.modes.mainframe.table.intents import draw_intents
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
 from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.layouts import Layouts
@@ -322,6 +323,7 @@ class FightView(BaseView):
         """Draw what the hovered move or attack would do."""
         plan = self.plan(view, int(pointing.decision.seat), pointing) if pointing.decision is not None else None
         on = self._context(surface, view, frame, pointing)
+        draw_intents(on, self._threats.cards(view))
         if plan is not None:
             draw_results(on, plan.results)
         for draw in PREVIEWS:
