@@ -30,6 +30,10 @@ TRAIT_NAMES = Terms({
     "Piercing": "Piercing", "Calls": "Calls",
 })  # fmt: skip
 NARROW_U = 186
+HEAD_U = 40
+"""How high name and health are on a narrow tile."""
+LEAST_NUMBERS_U, LEAST_FIGURE_U = 101, 42
+"""How much room places and Defense want beside a figure, and from which size the figure is worth it."""
 STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 
 
@@ -42,8 +46,19 @@ def art_rect(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
     """Return where the picture of an enemy is on its tile."""
     u = canvas.u
     if tile.width < u(NARROW_U):
+        side = _corner_side(canvas, tile)
+        if side:
+            return pygame.Rect(tile.right - u(5) - side, tile.bottom - u(5) - side, side, side)
         return pygame.Rect(tile.x + u(6), tile.y + u(6), u(34), u(34))
     return pygame.Rect(tile.x - u(2), tile.y + u(1), round(tile.width * 0.42), tile.height)
+
+
+def _corner_side(canvas: Canvas, tile: pygame.Rect) -> int:
+    """Return how large the figure in the corner of a narrow tile is, beside its places and Defense; 0 without room."""
+    u = canvas.u
+    rows = (tile.height - u(5 + HEAD_U)) // 3
+    side = min(round(tile.width * 0.42), tile.width - u(14 + LEAST_NUMBERS_U), 2 * rows)
+    return side if side >= u(LEAST_FIGURE_U) else 0
 
 
 def _plate(canvas: Canvas, tile: pygame.Rect, art: pygame.Rect) -> pygame.Rect:
@@ -144,20 +159,25 @@ def draw_enemy(on: StoryContext, enemy: EnemyState, tile: pygame.Rect) -> None:
         glass(canvas, surface, _plate(canvas, tile, art), double=bool(entry.per_player))
     _draw_figure(canvas, surface, entry, art, acted)
     narrow = tile.width < u(NARROW_U)
-    x, right, y = art.right + u(7), tile.right - u(7), tile.y + u(4)
-    rows = (tile.height - u(10)) // 5
+    corner = narrow and _corner_side(canvas, tile) > 0
+    x, right, y = tile.x + u(7) if corner else art.right + u(7), tile.right - u(7), tile.y + u(4)
     _name_row(canvas, surface, on.words.enemy(enemy.id), pygame.Rect(x, y, right - x, u(20)))
     _health_row(canvas, surface, enemy, pygame.Rect(x, y + u(20), right - x, u(14)))
     if narrow:
-        x, y = tile.x + u(7), art.bottom + u(2)
-        rows = (tile.bottom - u(5) - y) // 3
+        x, y = tile.x + u(7), tile.y + u(HEAD_U if corner else HEAD_U + 2)
     else:
         y += u(36)
-        rows = (tile.bottom - u(5) - y) // 3
+    rows = (tile.bottom - u(5) - y) // 3
     height = min(rows - u(3), u(30))
     _attack_row(canvas, surface, entry, pygame.Rect(x, y, right - x, height), acted)
-    _places_row(on, enemy, pygame.Rect(x, y + rows, right - x, height))
-    _defense_row(on, enemy, pygame.Rect(x, y + 2 * rows, right - x, height))
+    beside = art.x - u(2) if corner else right
+    _places_row(on, enemy, pygame.Rect(x, y + rows, beside - x, height))
+    _defense_row(on, enemy, pygame.Rect(x, y + 2 * rows, beside - x, height))
+    if corner and entry.trait is not None:
+        word = canvas.fitted(TRAIT_NAMES[type(entry.trait).__name__], art.width, 13, "chain", "semibold")
+        plate = word.get_rect(midbottom=(art.centerx, tile.bottom - u(4))).inflate(u(8), u(2))
+        surface.blit(canvas.panel(plate.size, "casing", radius_u=5), plate)
+        surface.blit(word, word.get_rect(center=plate.center))
     running = view.assault is not None and view.assault.enemy == enemy.id
     struck = view.strike is not None and view.strike.enemy == enemy.id
     if running or struck:
@@ -273,14 +293,15 @@ def _defense_row(on: StoryContext, enemy: EnemyState, rect: pygame.Rect) -> None
     values = {kind: enemy_defense(on.facts, combat, enemy, kind).value for kind in ("melee", "magic", "ranged")}
     shield = on.canvas.icon("shield", min(u(15), rect.height), "info")
     on.surface.blit(shield, shield.get_rect(midleft=(rect.x + u(2), rect.centery)))
-    width = (rect.width - u(20)) // 3
+    lead = u(20 if rect.width > u(130) else 17)
+    width = (rect.width - lead) // 3
     for index, (kind, value) in enumerate(values.items()):
-        x = rect.x + u(20) + index * width
+        x = rect.x + lead + index * width
         weak = value == min(values.values())
         side = min(u(15), rect.height, width // 2)
         icon = on.canvas.icon(TYPE_ICONS[kind], side, "text_strong" if weak else "text_quiet")
         on.surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-        number = on.canvas.text(str(value), 17, "text_strong" if weak else "text", "bold")
+        number = on.canvas.text(str(value), 17 if width >= u(34) else 15, "text_strong" if weak else "text", "bold")
         on.surface.blit(number, number.get_rect(midleft=(x + side + u(3), rect.centery)))
 
 
