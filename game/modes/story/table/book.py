@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -148,16 +148,21 @@ def _least_words(canvas: Canvas, facts: StoryFacts, view: State, width: int) -> 
     return heads + prose * canvas.u(LEAST_PROSE * 1.2) + after
 
 
-def draw_book(on: StoryContext) -> None:
-    """Draw the open page."""
-    view = on.view
+def page_key(view: State) -> tuple[Hashable, ...]:
+    """Return what the page depends on: the card, how the story ended, and the tokens."""
     encounter = view.encounter
     card = (encounter.card, encounter.side) if encounter is not None else ()
     tokens = view.white, view.black, view.since, view.need, view.lead, view.plot
+    return ("story-page", card, view.act, view.ending, tokens)
+
+
+def draw_book(on: StoryContext) -> None:
+    """Draw the open page."""
+    view = on.view
     draw_kept(
         on.canvas,
         on.surface,
-        ("story-page", card, view.act, view.ending, tokens),
+        page_key(view),
         on.places.book,
         lambda: wishes(on.canvas, on.facts, view, on.places),
         lambda layer: _draw_page(on.on(layer)),

@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import Terms, say, voice_now
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
@@ -209,14 +209,21 @@ class StoryView(BaseView):
     # Drawing
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
-        """Draw the felt, the band of the enemies and the wood of the dock."""
+        """Draw felt and wood, and what lies on them for a whole encounter: the place and the open page."""
         ground.draw_ground(self.canvas, surface, self.places(frame))
+        if not self._choosing(view):
+            on = self._on(surface, view, frame)
+            band.draw_band(on)
+            book.draw_book(on)
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
-        """The ground changes with the window and the theme, and once its large pictures are painted."""
+        """The ground changes with the window, the theme and the page, and once its large pictures are painted."""
         wanted = ground.wishes(self.canvas, self.places(frame))
         ready = tuple(self.canvas.art.ready(wish.recipe, wish.size) for wish in wanted)
-        return (tuple(frame.stage), self.canvas.theme.name, ready)
+        looks = tuple(frame.stage), self.canvas.theme.name, ready
+        if self._choosing(view):
+            return looks
+        return (*looks, book.place_of(self.facts, view), book.page_key(view), id(self.facts), id(voice_now()))
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the pictures that will be seen: the table, the page, enemies, decks, and the faces of all hands."""
@@ -240,15 +247,13 @@ class StoryView(BaseView):
     def draw_state(
         self, surface: pygame.Surface, view: State, seat: int | None, frame: Frame, pointing: Pointing
     ) -> None:
-        """Draw page, enemies, rail, lane, boards and both ends of the dock; or the hero chooser."""
+        """Draw enemies, rail, lane, boards and both ends of the dock; or the hero chooser."""
         self._look(view, seat, pointing)
         on = self._on(surface, view, frame)
         if self._choosing(view):
             band.draw_backdrop(on)
             chooser.draw_chooser(on, self.near)
             return
-        band.draw_band(on)
-        book.draw_book(on)
         enemies.draw_enemies(on)
         rail.draw_rail(on)
         rail.draw_ways(self.canvas, surface, rail.ways_of(view, on.places, pointing), pointing)
