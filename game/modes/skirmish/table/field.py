@@ -15,7 +15,7 @@ from game.ui.paint.canvas import Canvas
 
 CLOSEST_U = 80
 """Logical pixels that an inch has at most."""
-PLAY_U = (17.0, 46.0)
+PLAY_U = (17.0, 52.0)
 """Between how many logical pixels to the inch the camera frames the figures."""
 ROUND_FIGURES = 2.0
 """Inches of ground that are shown around the figures that the camera frames."""

@@ -20,14 +20,15 @@ from game.ui.table.motion import Pose
 from game.ui.widgets.labels import squeezed
 
 LEAST_U, MOST_U = 21.0, 52.0
-OVER_BASE = 1.3
+OVER_BASE = 1.12
 """How much larger than its base the disc of a figure is: portraits want room."""
 STEP_U = 3
 """Radii come in steps, so that a zoom paints few pictures."""
 BADGE_U = 20
 BADGE_PLACES = (-128, -52, 168, 12, -90, 140, 40)
 """Degrees around the disc, clockwise from the right: Shock, morale, a hold, then what else there is."""
-PLATE_FROM_U = 15
+PLATE_REACH = 1.2
+"""How near to another disc the middle of a number may come, in radii of that disc, before it is half covered."""
 PLATE_DOWN = 0.86
 """How far below the middle of a disc its number lies, as a share of the radius."""
 
@@ -173,7 +174,7 @@ def crowded(on: SkirmishContext) -> list[Figure]:
     def covered(figure: Figure) -> bool:
         (x, y), radius = discs[figure.id]
         number = x, y + round(radius * PLATE_DOWN)
-        return any(spot[1] > y and math.dist(number, spot) < far for spot, far in discs.values())
+        return any(spot[1] > y and math.dist(number, spot) < far * PLATE_REACH for spot, far in discs.values())
 
     return [one for one in standing if covered(one)]
 
