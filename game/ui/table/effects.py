@@ -102,11 +102,13 @@ def draw_effects(
     running = list(running)
     # What is said of the same thing before stands above what is said of it now.
     rows = Counter(item.effect.ref for item in running if item.effect.kind == "float")
+    whole = Counter(rows)
     for item in running:
         share = item.elapsed / item.effect.duration_ms
         if item.effect.kind == "float":
             rows[item.effect.ref] -= 1
-            _float(canvas, surface, item, anchor, share, rows[item.effect.ref])
+            row = rows[item.effect.ref]
+            _float(canvas, surface, item, anchor, share, row, whole[item.effect.ref] - row, frame.stage)
         elif item.effect.kind == "flow":
             _flow(canvas, surface, item, anchor, share)
         elif item.effect.kind == "beam":
@@ -121,7 +123,18 @@ def draw_effects(
             _dice(canvas, surface, item, anchor, frame)
 
 
-def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, share: float, row: int) -> None:
+def _float(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    item: Running,
+    anchor: Anchor,
+    share: float,
+    row: int,
+    from_top: int,
+    stage: pygame.Rect,
+) -> None:
+    """Draw a text that rises, with `row` others below it; on the stage it stays, `from_top` rows below its upper edge
+    at most."""
     point = anchor(item.effect.ref)
     if point is None:
         return
@@ -130,6 +143,9 @@ def _float(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Ancho
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share)) - row * text.get_height()
     rect = text.get_rect(center=(point[0], y))
+    if stage.collidepoint(point):
+        rect.clamp_ip(stage)
+        rect.top = max(rect.top, stage.top + (from_top - 1) * text.get_height())
     for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 2)):
         _faded(surface, dark, rect.move(canvas.u(dx), canvas.u(dy)), alpha)
     _faded(surface, text, rect, alpha)

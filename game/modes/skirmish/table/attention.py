@@ -15,6 +15,8 @@ from game.ui.table.view import Pointing
 
 NEAREST = 2
 """How many enemies are kept in sight of who acts."""
+CHECKED = 3_000
+"""Thousandths of an inch around a figure that makes a Check that are seen at least."""
 CHOOSING = frozenset({"activate", "edge"})
 """Questions that are about the whole field."""
 
@@ -33,13 +35,15 @@ NOTHING = Focus([], [])
 def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) -> Focus:
     """Return the places that a moment is about, for the seat that is `near`.
 
-    They are both sides of a Challenge; how far somebody walks who acts, with those it may turn to and the nearest
-    enemies; all who stand, where one of them is chosen.
+    They are both sides of a Challenge, or who makes a Check; how far somebody walks who acts, with those it may turn to
+    and the nearest enemies; all who stand, where one of them is chosen.
     """
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is not None:
         sides = _standing(view, [side.figure for side in contest.sides])
-        return Focus(sides, sides) if len(sides) > 1 else NOTHING
+        if len(sides) == 1:
+            sides = _around(facts, view.figures[contest.sides[0].figure], CHECKED)
+        return Focus(sides, sides)
     decision = pointing.decision
     if decision is None:
         return NOTHING

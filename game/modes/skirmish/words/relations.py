@@ -28,12 +28,14 @@ MOVES_WHERE = {
 
 
 def tenths(thousandths: int) -> float:
-    """Return a length in inches to the nearest tenth, the half upwards: what is foreseen reads as what is told.
+    """Return a length in inches to the nearest tenth, the half downwards: a crawl of 1.25 inches is none of 1.3.
 
-    >>> tenths(7_450), tenths(7_449), tenths(7_550)
-    (7.5, 7.4, 7.6)
+    What is foreseen and what is told of it are rounded alike.
+
+    >>> tenths(7_450), tenths(7_451), tenths(1_250)
+    (7.4, 7.5, 1.2)
     """
-    return (thousandths + 50) // 100 / 10
+    return (thousandths + 49) // 100 / 10
 
 
 def inches(thousandths: int) -> str:
