@@ -198,7 +198,7 @@ class TrialRun:
         found = []
         wins = Counter(side for _, winners in self.winners() for side in winners)
         if self.balance is not None:
-            found.append(verdict(self.balance, self.names).said)
+            found.append(verdict(self.balance, {side: say(name) for side, name in self.names.items()}).words)
             shares = {**self.balance.shares, **({NOBODY: self.balance.nobody} if wins[NOBODY] else {})}
             found += [
                 say(

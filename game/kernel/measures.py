@@ -102,7 +102,11 @@ class Measurer(Protocol):
     `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
     as `Hits taken`; `heading` stands over them. `uses` are the kinds that a side chooses to do, such as cards
     played: wins with and without are compared for them. `rounds` says what the rounds of the mode are called, `measure`
-    what `standing` counts.
+    what `standing` counts. All of these are templates, said where they are shown.
+
+    Results are stored, so counts, options and sides go by English words whatever is spoken. Those that are put
+    together are formats of `phrases`, such as `Use {name}`, by which a page says them in another language: the first
+    that fits counts, so that closer ones come before wider ones. The names of a `ground` are only shown: they are said.
     """
 
     kinds: Mapping[str, str]
@@ -110,6 +114,7 @@ class Measurer(Protocol):
     heading: str
     rounds: str
     measure: str
+    phrases: Sequence[str]
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""

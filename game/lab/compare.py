@@ -12,11 +12,14 @@ from typing import Any
 import msgspec
 
 from game.kernel.files.documents import ContentError
+from game.kernel.language.say import say
+from game.kernel.listing import capital
 from game.kernel.measures import measurer_of
 from game.lab.balance import Balance, balance_of_winners
-from game.lab.results import NOBODY, side_names, sides_of
+from game.lab.results import NOBODY, sides_of
 from game.lab.statistics import (
     CONFIDENCE,
+    FINDINGS,
     LOOK_CONFIDENCE,
     MARGIN,
     Difference,
@@ -32,6 +35,7 @@ from game.lab.statistics import (
     share,
 )
 from game.lab.store import Store
+from game.lab.wording import said_names, spoken
 from game.modes import modes
 
 Results = Mapping[tuple[int, int], tuple[str, ...]]
@@ -51,9 +55,20 @@ class Compared(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """Return the comparison as a line."""
         found = self.difference
-        pairs = f", {found.paired} pairs of equal seeds" if found.paired else ""
-        shares = f"{percent(self.first.value)} to {percent(self.second.value)}"
-        return f"{self.name}: {found.words}: {shares}, {points(found)}{pairs}"
+        values = {
+            "name": self.name,
+            "finding": found.words,
+            "first": percent(self.first.value),
+            "second": percent(self.second.value),
+            "points": points(found),
+        }
+        if found.paired:
+            return say(
+                "{name}: {finding}: {first} to {second}, {points}, {pairs} pairs of equal seeds",
+                **values,
+                pairs=found.paired,
+            )
+        return say("{name}: {finding}: {first} to {second}, {points}", **values)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -80,14 +95,30 @@ class Fairness(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """Return the finding as a line."""
-        more = f": about {self.more} more" if self.more else ""
-        return f"{self.finding.capitalize()}{more}: {self.gaps[:1].lower()}{self.gaps[1:]}"
+        values = {
+            "finding": capital(FINDINGS[self.finding]),
+            "before": f"{100 * self.first:.1f}",
+            "after": f"{100 * self.second:.1f}",
+            "points": points(self.change),
+        }
+        if self.more:
+            return say(
+                "{finding}: about {more} more: the best side is {before} points above a fair share, then {after}; "
+                "{points}",
+                **values,
+                more=self.more,
+            )
+        return say("{finding}: the best side is {before} points above a fair share, then {after}; {points}", **values)
 
     @property
     def gaps(self) -> str:
         """Return in a sentence how far the best side was and is above a fair share."""
-        gaps = f"The best side is {100 * self.first:.1f} points above a fair share, then {100 * self.second:.1f}"
-        return f"{gaps}; {points(self.change)}"
+        return say(
+            "The best side is {before} points above a fair share, then {after}; {points}.",
+            before=f"{100 * self.first:.1f}",
+            after=f"{100 * self.second:.1f}",
+            points=points(self.change),
+        )
 
     @property
     def data(self) -> dict[str, Any]:
@@ -105,7 +136,12 @@ class Comparison(msgspec.Struct, frozen=True):
 
 def points(change: Difference | Estimate) -> str:
     """Return a change in points of a hundred with its interval."""
-    return f"{100 * change.value:+.1f} points ({100 * change.low:+.1f} to {100 * change.high:+.1f})"
+    return say(
+        "{change} points ({low} to {high})",
+        change=f"{100 * change.value:+.1f}",
+        low=f"{100 * change.low:+.1f}",
+        high=f"{100 * change.high:+.1f}",
+    )
 
 
 def compare(first: Store, second: Store) -> Comparison:
@@ -118,7 +154,7 @@ def compare(first: Store, second: Store) -> Comparison:
             raise ContentError(second.path, 0, "compare", f"games with the {what} {here}, as in {first.path}", there)
     mode = modes().get(first.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
-    names, others = (side_names(store.info, measurer) for store in (first, second))
+    names, others = (said_names(store.info, measurer) for store in (first, second))
     both = {side: names[side] if names[side] == others[side] else f"{names[side]} / {others[side]}" for side in names}
     return compare_results(_winners(first), _winners(second), sides_of(first.info), both)
 
@@ -180,7 +216,7 @@ def _first(results: Results, games: int) -> Results:
 def described(store: Store) -> str:
     """Return what a store holds, in a few words: level, bots, games."""
     bots = " / ".join(", ".join(dict.fromkeys(arrangement)) for arrangement in store.info.arrangements)
-    return f"{store.info.title} by {bots}, {len(store)} games"
+    return say("{title} by {bots}, {games} games", title=spoken(store.info.title), bots=bots, games=len(store))
 
 
 def _winners(store: Store) -> Results:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.kernel.files.documents import write_atomic
+from game.kernel.language.say import say
 from game.kernel.measures import Measurer, measurer_of
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
@@ -17,7 +18,9 @@ from game.lab.games import open_level
 from game.lab.page import render
 from game.lab.report import HEADING, ROUNDS, heat_rows
 from game.lab.results import length_of, side_names
+from game.lab.statistics import FINDINGS
 from game.lab.store import Store
+from game.lab.wording import said_names, spoken
 from game.modes import modes
 
 
@@ -27,18 +30,21 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     measurer = measurer_of(mode) if mode is not None else None
     games = [Columns(store.info, store.each(), ()) for store in (first, second)]
     with styled():
-        charts = [wins_chart(played.balance(), side_names(played.info, measurer)) for played in games]
+        charts = [
+            wins_chart(played.balance(), said_names(played.info, measurer), _colours(played, measurer))
+            for played in games
+        ]
     rows = _rows(games, measurer) if measurer is not None else []
     html = render(
         "compare.html.j2",
         {
             "found": found,
-            "first": first.info,
-            "second": second.info,
+            "titles": (spoken(first.info.title), spoken(second.info.title)),
+            "finding": FINDINGS[found.fairness.finding],
             "described": (described(first), described(second)),
             "charts": charts,
-            "lengths": _lengths(games, measurer.rounds if measurer is not None else ROUNDS),
-            "heading": measurer.heading if measurer is not None else HEADING,
+            "lengths": _lengths(games, say(measurer.rounds if measurer is not None else ROUNDS)),
+            "heading": say(measurer.heading if measurer is not None else HEADING),
             "rows": rows,
         },
     )
@@ -51,16 +57,22 @@ def _rows(games: Sequence[Columns], measurer: Measurer) -> list[Any]:
     found: list[dict[str, Any]] = []
     for played in games:
         ground = measurer.ground(open_level(played.info.text).game())
-        names = side_names(played.info, measurer)
-        colours = side_colours({side: names[side] for side in played.sides})
-        found.append({row[0]: row for row in heat_rows(played, ground, measurer, None, colours)})
-    words = [kind for kind in measurer.kinds.values() if kind in found[0] or kind in found[1]]
-    return [(kind, found[0].get(kind), found[1].get(kind)) for kind in words]
+        found.append(heat_rows(played, ground, measurer, None, _colours(played, measurer)))
+    return [
+        (say(words), found[0].get(kind), found[1].get(kind))
+        for kind, words in measurer.kinds.items()
+        if kind in found[0] or kind in found[1]
+    ]
+
+
+def _colours(played: Columns, measurer: Measurer | None) -> dict[str, str]:
+    names = side_names(played.info, measurer)
+    return side_colours({side: names[side] for side in played.sides})
 
 
 def _lengths(games: Sequence[Columns], rounds: str) -> list[Any]:
     found = []
-    for label, column in ((rounds, attrgetter("rounds")), ("decisions", attrgetter("decisions"))):
+    for label, column in ((rounds, attrgetter("rounds")), (say("decisions"), attrgetter("decisions"))):
         one, two = (column(played) or [0] for played in games)
         if max(*one, *two, 0):
             found.append((label, length_of(one), length_of(two)))

@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.language.say import say
 from game.lab.balance import Balance
-from game.lab.colours import INK, LINE, PAPER, QUIET, SIDES, side_colours
+from game.lab.colours import INK, LINE, PAPER, QUIET, SIDES
 from game.lab.extras import need
 from game.lab.usage import Course
 
@@ -70,15 +71,15 @@ def picture(figure: Figure, words: str) -> str:
     return f'<img alt="{escape(words, quote=True)}" src="data:image/png;base64,{data}">'
 
 
-def wins_chart(balance: Balance, names: Mapping[str, str]) -> str:
+def wins_chart(balance: Balance, names: Mapping[str, str], colours: Mapping[str, str]) -> str:
     """Draw the share of decided games that each side won with its interval, and where a fair share lies."""
     shares = balance.shares
     figure, plot = new_figure(7.2, 0.75 + 0.42 * len(shares))
     labels = [names[side] for side in shares]
     rows = range(len(labels))
     found = list(shares.values())
-    colours = list(side_colours({side: names[side] for side in shares}).values())
-    plot.barh(rows, [100 * share.value for share in found], 0.58, color=colours, edgecolor=INK, lw=0.6)
+    bars = [colours[side] for side in shares]
+    plot.barh(rows, [100 * share.value for share in found], 0.58, color=bars, edgecolor=INK, lw=0.6)
     for row, share in zip(rows, found, strict=True):
         low, high = 100 * share.low, 100 * share.high
         plot.plot([low, high], [row, row], color=INK, lw=1.8, solid_capstyle="butt")
@@ -87,7 +88,10 @@ def wins_chart(balance: Balance, names: Mapping[str, str]) -> str:
     plot.set_yticks(list(rows), labels)
     plot.tick_params(axis="y", length=0, labelcolor=INK)
     plot.set_xlim(0, 100)
-    plot.set_xlabel(f"{'decided ' * bool(balance.nobody.wins)}games won, percent; the line is the 95 % interval")
+    if balance.nobody.wins:
+        plot.set_xlabel(say("decided games won, percent; the line is the 95 % interval"))
+    else:
+        plot.set_xlabel(say("games won, percent; the line is the 95 % interval"))
     plot.axvline(100 * balance.fair, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
     plot.invert_yaxis()
     return picture(figure, "; ".join(f"{names[side]} {share.text}" for side, share in shares.items()))
@@ -100,8 +104,8 @@ def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> s
     width = max(1, -(-(high - low + 1) // 30))
     edges = [low - 0.5 + width * step for step in range((high - low) // width + 2)]
     plot.hist(values, bins=edges, color=SIDES[0], edgecolor=INK, lw=0.5)
-    plot.set_xlabel(label if width == 1 else f"{label}, in steps of {width}")
-    plot.set_ylabel("games")
+    plot.set_xlabel(label if width == 1 else say("{label}, in steps of {width}", label=label, width=width))
+    plot.set_ylabel(say("games"))
     ticker = need("matplotlib.ticker")
     for axis in (plot.xaxis, plot.yaxis):
         axis.set_major_locator(ticker.MaxNLocator(integer=True))
@@ -110,13 +114,18 @@ def count_chart(values: Sequence[int] | array[int], label: str, words: str) -> s
     return picture(figure, words)
 
 
-def course_chart(course: Course, names: Mapping[tuple[str, ...], str], measure: str, rounds: str) -> str:
+def course_chart(
+    course: Course,
+    names: Mapping[tuple[str, ...], str],
+    colours: Mapping[tuple[str, ...], str],
+    measure: str,
+    rounds: str,
+) -> str:
     """Draw how far the first side was ahead, round by round, by who won: the mean, and a band of eight games of ten."""
     figure, plot = new_figure(9.6, 3.4)
-    colours = side_colours({"/".join(winners): name for winners, name in names.items()})
     said = []
     for winners, line in course.items():
-        colour = colours["/".join(winners)]
+        colour = colours[winners]
         numbers = [stood.round for stood in line]
         plot.fill_between(
             numbers, [stood.low for stood in line], [stood.high for stood in line], color=colour, alpha=0.22, lw=0
@@ -134,7 +143,11 @@ def course_chart(course: Course, names: Mapping[tuple[str, ...], str], measure: 
 
 
 def sweep_chart(
-    key: str, values: Sequence[int | float | str], found: Sequence[Balance], names: Mapping[str, str]
+    key: str,
+    values: Sequence[int | float | str],
+    found: Sequence[Balance],
+    names: Mapping[str, str],
+    colours: Mapping[str, str],
 ) -> str:
     """Draw the share of decided games that each side won at each value, with a bar for each interval."""
     figure, plot = new_figure(9.6, 4.2)
@@ -142,7 +155,6 @@ def sweep_chart(
     # Words stand side by side in their order.
     at = numbers if len(numbers) == len(values) else list(range(len(values)))
     sides = list(found[0].shares)
-    colours = side_colours({side: names[side] for side in sides})
     gap = min((abs(b - a) for a, b in pairwise(sorted(at))), default=1)
     for number, side in enumerate(sides):
         # Intervals of sides at one value stand beside each other.
@@ -156,7 +168,7 @@ def sweep_chart(
     plot.axhline(100 * found[0].fair, color=QUIET, lw=0.8, ls=(0, (4, 3)), zorder=0)
     plot.set_ylim(0, 100)
     plot.set_xlabel(key)
-    plot.set_ylabel("decided games won, percent")
+    plot.set_ylabel(say("decided games won, percent"))
     if len(values) <= 16 or at is not numbers:
         plot.set_xticks(at, [str(value) for value in values])
     plot.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1), labelcolor=INK)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, count
 
+from game.kernel.language.say import say
 from game.kernel.measures import Ground, Piece, Spot, Zone
 from game.lab.colours import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, heat
 from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, look
@@ -98,7 +99,11 @@ class _Map:
         for spot in self.ground.spots:
             if spot.closed and spot.outline:
                 corners = [self.point(corner) for corner in spot.outline]
-                self.drawing.polygon(corners, look(fill=CLOSED, stroke=NIGHT), f"{spot.name} {spot.ground}")
+                self.drawing.polygon(
+                    corners,
+                    look(fill=CLOSED, stroke=NIGHT),
+                    say("{name} {ground}", name=spot.name, ground=ground_name(spot.ground)),
+                )
 
     def over(self) -> None:
         """Draw what stands on the ground, the borders of zones, and what the signs mean."""
@@ -132,12 +137,12 @@ class _Map:
         for spot in self.ground.spots:
             if spot.ground and spot.outline:
                 rim = look(fill="none", stroke=_rim(spot.ground), stroke_width=2.2)
-                found.setdefault(spot.ground, look(fill=CLOSED) if spot.closed else rim)
+                found.setdefault(ground_name(spot.ground), look(fill=CLOSED) if spot.closed else rim)
         for piece in self.ground.pieces:
             found.setdefault(_piece_words(piece), _piece_look(piece))
         for zone in self.ground.zones:
-            found[zone.name] = self._zone_look(zone)
-        return [(words.replace("-", " "), sign) for words, sign in found.items()]
+            found[zone.name.replace("-", " ")] = self._zone_look(zone)
+        return list(found.items())
 
     def name(self, spot: Spot) -> None:
         """Write the name of a spot below it, smaller where there are many."""
@@ -182,7 +187,7 @@ def heat_map(ground: Ground, counts: Mapping[str, int], title: str, colours: Map
     drawn.over()
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:5]
     said = ", ".join(f"{drawn.spots[spot].name} {count}" for spot, count in ordered if spot in drawn.spots)
-    return drawn.drawing.svg(f"{title}: {said or 'never'}")
+    return drawn.drawing.svg(f"{title}: {said or say('never')}")
 
 
 def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -> str:
@@ -202,12 +207,12 @@ def sight_map(ground: Ground, used: Mapping[tuple[str, str], int], title: str) -
         line = look(fill="none", stroke=SIGHT, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round")
         way = f"M{a[0]:.0f} {a[1]:.0f}Q{over[0]:.0f} {over[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
         names = f"{drawn.spots[pair[0]].name} – {drawn.spots[pair[1]].name}"
-        drawn.drawing.path(way, line, f"{names}: {shots} shots")
+        drawn.drawing.path(way, line, say("{names}: {number} shots", names=names, number=shots))
     for spot in ground.spots:
         drawn.spot(spot, HEAT[0], spot.name, hatched=False)
         drawn.name(spot)
     unused = sum(pair not in used for pair in ground.lines)
-    return drawn.drawing.svg(f"{title}: {len(used)} used, {unused} never")
+    return drawn.drawing.svg(say("{title}: {used} used, {unused} never", title=title, used=len(used), unused=unused))
 
 
 def _counted(count: int) -> str:
@@ -218,10 +223,15 @@ def _counted(count: int) -> str:
 def _piece_words(piece: Piece) -> str:
     """Return what a piece is to those who walk and look: its ground, or whether it is in the way."""
     if piece.ground:
-        return piece.ground
+        return ground_name(piece.ground)
     if piece.solid:
-        return "solid, stops sight" if piece.high else "solid, low"
-    return "stops sight" if piece.high else "low"
+        return say("solid, stops sight") if piece.high else say("solid, low")
+    return say("stops sight") if piece.high else say("low")
+
+
+def ground_name(ground: str) -> str:
+    """Return the name of a ground, which is its id in words."""
+    return say(ground.replace("-", " "))
 
 
 def _piece_look(piece: Piece) -> Look:

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 from game.kernel.files.documents import ContentError, write_atomic
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
 from game.kernel.measures import Ground, Measurer, measurer_of
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
@@ -18,11 +20,12 @@ from game.lab.figures import count_chart, course_chart, styled, wins_chart
 from game.lab.games import A_PLACE, open_level
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.page import render
-from game.lab.results import NOBODY, length_of, side_names
+from game.lab.results import NOBODY, Length, length_of, side_names
 from game.lab.statistics import FEW, Share, share
 from game.lab.store import Store
 from game.lab.usage import course_of, usages
 from game.lab.verdict import verdict
+from game.lab.wording import in_sentence, joined, phrases_of, said_names, spoken
 from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
 
@@ -30,7 +33,7 @@ TEMPLATE = "report.html.j2"
 MOST_BYTES = 2_000_000
 FIRST_SPOTS = 6
 MOST_USES = 20
-HEADING, ROUNDS = "Where things happened", "rounds"
+HEADING, ROUNDS = mark("Where things happened"), mark("rounds")
 OFFERED = 20
 """An option offered less often is neither called never nor always chosen."""
 
@@ -79,16 +82,21 @@ def page_html(games: Columns, measurer: Measurer | None, replays: Sequence[Repla
 
 def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[str, Any]:
     info = games.info
-    names = side_names(info, measurer)
-    colours = side_colours({side: names[side] for side in games.sides})
+    names = said_names(info, measurer)
+    stored = side_names(info, measurer)
+    colours = side_colours({side: stored[side] for side in games.sides})
+    seats = [called(seat) for seat in info.seats]
     balance = games.balance()
     shares = balance.shares
     game = open_level(info.text).game() if measurer is not None else None
     ground = measurer.ground(game) if measurer is not None and game is not None else None
-    rounds = measurer.rounds if measurer is not None else ROUNDS
+    rounds = say(measurer.rounds if measurer is not None else ROUNDS)
     with styled():
         return {
             "info": info,
+            "title": spoken(info.title),
+            "seat_names": seats,
+            "joined": lambda sides: _joined(sides, names),
             "games": len(games),
             "names": names,
             "few_games": FEW,
@@ -96,28 +104,28 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             "verdict": verdict(balance, names),
             "shares": shares,
             "nobody": balance.nobody if balance.nobody.wins else None,
-            "wins_chart": wins_chart(balance, names),
+            "wins_chart": wins_chart(balance, names, colours),
             "seats": [
                 (seat, names[side], ", ".join(dict.fromkeys(bots[number] for bots in info.arrangements)), shares[side])
-                for number, (seat, side) in enumerate(zip(info.seats, info.sides, strict=True))
+                for number, (seat, side) in enumerate(zip(seats, info.sides, strict=True))
             ],
             "first_turn": [(names.get(side, side), found) for side, found in games.first_turns()],
             "by_bot": games.by_bot() if len({bot for bots in info.arrangements for bot in bots}) > 1 else {},
             "endings": _endings(games, names),
-            "heading": measurer.heading if measurer is not None else HEADING,
+            "heading": say(measurer.heading if measurer is not None else HEADING),
             "rounds": rounds,
             **_lengths(games, rounds),
-            "heat": heat_rows(games, ground, measurer, None, colours) if measurer is not None else [],
+            "heat": [*heat_rows(games, ground, measurer, None, colours).values()] if measurer is not None else [],
             "heat_by_side": _heat_by_side(games, ground, measurer, colours, names) if measurer and by_side else [],
             "hazards": ground is not None and any(spot.hazard for spot in ground.spots),
-            "unseen": _unseen(games, measurer) if measurer is not None else [],
+            "unseen": ", ".join(_unseen(games, measurer)) if measurer is not None else "",
             "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
             "sight": _sight(games, ground),
-            "options": _options(games),
+            "options": _options(games, phrases_of(measurer)),
             "offered": OFFERED,
             "uses": _uses(games, measurer, ground) if measurer is not None else None,
             "first_side": games.sides[0],
-            "leads": _leads(games, measurer, names) if measurer is not None else None,
+            "leads": _leads(games, measurer, names, stored) if measurer is not None else None,
             "seeds": _ranges(games.seeds),
             "machine_seconds": games.seconds,
             "results_hash": games.hash,
@@ -133,42 +141,56 @@ def _endings(games: Columns, names: Mapping[str, str]) -> list[tuple[str, str, S
 
 def _lengths(games: Columns, rounds: str) -> dict[str, Any]:
     found: dict[str, Any] = {"lengths": [], "length_charts": []}
-    for label, values in ((rounds, games.rounds), ("decisions", games.decisions)):
+    for label, values in ((rounds, games.rounds), (say("decisions"), games.decisions)):
         if max(values):
             length = length_of(values)
-            words = f"{label}: {length.least} to {length.most}, half of the games at most {length.half}"
+            words = _length_words(label, length)
             found["lengths"].append((label, length))
             found["length_charts"].append(count_chart(values, label, words))
     return found
 
 
+def _length_words(label: str, length: Length) -> str:
+    return say(
+        "{label}: {least} to {most}, half of the games at most {half}",
+        label=label,
+        least=length.least,
+        most=length.most,
+        half=length.half,
+    )
+
+
 def heat_rows(
     games: Columns, ground: Ground | None, measurer: Measurer, side: str | None, colours: Mapping[str, str]
-) -> list[Any]:
-    """Return for each kind of count: its words, a picture if it is counted by places of a map, the spots with most,
+) -> dict[str, Any]:
+    """Return by kind of count: its words, a picture if it is counted by places of a map, the spots with most,
     and the sum.
 
     What never happened is left out. Without a map one side has all its spots, both together the first few.
     """
     spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
-    found = []
-    for kind, words in measurer.kinds.items():
+    found = {}
+    for kind, template in measurer.kinds.items():
+        words = say(template)
         here = games.counts(kind, side)
         if not here:
             continue
         ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
-        top = [(spots.get(spot, spot), count) for spot, count in ordered[: FIRST_SPOTS if side is None else None]]
+        top = [
+            (spots.get(spot) or spoken(spot, measurer.phrases), count)
+            for spot, count in ordered[: FIRST_SPOTS if side is None else None]
+        ]
         # Somebody thrown over the edge of a table is counted beside it: that leaves the map as it is.
         there = {spot: count for spot, count in here.items() if spot in spots}
         mapped = ground is not None and 2 * sum(there.values()) > sum(here.values())
         drawn = heat_map(ground, there, words, colours) if ground is not None and mapped else ""
-        found.append((words, drawn, top, sum(here.values())))
+        found[kind] = (words, drawn, top, sum(here.values()))
     return found
 
 
 def _unseen(games: Columns, measurer: Measurer) -> list[str]:
-    """Return the words of what happened in no game."""
-    return [words for kind, words in measurer.kinds.items() if not games.counts(kind)]
+    """Return the words of what happened in no game, as they stand in a sentence."""
+    return [in_sentence(words) for kind, words in measurer.kinds.items() if not games.counts(kind)]
 
 
 def _missing(
@@ -182,16 +204,16 @@ def _missing(
     for kind, sides in expected.items():
         for side, spots in sides.items():
             counts = games.counts(kind, side)
-            never = [spot for spot in spots if spot not in counts]
+            never = [spoken(spot, measurer.phrases) for spot in spots if spot not in counts]
             if never:
-                found.append((measurer.kinds[kind], names[side], never))
+                found.append((say(measurer.kinds[kind]), names[side], never))
     return found
 
 
 def _heat_by_side(
     games: Columns, ground: Ground | None, measurer: Measurer, colours: Mapping[str, str], names: Mapping[str, str]
 ) -> list[tuple[str, list[Any]]]:
-    found = [(names[side], heat_rows(games, ground, measurer, side, colours)) for side in games.sides]
+    found = [(names[side], [*heat_rows(games, ground, measurer, side, colours).values()]) for side in games.sides]
     return [(name, rows) for name, rows in found if rows]
 
 
@@ -208,7 +230,7 @@ def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
     ordered = sorted(used.items(), key=lambda item: (-item[1], item[0]))
     hits = games.hits()
     return {
-        "picture": sight_map(ground, used, "Sight lines"),
+        "picture": sight_map(ground, used, say("Sight lines")),
         "used": [(named(pair), shots, hits[pair]) for pair, shots in ordered],
         "unused": [named(pair) for pair in ground.lines if pair not in used],
         "all": len(ground.lines),
@@ -216,13 +238,17 @@ def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
     }
 
 
-def _options(games: Columns) -> dict[str, Any]:
+def _options(games: Columns, phrases: Sequence[str]) -> dict[str, Any]:
     found = sorted(games.options.items(), key=lambda item: (-item[1][0], item[0]))
-    places = [(name.replace("-", " "), taken) for name, (_, taken) in found if name.endswith(f": {A_PLACE}")]
+    places = [
+        (spoken(name.partition(":")[0].replace("-", " "), phrases), taken)
+        for name, (_, taken) in found
+        if name.endswith(f": {A_PLACE}")
+    ]
     found = [item for item in found if not item[0].endswith(f": {A_PLACE}")]
-    rows = [(name, offered, taken, taken / offered) for name, (offered, taken) in found]
+    rows = [(spoken(name, phrases), offered, taken, taken / offered) for name, (offered, taken) in found]
     return {
-        "places": ", ".join(f"{name.partition(':')[0]} {taken:,} times" for name, taken in places),
+        "places": ", ".join(say("{name} {number} times", name=name, number=f"{taken:,}") for name, taken in places),
         "never": [row for row in rows if row[1] >= OFFERED and row[2] == 0],
         "always": [row for row in rows if row[1] >= OFFERED and row[2] == row[1]],
         "all": rows,
@@ -237,23 +263,31 @@ def _uses(games: Columns, measurer: Measurer, ground: Ground | None) -> dict[str
     spots = {spot.id: spot.name for spot in ground.spots} if ground is not None else {}
     differing = [use for use in found if use.differs]
     rows = [
-        msgspec.structs.replace(use, spot=spots.get(use.spot, use.spot), kind=measurer.kinds[use.kind])
+        msgspec.structs.replace(
+            use, spot=spots.get(use.spot) or spoken(use.spot, measurer.phrases), kind=say(measurer.kinds[use.kind])
+        )
         for use in differing[:MOST_USES]
     ]
     return {"rows": rows, "compared": len(found), "more": max(0, len(differing) - MOST_USES)}
 
 
-def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str]) -> dict[str, Any]:
+def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str], stored: Mapping[str, str]) -> dict[str, Any]:
     course = course_of(games)
-    won = {winners: "Nobody won" if NOBODY in winners else f"{_joined(winners, names)} won" for winners in course}
+    won = {
+        winners: say("Nobody won") if NOBODY in winners else say("{name} won", name=_joined(winners, names))
+        for winners in course
+    }
+    called_so = {winners: " ".join(stored[side] for side in winners) for winners in course}
+    found = side_colours({"/".join(winners): name for winners, name in called_so.items()})
+    colours = {winners: found["/".join(winners)] for winners in course}
     first = games.first_leader
     length = length_of(games.changes)
-    words = f"lead changes: {length.least} to {length.most}, half of the games at most {length.half}"
+    label, measure = say("lead changes"), say(measurer.measure)
     return {
-        "course": course_chart(course, won, measurer.measure, measurer.rounds) if course else "",
-        "measure": measurer.measure,
+        "course": course_chart(course, won, colours, measure, say(measurer.rounds)) if course else "",
+        "measure": measure,
         "comebacks": games.comebacks if len(games.sides) > 1 else share(0, 0),
-        "chart": count_chart(games.changes, "lead changes", words),
+        "chart": count_chart(games.changes, label, _length_words(label, length)),
         "length": length,
         "none": share(games.changes.count(0), len(games)),
         "first_won": first,
@@ -262,7 +296,7 @@ def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str]) -> dict
 
 
 def _joined(sides: Sequence[str], names: Mapping[str, str]) -> str:
-    return " and ".join(names[side] for side in sides)
+    return joined([names[side] for side in sides])
 
 
 def _ranges(numbers: Iterable[int]) -> str:

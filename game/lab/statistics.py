@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from game.kernel.language.say import Terms, say
 from game.lab.extras import need
 
 CONFIDENCE = 0.95
@@ -26,6 +27,16 @@ It is Pocock's constant boundary, 2.719 standard errors for ten looks of doubled
 """
 
 Finding = Literal["differs", "no difference shown", "too few"]
+FINDINGS: Terms[str] = Terms(
+    {
+        "fairer": "fairer",
+        "less fair": "less fair",
+        "differs": "differs",
+        "no difference shown": "no difference shown",
+        "too few": "too few",
+    }
+)
+"""What a comparison finds, by its name in the results."""
 Tally = tuple[int, int]
 """Wins and games of a cluster: games that belong together, such as one seed with the bots in every seat."""
 
@@ -51,7 +62,12 @@ class Share(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """Return the share and its interval in words, in whole percent."""
-        return f"{percent(self.value)} (95 %: {percent(self.low)} to {percent(self.high)})"
+        return say(
+            "{share} (95 %: {low} to {high})",
+            share=percent(self.value),
+            low=percent(self.low),
+            high=percent(self.high),
+        )
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -67,7 +83,9 @@ class Difference(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """Return what may be concluded: differs, no difference shown, or too few with how many more."""
-        return f"too few: about {self.more} more" if self.finding == "too few" else self.finding
+        if self.finding == "too few":
+            return say("too few: about {number} more", number=self.more)
+        return FINDINGS[self.finding]
 
 
 def percent(value: float) -> str:

@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from game.kernel.files.documents import ContentError, write_atomic
+from game.kernel.language.say import say, say_count
 from game.kernel.measures import measurer_of
 from game.kernel.scenarios.scenario import Opened
 from game.lab.balance import Balance, balance_of_winners
 from game.lab.changes import Change, changed_level, value_at
+from game.lab.colours import side_colours
 from game.lab.compare import Compared, Comparison, compare
 from game.lab.figures import styled, sweep_chart
 from game.lab.games import Task
@@ -22,6 +24,7 @@ from game.lab.page import render
 from game.lab.results import side_names, sides_of
 from game.lab.statistics import FEW, percent
 from game.lab.store import Store
+from game.lab.wording import said_names, spoken
 from game.modes import modes
 
 MOST_VALUES = 25
@@ -136,11 +139,12 @@ def point_of(store: Store, value: Value, tasks: Iterable[Task]) -> Point:
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A sweep that was played: its points, the names of sides, and the first value compared with the last."""
+    """A sweep that was played: its points, names and colours of sides, and the first value compared with the last."""
 
     sweep: Sweep
     points: tuple[Point, ...]
     names: Mapping[str, str]
+    colours: Mapping[str, str]
     ends: Comparison
 
     @property
@@ -151,38 +155,75 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """Return what the key does, in a sentence."""
+        """Return what the key does, in a sentence without its end."""
         first, last = self.sweep.values[0], self.sweep.values[-1]
-        return f"{self.sweep.key} from {first} to {last}: {self.change.words}"
+        return say(
+            "{key} from {first} to {last}: {change}",
+            key=self.sweep.key,
+            first=first,
+            last=last,
+            change=self.change.words,
+        )
+
+    @property
+    def closest(self) -> Point | None:
+        """Return where the sides stand closest, of all values with games enough; None if there is none."""
+        enough = [point for point in self.points if point.balance.decided >= FEW]
+        return min(enough, key=lambda point: point.balance.gap.value, default=None)
+
+    @property
+    def heading(self) -> str:
+        """Return at which value the sides stand closest, or that none has games enough."""
+        best = self.closest
+        if best is None:
+            return say("Nothing is concluded from fewer than {few} decided games at a value", few=FEW)
+        return say("Closest to even at {value}", value=best.value)
+
+    @property
+    def standing(self) -> str:
+        """Return how the sides stand there, without the end of a sentence; nothing if no value has games enough."""
+        best = self.closest
+        if best is None:
+            return ""
+        side = best.balance.best
+        values = {"name": self.names[side], "share": percent(best.balance.shares[side].value)}
+        even = sum(
+            point is not best and point.balance.gap.low <= min(0, best.balance.gap.high)
+            for point in self.points
+            if point.balance.decided >= FEW
+        )
+        if not even:
+            return say("{name} won {share} of decided games", **values)
+        return say_count(
+            "{name} won {share} of decided games; {number} more is as even as can be told",
+            "{name} won {share} of decided games; {number} more are as even as can be told",
+            even,
+            **values,
+        )
 
     @property
     def fairest(self) -> str:
-        """Return where the sides stand closest, in a sentence."""
-        enough = [point for point in self.points if point.balance.decided >= FEW]
-        if not enough:
-            return f"Nothing is concluded from fewer than {FEW} decided games at a value"
-        best = min(enough, key=lambda point: point.balance.gap.value)
-        side = best.balance.best
-        share = percent(best.balance.shares[side].value)
-        alike = [point for point in enough if point.balance.gap.low <= best.balance.gap.high and point is not best]
-        even = sum(point.balance.gap.low <= 0 for point in alike)
-        more = f"; {even} more {'is' if even == 1 else 'are'} as even as can be told" if even else ""
-        return f"Closest to even at {best.value}: {self.names[side]} won {share} of decided games{more}"
+        """Return where the sides stand closest and how, in a sentence without its end."""
+        if self.closest is None:
+            return self.heading
+        return say("{heading}: {standing}", heading=self.heading, standing=self.standing)
 
 
 def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> Outcome:
     """Return what a sweep came to after the same games at each value. Raises: ContentError, ValueError."""
     points = tuple(point_of(store, value, tasks) for store, value in zip(stores, sweep.values, strict=True))
     mode = modes().get(stores[0].info.mode)
-    names = side_names(stores[0].info, measurer_of(mode) if mode is not None else None)
-    return Outcome(sweep, points, names, compare(stores[0], stores[-1]))
+    measurer = measurer_of(mode) if mode is not None else None
+    info = stores[0].info
+    colours = side_colours({side: side_names(info, measurer)[side] for side in points[0].balance.shares})
+    return Outcome(sweep, points, said_names(info, measurer), colours, compare(stores[0], stores[-1]))
 
 
 def write_sweep(found: Outcome, title: str, page: Path) -> int:
     """Write the page of a sweep and return its size in bytes. Raises: OSError, ValueError without extras."""
     with styled():
         shares = [point.balance for point in found.points]
-        chart = sweep_chart(found.sweep.key, found.sweep.values, shares, found.names)
-    html = render("sweep.html.j2", {"found": found, "title": title, "chart": chart})
+        chart = sweep_chart(found.sweep.key, found.sweep.values, shares, found.names, found.colours)
+    html = render("sweep.html.j2", {"found": found, "title": spoken(title), "chart": chart})
     write_atomic(page, html)
     return len(html.encode())

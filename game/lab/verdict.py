@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.kernel.language.say import mark, say
+from game.kernel.language.say import mark, say, say_count
 from game.lab.balance import Balance
 from game.lab.statistics import FEW, MARGIN, percent
 
@@ -28,67 +28,91 @@ AHEAD = {
 }
 """How far a side is ahead by the lower end of its share, of all games and of those that somebody won."""
 
+SEEN = {
+    False: mark(
+        "{name} won {wins} of {games} games; with 95 % confidence the true share lies between {low} and {high}"
+    ),
+    True: mark(
+        "{name} won {wins} of {games} decided games; with 95 % confidence the true share lies between {low} and {high}"
+    ),
+}
+"""What was seen of the best side, of all games and of those that somebody won: a clause that others go on from."""
+SEEN_ALONE = mark("{seen}.")
+ABOVE = (mark("{seen}, above half."), mark("{seen}, above a fair share, {fair}."))
+WITHIN = (mark("{seen}; half lies within."), mark("{seen}; a fair share, {fair}, lies within."))
+WIDE = (
+    mark("{seen}; half lies within, and the interval is still wide: more games would tell."),
+    mark("{seen}; a fair share, {fair}, lies within, and the interval is still wide: more games would tell."),
+)
+"""Where half, or a fair share among more than two sides, lies to it."""
+
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A sentence for a heading with its values, and one that says how sure it is. Pages of the lab are English."""
+    """A sentence for a heading, and one that says how sure it is, in the language that was spoken when it was judged."""
 
-    template: str
+    words: str
     confidence: str
-    values: Mapping[str, str] = {}
-
-    @property
-    def words(self) -> str:
-        """Return the heading in English."""
-        return self.template.format(**self.values)
-
-    @property
-    def said(self) -> str:
-        """Return the heading in the language that is spoken."""
-        return say(self.template, **{key: say(value) if key == "name" else value for key, value in self.values.items()})
 
 
 def verdict(found: Balance, names: Mapping[str, str]) -> Verdict:
-    """Judge the sides against each other among the games that somebody won, and tell draws apart."""
-    drawn = _drawn(found)
+    """Judge the sides against each other among the games that somebody won, and tell draws apart.
+
+    `names` are those of the sides as they are to be read.
+    """
+    nobody = say(NOBODY_WINS, share=percent(found.nobody.value))
     if found.decided < FEW:
-        if found.games >= FEW:
-            return Verdict(
-                NOBODY_WINS,
-                f"Only {_games(found.decided)} of {found.games} were decided; nothing is concluded of the sides from "
-                f"fewer than {FEW}.",
-                {"share": percent(found.nobody.value)},
-            )
-        played = "No game has" if not found.games else f"Only {_games(found.games)} {_have(found.games)}"
-        return Verdict(TOO_FEW, f"{played} been played; nothing is concluded from fewer than {FEW}.")
-    name, best = names[found.best], found.shares[found.best]
-    won = percent(best.value)
-    games = "decided games" if found.nobody.wins else "games"
-    fairly = "half" if len(found.shares) == 2 else f"a fair share, {percent(found.fair)},"
-    seen = (
-        f"{name} won {best.wins} of {best.games} {games}; with 95 % confidence the true share lies between "
-        f"{percent(best.low)} and {percent(best.high)}"
-    )
+        return Verdict(nobody, _few_decided(found)) if found.games >= FEW else Verdict(say(TOO_FEW), _few_played(found))
+    best = found.shares[found.best]
+    values = {"name": names[found.best], "share": percent(best.value)}
     if found.nobody.low > 0.5:
-        return Verdict(NOBODY_WINS, f"{seen}.{drawn}", {"share": percent(found.nobody.value)})
-    values = {"name": name, "share": won}
+        return Verdict(nobody, _sure(SEEN_ALONE, SEEN_ALONE, found, names))
     if best.low > found.fair:
         strength = next(template for least, template in AHEAD[bool(found.nobody.wins)] if best.low > least)
-        return Verdict(strength, f"{seen}, above {fairly.rstrip(',')}.{drawn}", values)
+        return Verdict(say(strength, **values), _sure(*ABOVE, found, names))
     if best.half_width <= MARGIN:
-        return Verdict(EVEN, f"{seen}; {fairly} lies within.{drawn}", values)
-    wide = f"{seen}; {fairly} lies within, and the interval is still wide: more games would tell.{drawn}"
-    return Verdict(OPEN, wide, values)
+        return Verdict(say(EVEN, **values), _sure(*WITHIN, found, names))
+    return Verdict(say(OPEN, **values), _sure(*WIDE, found, names))
 
 
-def _drawn(found: Balance) -> str:
+def _few_decided(found: Balance) -> str:
+    return say_count(
+        "Only {number} game of {games} was decided; nothing is concluded of the sides from fewer than {few}.",
+        "Only {number} games of {games} were decided; nothing is concluded of the sides from fewer than {few}.",
+        found.decided,
+        games=found.games,
+        few=FEW,
+    )
+
+
+def _few_played(found: Balance) -> str:
+    if not found.games:
+        return say("No game has been played; nothing is concluded from fewer than {few}.", few=FEW)
+    return say_count(
+        "Only {number} game has been played; nothing is concluded from fewer than {few}.",
+        "Only {number} games have been played; nothing is concluded from fewer than {few}.",
+        found.games,
+        few=FEW,
+    )
+
+
+def _sure(of_two: str, of_many: str, found: Balance, names: Mapping[str, str]) -> str:
+    """Return what was seen of the best side and where a fair share lies to it, and the games that nobody won."""
+    best = found.shares[found.best]
+    seen = say(
+        SEEN[bool(found.nobody.wins)],
+        name=names[found.best],
+        wins=best.wins,
+        games=best.games,
+        low=percent(best.low),
+        high=percent(best.high),
+    )
+    sure = say(of_two, seen=seen) if len(found.shares) == 2 else say(of_many, seen=seen, fair=percent(found.fair))
     if not found.nobody.wins:
-        return ""
-    return f" Nobody won {found.nobody.wins} of {found.games} games, {found.nobody.text}."
-
-
-def _games(number: int) -> str:
-    return f"{number} {'game' if number == 1 else 'games'}"
-
-
-def _have(number: int) -> str:
-    return "has" if number == 1 else "have"
+        return sure
+    drawn = say(
+        "Nobody won {wins} of {games} games, {share}.",
+        wins=found.nobody.wins,
+        games=found.games,
+        share=found.nobody.text,
+    )
+    return f"{sure} {drawn}"

@@ -12,6 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.kernel.errors import Diverged, IllegalAnswer
+from game.kernel.language.say import mark, say
+from game.kernel.listing import capital
 from game.kernel.scenarios.saves import write_save
 from game.kernel.scenarios.scenario import Opened, Player
 from game.kernel.transcript import Entry
@@ -19,21 +21,37 @@ from game.lab.columns import Columns
 from game.lab.games import LabGame, open_level
 from game.lab.results import length_of
 from game.lab.store import RunInfo, Store
+from game.lab.wording import in_sentence, small
 
 MOST = 10
+CHANGED = mark("seed {seed}: the rules have changed since it was played ({how})")
 
 Numbers = NDArray[np.float64]
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """A game and why to watch it; `winners` are the sides that won."""
+    """A game and why to watch it: a template, and the words of the count that it may name.
+
+    `winners` are the sides that won.
+    """
 
     seed: int
     bots: tuple[str, ...]
     winners: tuple[str, ...]
     rounds: int
     decisions: int
-    why: str
+    reason: str
+    what: str = ""
+
+    @property
+    def why(self) -> str:
+        """Return why to watch it, in the language that is spoken."""
+        return say(self.reason, what=in_sentence(self.what)) if self.what else say(self.reason)
+
+    @property
+    def stored_why(self) -> str:
+        """Return why to watch it as files say it, in English."""
+        return self.reason.format(what=small(self.what))
 
 
 def worth_watching(games: Columns, kinds: Sequence[tuple[str, str]]) -> list[Worth]:
@@ -42,33 +60,36 @@ def worth_watching(games: Columns, kinds: Sequence[tuple[str, str]]) -> list[Wor
     if not len(games):
         return chosen
     free = np.ones(len(games), dtype=bool)
-    for why, worth in _reasons(games, kinds):
+    for reason, what, worth in _reasons(games, kinds):
         best = int(np.argmax(np.where(free, worth, -1.0)))
         if free[best] and worth[best] > 0 and len(chosen) < MOST:
             free[best] = False
             number = (games.seeds[best], games.bots(best), games.winners(best), games.rounds[best])
-            chosen.append(Worth(*number, games.decisions[best], why))
+            chosen.append(Worth(*number, games.decisions[best], reason, what))
     return chosen
 
 
-def _reasons(games: Columns, kinds: Sequence[tuple[str, str]]) -> Iterator[tuple[str, Numbers]]:
-    """Yield reasons for watching a game, with a number for each game: the greater, the more so, and none below 0."""
+def _reasons(games: Columns, kinds: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str, Numbers]]:
+    """Yield reasons for watching a game: templates with what they name, and a number for each game.
+
+    The greater it is, the more so, and none is below 0.
+    """
     rounds, decisions = _numbers(games.rounds), _numbers(games.decisions)
     length = rounds * 1000 + decisions
     wins = Counter(games.winners(index) for index in range(len(games)))
     often = np.fromiter((wins[games.winners(index)] for index in range(len(games))), float, len(games))
-    yield "most lead changes", _numbers(games.changes)
-    yield "latest turn of the lead", _numbers(games.late) / np.maximum(decisions, 1)
-    yield "the rarer result", (often == min(wins.values())) * float(len(wins) > 1)
-    yield "longest", length
-    yield "shortest", 1e9 - length
+    yield mark("most lead changes"), "", _numbers(games.changes)
+    yield mark("latest turn of the lead"), "", _numbers(games.late) / np.maximum(decisions, 1)
+    yield mark("the rarer result"), "", (often == min(wins.values())) * float(len(wins) > 1)
+    yield mark("longest"), "", length
+    yield mark("shortest"), "", 1e9 - length
     usual = (often == max(wins.values())) * 1.0
-    yield "typical length, typical result", usual + 1 / (1 + abs(rounds - length_of(games.rounds).half))
+    yield mark("typical length, typical result"), "", usual + 1 / (1 + abs(rounds - length_of(games.rounds).half))
     for kind, words in reversed(kinds):
         if kind in games.totals:
-            yield f"most {words[:1].lower()}{words[1:]}", _numbers(games.totals[kind])
-    yield "most choices", _numbers(games.choices)
-    yield "one in the middle", np.full(len(games), 0.5)
+            yield mark("most {what}"), words, _numbers(games.totals[kind])
+    yield mark("most choices"), "", _numbers(games.choices)
+    yield mark("one in the middle"), "", np.full(len(games), 0.5)
 
 
 def _numbers(column: array[int]) -> Numbers:
@@ -100,7 +121,7 @@ def _write(store: Store, level: Opened, worth: Worth, folder: Path, rounds: str)
     scenario = msgspec.structs.replace(
         level.scenario,
         title=f"{store.info.title}, seed {game.seed}",
-        blurb=f"{worth.why[:1].upper()}{worth.why[1:]}: {game.rounds} {rounds}",
+        blurb=f"{capital(worth.stored_why)}: {game.rounds} {rounds}",
         seed=game.seed,
         players=players,
     )
@@ -110,9 +131,9 @@ def _write(store: Store, level: Opened, worth: Worth, folder: Path, rounds: str)
         for seat, answer in store.answers(game):
             match.replay(Entry(seat, answer))
     except (Diverged, IllegalAnswer) as error:
-        return Replay(worth, None, f"seed {game.seed}: the rules have changed since it was played ({error})")
+        return Replay(worth, None, say(CHANGED, seed=game.seed, how=error))
     if match.hash != game.hash:
-        return Replay(worth, None, f"seed {game.seed}: the rules have changed since it was played (another end)")
+        return Replay(worth, None, say(CHANGED, seed=game.seed, how=say("another end")))
     path = folder / f"seed-{game.seed}{_arrangement(store.info, game)}.yaml"
     write_save(path, opened, match, players)
     return Replay(worth, path)

@@ -31,6 +31,9 @@ NAMES = {ENGLISH: "English", "de": "Deutsch", PSEUDO: "Pseudo"}
 """The languages by their codes, each as it calls itself."""
 
 
+_spoken = ENGLISH
+
+
 def languages() -> dict[str, str]:
     """Return the names of the languages that can be spoken here, by their codes.
 
@@ -61,7 +64,15 @@ def preferred(wanted: Iterable[str]) -> str:
 
 def speak(language: str) -> None:
     """Say everything in a language from now on; one that is not there is English."""
-    take_voice(_voice(language))
+    global _spoken
+    voice = _voice(language)
+    _spoken = ENGLISH if isinstance(voice, English) else language
+    take_voice(voice)
+
+
+def language_now() -> str:
+    """Return the code of the language that is spoken."""
+    return _spoken
 
 
 @lru_cache(maxsize=4)

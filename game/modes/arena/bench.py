@@ -59,6 +59,7 @@ class BattleMeasurer:
     heading = "Where things happened"
     rounds = "rounds"
     measure = "hit points left, percent"
+    phrases: Sequence[str] = ()
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return nothing: sides are named by their seats, every bout has its own."""

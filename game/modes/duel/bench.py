@@ -90,6 +90,7 @@ class DuelMeasurer:
     heading = "What the cards did"
     rounds = "turns"
     measure = "Resolve left, percent"
+    phrases: Sequence[str] = ()
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the two seats with their decks."""

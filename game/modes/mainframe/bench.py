@@ -72,6 +72,7 @@ class FightMeasurer:
     heading = "Where things happened"
     rounds = "rounds"
     measure = "hit points left, percent"
+    phrases: Sequence[str] = ()
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the names of the two sides."""

@@ -65,6 +65,7 @@ class SkirmishMeasurer:
     heading = "What the crews did"
     rounds = "turns"
     measure = "Victory Points"
+    phrases: Sequence[str] = ()
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the crews, or the teams they fight in."""

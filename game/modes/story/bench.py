@@ -58,6 +58,7 @@ class StoryMeasurer:
     heading = "What happened in the story"
     rounds = "encounters"
     measure = "White tokens less Black ones"
+    phrases: Sequence[str] = ()
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the party with its number of heroes; with closed hands the seats go by their names."""

@@ -1,0 +1,85 @@
+"""Words of a page in the language that is spoken.
+
+What a mode counts is stored in English, which every language reads: a name, a label, or a phrase that was put together
+from some. A page says it where it shows it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache, reduce
+
+from game.kernel.language.say import say
+from game.kernel.listing import called
+from game.kernel.measures import Measurer
+from game.lab.results import side_names
+from game.lab.store import NOBODY, RunInfo
+
+
+def spoken(text: str, phrases: Sequence[str] = ()) -> str:
+    """Return a stored text in the language that is spoken: as a whole, else as the first of the phrases that it is.
+
+    Whatever fills a phrase is spoken likewise.
+
+    >>> spoken("Use Leap", ["Use {name}"])
+    'Use Leap'
+    """
+    said = called(text)
+    if said != text:
+        return said
+    for phrase in phrases:
+        found = _pattern(phrase).fullmatch(text)
+        if found is not None:
+            return say(phrase, **{name: spoken(part, phrases) for name, part in found.groupdict().items()})
+    return text
+
+
+@lru_cache(maxsize=512)
+def _pattern(phrase: str) -> re.Pattern[str]:
+    parts = re.split(r"\{(\w+)\}", phrase)
+    return re.compile(
+        "".join(f"(?P<{part}>.+?)" if number % 2 else re.escape(part) for number, part in enumerate(parts))
+    )
+
+
+def phrases_of(measurer: Measurer | None) -> Sequence[str]:
+    """Return the phrases of a mode, none for one that does not count."""
+    return measurer.phrases if measurer is not None else ()
+
+
+def in_sentence(label: str) -> str:
+    """Return a label as it stands within a sentence: English begins it small, a translation says itself how it begins.
+
+    >>> in_sentence("Hits taken")
+    'hits taken'
+    """
+    said = say(label)
+    return small(label) if said == label else said
+
+
+def small(label: str) -> str:
+    """Return an English label without its capital."""
+    return label[:1].lower() + label[1:]
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names with an `and` between any two.
+
+    >>> joined(["Ann", "Bob", "Cy"])
+    'Ann and Bob and Cy'
+    """
+    return reduce(lambda one, two: say("{names} and {last}", names=one, last=two), names) if names else ""
+
+
+def said_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
+    """Return the names of the sides as a page shows them. Raises: ContentError."""
+    seats = {
+        side: [name for name, other in zip(info.seats, info.sides, strict=True) if other == side] for side in info.sides
+    }
+    return {
+        side: joined([called(seat) for seat in seats[side]])
+        if side != NOBODY and name == " and ".join(seats[side])
+        else spoken(name, phrases_of(measurer))
+        for side, name in side_names(info, measurer).items()
+    }
