@@ -11,6 +11,7 @@ from typing import Any
 
 from game.commands.decks import DECKS_HELP, level_with_decks
 from game.commands.lab_sweep import add_changes, add_sweep, changed, sweep_command
+from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
 from game.commands.stand_in import TEAMS_HELP, level_on_map
 from game.kernel.files.documents import ContentError
@@ -76,6 +77,7 @@ def add_lab(commands: Any) -> None:
     )
     report.add_argument("store", type=Path, help="a results store")
     report.add_argument("--out", type=Path, required=True, help="the page to write")
+    add_language(report, "of the page")
 
     compare = add(
         "compare",
@@ -86,6 +88,7 @@ def add_lab(commands: Any) -> None:
     compare.add_argument("first", type=Path, help="a results store")
     compare.add_argument("second", type=Path, help="another one, of the same mode")
     compare.add_argument("--out", type=Path, help="a page to write, with both heat maps side by side")
+    add_language(compare, "of the page")
 
     export = add("export", export_command, "Write a row for each game as CSV.", "print a JSON object for each game")
     export.add_argument("store", type=Path, help="a results store")
@@ -183,7 +186,7 @@ def report_command(options: argparse.Namespace) -> int:
     from game.lab.report import write_report
     from game.lab.store import open_store
 
-    with open_store(options.store) as store:
+    with open_store(options.store) as store, speaking(options.language):
         try:
             written = write_report(store, options.out)
         except OSError as error:
@@ -209,7 +212,7 @@ def compare_command(options: argparse.Namespace) -> int:
         if not options.json:
             print(f"{described(first)}, against {described(second)}; the first {found.games} of each are compared")
         if options.out is not None:
-            _write_comparison(found, first, second, options)
+            _write_comparison(first, second, options)
     if options.json:
         for side in found.sides:
             print(json.dumps(side.data))
@@ -221,11 +224,13 @@ def compare_command(options: argparse.Namespace) -> int:
     return 0
 
 
-def _write_comparison(found: Any, first: Any, second: Any, options: argparse.Namespace) -> None:
+def _write_comparison(first: Any, second: Any, options: argparse.Namespace) -> None:
+    from game.lab.compare import compare
     from game.lab.compare_page import write_comparison
 
     try:
-        size = write_comparison(found, first, second, options.out)
+        with speaking(options.language):
+            size = write_comparison(compare(first, second), first, second, options.out)
     except OSError as error:
         raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
     if not options.json:

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
@@ -37,6 +38,7 @@ def add_sweep(command: Any) -> None:
     command.add_argument("--swap", action="store_true", help="play every seed with the bots moved on through all seats")
     command.add_argument("--store", type=Path, help="folder for the games of each value (default: in your results)")
     command.add_argument("--out", type=Path, help="a page to write, with a chart")
+    add_language(command, "of the page")
     add_changes(command)
 
 
@@ -95,21 +97,29 @@ def sweep_command(options: argparse.Namespace) -> int:
                 print(f"{why}; games are kept in {folder}, and the same command goes on", file=sys.stderr)
                 return 130 if isinstance(stop, KeyboardInterrupt) else 1
         found = outcome_of(sweep, stores, tasks)
-    _tell(found, options, opened.scenario.title or options.level.stem, folder)
+        size = 0
+        if options.out is not None:
+            with speaking(options.language):
+                title = opened.scenario.title or options.level.stem
+                size = _write(outcome_of(sweep, stores, tasks), title, options.out)
+    _tell(found, options, folder, size)
     return 0
 
 
-def _tell(found: Any, options: argparse.Namespace, title: str, folder: Path) -> None:
-    """Print a line for each value and what they come to, and write the page."""
-    from game.lab.statistics import percent
+def _write(found: Any, title: str, page: Path) -> int:
+    """Write the page of a sweep and return its size in bytes. Raises: ContentError."""
     from game.lab.sweep import write_sweep
 
-    size = 0
-    if options.out is not None:
-        try:
-            size = write_sweep(found, title, options.out)
-        except OSError as error:
-            raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
+    try:
+        return write_sweep(found, title, page)
+    except OSError as error:
+        raise ContentError(page, 0, "write", "a place to write to", error.strerror or str(error)) from None
+
+
+def _tell(found: Any, options: argparse.Namespace, folder: Path, size: int) -> None:
+    """Print a line for each value and what they come to; `size` is that of the page in bytes, 0 without one."""
+    from game.lab.statistics import percent
+
     if options.json:
         for point in found.points:
             print(json.dumps(point.data))

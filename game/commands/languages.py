@@ -1,10 +1,12 @@
-"""The language of what a command prints for people to play with: `--language de`."""
+"""The language of what a command prints or writes for people to read: `--language de`."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from game.kernel.language.catalogues import ENGLISH, languages, speak
+from game.kernel.language.catalogues import ENGLISH, language_now, languages, speak
 
 
 def add_language(command: argparse.ArgumentParser, what: str) -> None:
@@ -17,6 +19,17 @@ def add_language(command: argparse.ArgumentParser, what: str) -> None:
 def speak_as_told(options: argparse.Namespace) -> None:
     """Speak the language that a command was told."""
     speak(options.language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language for a while, as for a page that is written: what a command prints of it stays as it is."""
+    before = language_now()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def _known(code: str) -> str:

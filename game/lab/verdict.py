@@ -48,7 +48,7 @@ WIDE = (
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A sentence for a heading, and one that says how sure it is, in the language that was spoken when it was judged."""
+    """A sentence for a heading, and one that says how sure it is, in the language that was spoken at the judging."""
 
     words: str
     confidence: str

@@ -14,7 +14,7 @@ from game.kernel.language.say import say
 from game.kernel.listing import called
 from game.kernel.measures import Measurer
 from game.lab.results import side_names
-from game.lab.store import NOBODY, RunInfo
+from game.lab.store import RunInfo
 
 
 def spoken(text: str, phrases: Sequence[str] = ()) -> str:
@@ -74,12 +74,9 @@ def joined(names: Sequence[str]) -> str:
 
 def said_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
     """Return the names of the sides as a page shows them. Raises: ContentError."""
-    seats = {
-        side: [name for name, other in zip(info.seats, info.sides, strict=True) if other == side] for side in info.sides
-    }
-    return {
-        side: joined([called(seat) for seat in seats[side]])
-        if side != NOBODY and name == " and ".join(seats[side])
-        else spoken(name, phrases_of(measurer))
-        for side, name in side_names(info, measurer).items()
-    }
+    found = {}
+    for side, name in side_names(info, measurer).items():
+        seats = [seat for seat, other in zip(info.seats, info.sides, strict=True) if other == side]
+        by_seats = name == " and ".join(seats)
+        found[side] = joined([called(seat) for seat in seats]) if by_seats else spoken(name, phrases_of(measurer))
+    return found

@@ -1,7 +1,8 @@
 """What there is to translate: templates in the code, and texts of the content, by the domain of their catalogue.
 
-The code is read, not run: calls of `say`, `say_as`, `say_count`, `mark` and `Terms`, and of what `TABLES` names. A
-template that is no plain text there is a mistake, as no catalogue could hold it. Content is text under the keys that
+The code is read, not run: calls of `say`, `say_as`, `say_count`, `mark` and `Terms`, and of what `TABLES` names; calls of
+`say` and `say_count` in templates of pages likewise. A template that is no plain text there is a mistake, as no
+catalogue could hold it. Content is text under the keys that
 people read, and what the credits say.
 """
 
@@ -13,7 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import jinja2
 import yaml
+from jinja2 import nodes
 
 from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import INTERFACE
@@ -67,7 +70,7 @@ def collected() -> tuple[dict[str, dict[tuple[str, str], Found]], tuple[str, ...
     """Return what is found by domain, then by context and template, and the lines that no catalogue can hold."""
     found: dict[str, dict[tuple[str, str], Found]] = {}
     mistakes: list[str] = []
-    for one in (*_in_code(mistakes), *_in_content(), *_in_credits()):
+    for one in (*_in_code(mistakes), *_in_pages(mistakes), *_in_content(), *_in_credits()):
         known = found.setdefault(domain_of(one.file), {})
         known.setdefault((one.context, one.template), one)
     # What the interface says is not said again by a mode.
@@ -141,6 +144,38 @@ def _plain(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.BoolOp):
         for value in node.values:
             yield from _plain(value)
+
+
+# Templates of pages
+
+
+def _in_pages(mistakes: list[str]) -> Iterator[Found]:
+    for path in sorted((ROOT / "game").rglob("*.j2")):
+        yield from in_page(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix(), mistakes)
+
+
+def in_page(text: str, file: str, mistakes: list[str]) -> Iterator[Found]:
+    """Yield what a template of a page says; a text that is put together where it stands is a mistake."""
+    for call in jinja2.Environment().parse(text).find_all(nodes.Call):
+        if not isinstance(call.node, nodes.Name) or call.node.name not in ("say", "say_count"):
+            continue
+        number = 2 if call.node.name == "say_count" else 1
+        found = [list(_plain_in_page(argument)) for argument in call.args[:number]]
+        if len(found) < number or not all(found):
+            mistakes.append(f"{file}:{call.lineno}: {call.node.name} of what is no plain text")
+        elif number == 2:
+            yield Found(found[0][0], found[1][0], "", file)
+        else:
+            yield from (Found(one, "", "", file) for one in found[0])
+
+
+def _plain_in_page(node: nodes.Node | None) -> Iterator[str]:
+    """Yield a text, or those of the branches of a condition."""
+    if isinstance(node, nodes.Const) and isinstance(node.value, str) and node.value:
+        yield node.value
+    elif isinstance(node, nodes.CondExpr):
+        yield from _plain_in_page(node.expr1)
+        yield from _plain_in_page(node.expr2)
 
 
 # Content

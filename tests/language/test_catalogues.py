@@ -10,7 +10,7 @@ from game.kernel.language.catalogues import ENGLISH, INTERFACE, NAMES, PSEUDO, c
 from game.kernel.language.say import say
 from game.ui.paint.canvas import FONTS
 from tests.language.__main__ import load, missing, renewed, written
-from tests.language.collecting import collected
+from tests.language.collecting import collected, in_page
 
 TRANSLATED = [code for code in NAMES if code not in (ENGLISH, PSEUDO)]
 ENOUGH = 0.97
@@ -31,6 +31,20 @@ def test_every_template_is_plain_text():
     assert collected()[1] == ()
 
 
+def test_a_page_is_read_as_code_is():
+    """Calls in a template of a page are found wherever they stand, and a text that is put together is told."""
+    mistakes = []
+    page = """{% macro one(n) %}<p title="{{ say("dark") }}">{{ say("{n} of all", n=n)|upper }}</p>{% endmacro %}
+    {% if say_count("{number} page", "{number} pages", 3) %}{{ say("In all" if whole else "Most often") }}{% endif %}
+    {{ said("no") }} {# say("nor this") #} {{ say("a" ~ "b") }}
+    {{ say(title) }}"""
+    found = [one[:2] for one in in_page(page, "page.j2", mistakes)]
+    assert sorted(found) == [
+        ("In all", ""), ("Most often", ""), ("dark", ""), ("{n} of all", ""), ("{number} page", "{number} pages"),
+    ]  # fmt: skip
+    assert [line.partition(": ")[0] for line in mistakes] == ["page.j2:3", "page.j2:4"]
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_a_language_has_the_interface(code):
     assert code in languages() and INTERFACE in [file.stem for file in catalogues(code)]
@@ -49,7 +63,7 @@ def test_a_catalogue_is_up_to_date(code, domain):
 def test_what_the_code_says_is_translated(code, domain):
     """Prompts, log, table and reasons; if this fails, `python -m tests.language CODE DOMAIN` shows what is new."""
     catalogue = renewed(load(code, domain), collected()[0][domain])
-    said = [message for message in catalogue if any(file.endswith(".py") for file, _ in message.locations)]
+    said = [message for message in catalogue if any(file.endswith((".py", ".j2")) for file, _ in message.locations)]
     absent = [message.id for message in said if not (all(message.string) if message.pluralizable else message.string)]
     assert len(absent) <= (1 - ENOUGH) * len(said), absent
 
