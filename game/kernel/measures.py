@@ -104,9 +104,10 @@ class Measurer(Protocol):
     played: wins with and without are compared for them. `rounds` says what the rounds of the mode are called, `measure`
     what `standing` counts. All of these are templates, said where they are shown.
 
-    Results are stored, so counts, options and sides go by English words whatever is spoken. Those that are put
-    together are formats of `phrases`, such as `Use {name}`, by which a page says them in another language: the first
-    that fits counts, so that closer ones come before wider ones. The names of a `ground` are only shown: they are said.
+    Results are stored, so counts, options and sides go by English words whatever is spoken, and a page says them. Those
+    that are put together are formats of `phrases`, such as `Use {name}`: the first that fits counts, so that closer
+    ones come before wider ones. `words` say words that mean something else elsewhere, such as a bare `end`. The names
+    of a `ground` are only shown: they are said.
     """
 
     kinds: Mapping[str, str]
@@ -115,6 +116,7 @@ class Measurer(Protocol):
     rounds: str
     measure: str
     phrases: Sequence[str]
+    words: Mapping[str, str]
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, count
 
-from game.kernel.language.say import say
+from game.kernel.language.say import Terms, say
 from game.kernel.measures import Ground, Piece, Spot, Zone
 from game.lab.colours import HEAT, NIGHT, NIGHT_LINE, NIGHT_TEXT, SIGHT, heat
 from game.lab.drawing import HATCH, LETTER, Drawing, Look, Point, look
@@ -25,6 +25,22 @@ DISC = 0.29
 CLOSED = "#59636E"
 GROUNDS = {"fire": "#FF6A3D", "pit": "#000000", "smoke": "#B9C2CC"}
 """The colour of the rim of a ground; water and all else have the colour of lines."""
+GROUND_NAMES: Terms[str] = Terms(
+    {
+        "bog": "bog",
+        "deep water": "deep water",
+        "door": "door",
+        "fire": "fire",
+        "pillar": "pillar",
+        "pit": "pit",
+        "rubble": "rubble",
+        "shallow water": "shallow water",
+        "smoke": "smoke",
+        "thicket": "thicket",
+        "wall": "wall",
+    },
+    context="ground",
+)
 WATER = "#4FA3D9"
 LOW = "#B9C2CC"
 
@@ -231,7 +247,8 @@ def _piece_words(piece: Piece) -> str:
 
 def ground_name(ground: str) -> str:
     """Return the name of a ground, which is its id in words."""
-    return say(ground.replace("-", " "))
+    words = ground.replace("-", " ")
+    return GROUND_NAMES.get(words) or say(words)
 
 
 def _piece_look(piece: Piece) -> Look:

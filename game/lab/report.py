@@ -25,7 +25,7 @@ from game.lab.statistics import FEW, Share, share
 from game.lab.store import Store
 from game.lab.usage import course_of, usages
 from game.lab.verdict import verdict
-from game.lab.wording import in_sentence, joined, phrases_of, said_names, spoken
+from game.lab.wording import in_sentence, joined, said_names, spoken
 from game.lab.worth import Replay, worth_watching, write_replays
 from game.modes import modes
 
@@ -121,7 +121,7 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             "unseen": ", ".join(_unseen(games, measurer)) if measurer is not None else "",
             "missing": _missing(games, measurer, measurer.expected(game), names) if measurer and game else [],
             "sight": _sight(games, ground),
-            "options": _options(games, phrases_of(measurer)),
+            "options": _options(games, measurer),
             "offered": OFFERED,
             "uses": _uses(games, measurer, ground) if measurer is not None else None,
             "first_side": games.sides[0],
@@ -177,7 +177,7 @@ def heat_rows(
             continue
         ordered = sorted(here.items(), key=lambda item: (-item[1], item[0]))
         top = [
-            (spots.get(spot) or spoken(spot, measurer.phrases), count)
+            (spots.get(spot) or spoken(spot, measurer), count)
             for spot, count in ordered[: FIRST_SPOTS if side is None else None]
         ]
         # Somebody thrown over the edge of a table is counted beside it: that leaves the map as it is.
@@ -204,7 +204,7 @@ def _missing(
     for kind, sides in expected.items():
         for side, spots in sides.items():
             counts = games.counts(kind, side)
-            never = [spoken(spot, measurer.phrases) for spot in spots if spot not in counts]
+            never = [spoken(spot, measurer) for spot in spots if spot not in counts]
             if never:
                 found.append((say(measurer.kinds[kind]), names[side], never))
     return found
@@ -238,15 +238,15 @@ def _sight(games: Columns, ground: Ground | None) -> dict[str, Any] | None:
     }
 
 
-def _options(games: Columns, phrases: Sequence[str]) -> dict[str, Any]:
+def _options(games: Columns, measurer: Measurer | None) -> dict[str, Any]:
     found = sorted(games.options.items(), key=lambda item: (-item[1][0], item[0]))
     places = [
-        (spoken(name.partition(":")[0].replace("-", " "), phrases), taken)
+        (spoken(name.partition(":")[0].replace("-", " "), measurer), taken)
         for name, (_, taken) in found
         if name.endswith(f": {A_PLACE}")
     ]
     found = [item for item in found if not item[0].endswith(f": {A_PLACE}")]
-    rows = [(spoken(name, phrases), offered, taken, taken / offered) for name, (offered, taken) in found]
+    rows = [(spoken(name, measurer), offered, taken, taken / offered) for name, (offered, taken) in found]
     return {
         "places": ", ".join(say("{name} {number} times", name=name, number=f"{taken:,}") for name, taken in places),
         "never": [row for row in rows if row[1] >= OFFERED and row[2] == 0],
@@ -264,7 +264,7 @@ def _uses(games: Columns, measurer: Measurer, ground: Ground | None) -> dict[str
     differing = [use for use in found if use.differs]
     rows = [
         msgspec.structs.replace(
-            use, spot=spots.get(use.spot) or spoken(use.spot, measurer.phrases), kind=say(measurer.kinds[use.kind])
+            use, spot=spots.get(use.spot) or spoken(use.spot, measurer), kind=say(measurer.kinds[use.kind])
         )
         for use in differing[:MOST_USES]
     ]

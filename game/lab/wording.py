@@ -10,28 +10,36 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache, reduce
 
-from game.kernel.language.say import say
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.measures import Measurer
 from game.lab.results import side_names
 from game.lab.store import RunInfo
 
+ANSWERS: Terms[str] = Terms({"yes": "yes", "no": "no", "pass": "pass", "end": "end"}, context="counted")
+"""What any mode may ask for, as options are counted."""
+PHRASES = (mark("{subject}: {what}"),)
+"""How any mode may put a text together."""
 
-def spoken(text: str, phrases: Sequence[str] = ()) -> str:
-    """Return a stored text in the language that is spoken: as a whole, else as the first of the phrases that it is.
+
+def spoken(text: str, measurer: Measurer | None = None) -> str:
+    """Return a stored text in the language that is spoken: as a whole, else as the first phrase of the mode that it is.
 
     Whatever fills a phrase is spoken likewise.
 
-    >>> spoken("Use Leap", ["Use {name}"])
-    'Use Leap'
+    >>> spoken("Guard: no")
+    'Guard: no'
     """
+    for words in (measurer.words if measurer is not None else {}, ANSWERS):
+        if text in words:
+            return words[text]
     said = called(text)
     if said != text:
         return said
-    for phrase in phrases:
+    for phrase in (*(measurer.phrases if measurer is not None else ()), *PHRASES):
         found = _pattern(phrase).fullmatch(text)
         if found is not None:
-            return say(phrase, **{name: spoken(part, phrases) for name, part in found.groupdict().items()})
+            return say(phrase, **{name: spoken(part, measurer) for name, part in found.groupdict().items()})
     return text
 
 
@@ -41,11 +49,6 @@ def _pattern(phrase: str) -> re.Pattern[str]:
     return re.compile(
         "".join(f"(?P<{part}>.+?)" if number % 2 else re.escape(part) for number, part in enumerate(parts))
     )
-
-
-def phrases_of(measurer: Measurer | None) -> Sequence[str]:
-    """Return the phrases of a mode, none for one that does not count."""
-    return measurer.phrases if measurer is not None else ()
 
 
 def in_sentence(label: str) -> str:
@@ -78,5 +81,5 @@ def said_names(info: RunInfo, measurer: Measurer | None) -> dict[str, str]:
     for side, name in side_names(info, measurer).items():
         seats = [seat for seat, other in zip(info.seats, info.sides, strict=True) if other == side]
         by_seats = name == " and ".join(seats)
-        found[side] = joined([called(seat) for seat in seats]) if by_seats else spoken(name, phrases_of(measurer))
+        found[side] = joined([called(seat) for seat in seats]) if by_seats else spoken(name, measurer)
     return found

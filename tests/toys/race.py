@@ -176,7 +176,7 @@ class RaceWords:
 
 class RaceMeasurer:
     kinds, heading, rounds = {"Inches": "Inches gone"}, "Ways", "turns"
-    uses, measure, phrases = ("Inches",), "inches gone", ()
+    uses, measure, phrases, words = ("Inches",), "inches gone", (), {}
 
     def sides(self, game):
         return {"a": "Ada", "b": "Ben"}

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.measures import Ground, Measures, Spot, Zone
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
@@ -21,45 +22,63 @@ LEAD = 5
 """How many points of a hundred a side must have more of its hit points left than each other to be ahead."""
 HAZARDS = frozenset({"fire", "deep-water", "pit"})
 DECISIONS = {
-    "place": "Start",
-    "react": "Reaction",
-    "priority": "Turn",
-    "dice": "Extra dice",
-    "clash": "Clash dice",
-    "facing": "Facing",
+    "place": mark("Start"),
+    "react": mark("Reaction"),
+    "priority": mark("Turn"),
+    "dice": mark("Extra dice"),
+    "clash": mark("Clash dice"),
+    "facing": mark("Facing"),
 }
 MAIN = {
-    "move": "Turn: move",
-    "turn": "Turn: face another way",
-    "end": "Turn: end",
-    "aid": "Turn: aid a friend",
-    "carry": "Turn: drag somebody",
-    "delay": "Turn: wait",
-    "leave": "Turn: break away",
-    "lie": "Turn: lie down",
-    "stand": "Turn: stand up",
-    "path": "Turn: change path",
-    "weapon": "Turn: change weapon",
+    "move": mark("Turn: move"),
+    "turn": mark("Turn: face another way"),
+    "end": mark("Turn: end"),
+    "aid": mark("Turn: aid a friend"),
+    "carry": mark("Turn: drag somebody"),
+    "delay": mark("Turn: wait"),
+    "leave": mark("Turn: break away"),
+    "lie": mark("Turn: lie down"),
+    "stand": mark("Turn: stand up"),
+    "path": mark("Turn: change path"),
+    "weapon": mark("Turn: change weapon"),
 }
+
+
+WORDS: Terms[str] = Terms({
+    "Turn": "Turn", "Act now": "Act now", "Aid": "Aid", "Breath": "Breath", "Cease": "Cease", "Granted": "Granted",
+    "Order": "Order", "Persist": "Persist", "Pick": "Pick", "Release": "Release", "Trigger order": "Trigger order",
+    "Withstand": "Withstand", "Wound dice": "Wound dice", "Expertise": "Expertise", "Parry": "Parry",
+    "breath": "breath", "carry": "carry", "clash": "clash", "delay": "delay", "dice": "dice", "door": "door",
+    "drop": "drop", "end": "end", "expertise": "expertise", "face": "face", "first": "first", "heal": "heal",
+    "in-order": "in-order", "lever": "lever", "load": "load", "maintenance": "maintenance", "mend": "mend",
+    "move": "move", "parry": "parry", "path": "path", "persist": "persist", "pick": "pick", "react": "react",
+    "restrain": "restrain", "revive": "revive", "staunch": "staunch", "stay": "stay", "step": "step", "stop": "stop",
+    "take": "take", "task": "task", "turn": "turn", "use": "use", "wake": "wake", "weapon": "weapon",
+}, context="counted")  # fmt: skip
+"""What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 
 class BattleMeasurer:
     """Counts in bouts."""
 
     kinds: Mapping[str, str] = {
-        "stood": "Turns ended",
-        "moved": "Steps into",
-        "pushed": "Moved by others",
-        "shot": "Attacks made",
-        "hit": "Damage taken",
-        "died": "Fighters downed",
-        "used": "Abilities and Reactions used",
+        "stood": mark("Turns ended"),
+        "moved": mark("Steps into"),
+        "pushed": mark("Moved by others"),
+        "shot": mark("Attacks made"),
+        "hit": mark("Damage taken"),
+        "died": mark("Fighters downed"),
+        "used": mark("Abilities and Reactions used"),
     }
     uses: Sequence[str] = ("used",)
-    heading = "Where things happened"
-    rounds = "rounds"
-    measure = "hit points left, percent"
-    phrases: Sequence[str] = ()
+    heading = mark("Where things happened")
+    rounds = mark("rounds")
+    measure = mark("hit points left, percent")
+    phrases: Sequence[str] = (
+        mark("Use {name}"),
+        mark("React: {name}"),
+    )
+    words: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return nothing: sides are named by their seats, every bout has its own."""
@@ -84,12 +103,16 @@ class BattleMeasurer:
             spots.append(Spot(name, f"({name})", x, y, hazard=hazard, outline=outline, ground=known, closed=closed))
         setup = facts.setup
         zones = tuple(
-            Zone(f"Start of {setup.sides[number].name}", tuple(map(hex_name, cells)), _side(facts, number))
+            Zone(
+                say("Start of {side}", side=say(setup.sides[number].name)),
+                tuple(map(hex_name, cells)),
+                _side(facts, number),
+            )
             for number, cells in facts.board.zones.items()
             if number < len(setup.sides)
         )
         goal = setup.goal.hexes if setup.goal is not None else ()
-        return Ground(tuple(spots), zones=(*zones, Zone("Goal", goal)) if goal else zones)
+        return Ground(tuple(spots), zones=(*zones, Zone(say("Goal"), goal)) if goal else zones)
 
     def count(self, game: Game, events: Sequence[Any]) -> Measures:
         """Return what happened in a bout, by hex and side."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.language.say import Terms, mark
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
 from game.modes.duel.content.called import NAMES
@@ -19,32 +20,37 @@ LEAD = 10
 """How many points of a hundred more of its Resolve a city must have left to be ahead: 2 of 16, but not 1 of 12."""
 TURNS = 5
 """Turns per group when emptied Arsenals are counted by turn."""
-SOURCES = {"support": "hand", "hand": "hand", "arsenal": "top of the Arsenal", "stockpile": "Stockpile"}
+SOURCES = {
+    "support": mark("hand"),
+    "hand": mark("hand"),
+    "arsenal": mark("top of the Arsenal"),
+    "stockpile": mark("Stockpile"),
+}
 HARM = {
-    "gear": "Gear discarded",
-    "battlefield": "Gear discarded",
-    "keep": "Gear discarded",
-    "attached": "Attached card discarded",
-    "stockpile": "Stockpile card discarded",
-    "hand": "card in hand discarded",
-    "drain": "Attributes drained",
+    "gear": mark("Gear discarded"),
+    "battlefield": mark("Gear discarded"),
+    "keep": mark("Gear discarded"),
+    "attached": mark("Attached card discarded"),
+    "stockpile": mark("Stockpile card discarded"),
+    "hand": mark("card in hand discarded"),
+    "drain": mark("Attributes drained"),
 }
 EDGE = {
-    "damage": "spent on damage",
-    "dl": "spent on a DL",
-    "trigger": "spent on a Trigger Effect",
-    "prepared": "lost with Prepared",
-    "recover": "lost in Recover",
+    "damage": mark("spent on damage"),
+    "dl": mark("spent on a DL"),
+    "trigger": mark("spent on a Trigger Effect"),
+    "prepared": mark("lost with Prepared"),
+    "recover": mark("lost in Recover"),
 }
 RESOLVE = {
-    "demoralize": "Demoralize",
-    "overflow": "damage left over",
-    "arsenal": "an empty Arsenal",
-    "sabotage": "Sabotage",
-    "redraw": "a new opening hand",
-    "effect": "effects of cards",
+    "demoralize": mark("Demoralize"),
+    "overflow": mark("damage left over"),
+    "arsenal": mark("an empty Arsenal"),
+    "sabotage": mark("Sabotage"),
+    "redraw": mark("a new opening hand"),
+    "effect": mark("effects of cards"),
 }
-ENGAGE = {"tactics": "Tactics", "ride": "Ride", "end": "End the turn"}
+ENGAGE = {"tactics": mark("Tactics"), "ride": mark("Ride"), "end": mark("End the turn")}
 CARDS = {
     "play": "Play",
     "attack": "Attack with",
@@ -54,43 +60,73 @@ CARDS = {
 }
 """Verbs that are counted card by card; the card is the last one pointed at."""
 GROUPS = {
-    "bonus": "Second player's Attribute",
-    "opening": "Opening hand",
-    "deploy": "Deploy phase",
-    "stockpile": "Stockpile phase",
-    "support-dl": "Support",
+    "bonus": mark("Second player's Attribute"),
+    "opening": mark("Opening hand"),
+    "deploy": mark("Deploy phase"),
+    "stockpile": mark("Stockpile phase"),
+    "support-dl": mark("Support"),
 }
 DETAILS = {"support": SOURCES, "support-dl": SOURCES, "sabotage": HARM}
+
+
+WORDS: Terms[str] = Terms({
+    "Block": "Block", "Guard": "Guard", "Join": "Join", "Bury": "Bury", "Discard hand": "Discard hand",
+    "Fight order": "Fight order", "Fighter": "Fighter", "Free cast": "Free cast", "Look": "Look",
+    "Payment": "Payment", "Production": "Production", "Gain": "Gain", "Provoke": "Provoke", "Reserves": "Reserves",
+    "Sabotage": "Sabotage", "Target": "Target", "Targets": "Targets", "Trigger order": "Trigger order",
+    "Under": "Under", "Unblocked": "Unblocked", "Edge": "Edge", "Ambush": "Ambush", "Demoralize": "Demoralize",
+    "use": "use", "leave": "leave", "failed": "failed", "move": "move", "done": "done", "none": "none",
+    "keep": "keep", "redraw": "redraw", "go": "go", "top": "top", "bottom": "bottom", "under": "under",
+    "ambush": "ambush", "demoralize": "demoralize", "sabotage": "sabotage", "discard": "discard", "bury": "bury",
+    "fight": "fight", "fighter": "fighter", "pay": "pay", "drain": "drain", "target": "target", "provoke": "provoke",
+    "edge": "edge", "in": "in", "out": "out", "spell": "spell", "first": "first", "trigger": "trigger",
+}, context="counted")  # fmt: skip
+"""What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 
 class DuelMeasurer:
     """Counts in duels."""
 
     kinds: Mapping[str, str] = {
-        "played": "Cards played",
-        "cast": "Spells Cast out of Home",
-        "stocked": "Cards put into the Stockpile",
-        "supported": "Cards given as Support",
-        "source": "Sources of Support",
-        "used": "Effects used",
-        "triggered": "Trigger Effects used",
-        "attacked": "Attacks",
-        "blocked": "Blocks",
-        "won": "Fights won by attackers",
-        "held": "Fights won by defenders",
-        "unblocked": "Choices when unblocked",
-        "harmed": "Results of Sabotage",
-        "edge": "Points of Edge gone",
-        "discarded": "Cards lost from hand or Stockpile",
-        "lost": "Cards lost from play",
-        "resolve": "Points of Resolve lost",
-        "emptied": "Times an Arsenal ran out",
+        "played": mark("Cards played"),
+        "cast": mark("Spells Cast out of Home"),
+        "stocked": mark("Cards put into the Stockpile"),
+        "supported": mark("Cards given as Support"),
+        "source": mark("Sources of Support"),
+        "used": mark("Effects used"),
+        "triggered": mark("Trigger Effects used"),
+        "attacked": mark("Attacks"),
+        "blocked": mark("Blocks"),
+        "won": mark("Fights won by attackers"),
+        "held": mark("Fights won by defenders"),
+        "unblocked": mark("Choices when unblocked"),
+        "harmed": mark("Results of Sabotage"),
+        "edge": mark("Points of Edge gone"),
+        "discarded": mark("Cards lost from hand or Stockpile"),
+        "lost": mark("Cards lost from play"),
+        "resolve": mark("Points of Resolve lost"),
+        "emptied": mark("Times an Arsenal ran out"),
     }
     uses: Sequence[str] = ("played", "cast", "used", "triggered", "supported")
-    heading = "What the cards did"
-    rounds = "turns"
-    measure = "Resolve left, percent"
-    phrases: Sequence[str] = ()
+    heading = mark("What the cards did")
+    rounds = mark("turns")
+    measure = mark("Resolve left, percent")
+    phrases: Sequence[str] = (
+        mark("Play {name}"),
+        mark("Attack with {name}"),
+        mark("Block with {name}"),
+        mark("Guard with {name}"),
+        mark("Attack along with {name}"),
+        mark("Cast {name}"),
+        mark("Stockpile {name}"),
+        mark("Use {name}"),
+        mark("Effect of {name}: {answer}"),
+        mark("Zealous {name}: {answer}"),
+        mark("turns {first}–{last}"),
+        mark("A ({deck})"),
+        mark("B ({deck})"),
+    )
+    words: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the two seats with their decks."""
@@ -164,7 +200,7 @@ def _facts(game: Game) -> DuelFacts:
 def _name(game: Game, ref: str) -> str:
     """Return the name of what a ref points at."""
     kind, _, name = ref.partition(":")
-    return _facts(game).name(name) if kind == "card" else NAMES.get(name, name)
+    return _facts(game).name(name) if kind == "card" else (NAMES.template(name) if name in NAMES else name)
 
 
 class _Tally:

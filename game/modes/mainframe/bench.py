@@ -7,7 +7,7 @@ from typing import Any
 
 from game.boards.area_sight import sight_from
 from game.kernel.decisions import Choose, ChooseMany, Option
-from game.kernel.language.say import mark
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.measures import Ground, Measures, Shots, Spot, Way
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts
@@ -29,50 +29,80 @@ DECISIONS = {
     "ace": "Ace",
 }
 TURN = {
-    "attack": "Turn: attack",
-    "blast": "Turn: blast",
-    "hack": "Turn: hack",
-    "end": "Turn: end",
-    "draw": "Turn: draw a card",
-    "switch": "Turn: switch Interrupt",
-    "mana": "Turn: make mana",
-    "interrupt": "Turn: Interrupt",
+    "attack": mark("Turn: attack"),
+    "blast": mark("Turn: blast"),
+    "hack": mark("Turn: hack"),
+    "end": mark("Turn: end"),
+    "draw": mark("Turn: draw a card"),
+    "switch": mark("Turn: switch Interrupt"),
+    "mana": mark("Turn: make mana"),
+    "interrupt": mark("Turn: Interrupt"),
 }
 WINDOWS = {
-    "window.attack": "At an attack",
-    "window.bonus": "At a bonus action",
-    "window.count": "At a count",
-    "window.drawn": "When a Team Hand is drawn",
-    "window.hack": "At a hack",
-    "window.interrupt": "At an Interrupt",
-    "window.last-turn": "After the last turn",
-    "window.revealed": "When cards are revealed",
-    "window.step": "At a step",
+    "window.attack": mark("At an attack"),
+    "window.bonus": mark("At a bonus action"),
+    "window.count": mark("At a count"),
+    "window.drawn": mark("When a Team Hand is drawn"),
+    "window.hack": mark("At a hack"),
+    "window.interrupt": mark("At an Interrupt"),
+    "window.last-turn": mark("After the last turn"),
+    "window.revealed": mark("When cards are revealed"),
+    "window.step": mark("At a step"),
 }
-ANSWERS = {"interrupt": "play an Interrupt", "pass": "let it pass", "belt": "throw a card", "last-word": "last word"}
+ANSWERS = {
+    "interrupt": mark("play an Interrupt"),
+    "pass": mark("let it pass"),
+    "belt": mark("throw a card"),
+    "last-word": mark("last word"),
+}
 TO_AN_AREA = frozenset({"place", "push", "spread", "exit", "slip", "lock"})
 
 
 SIDES = {"mc": mark("The team"), "cpu": mark("The CPU")}
 
 
+WORDS: Terms[str] = Terms({
+    "Turn": "Turn", "Ace": "Ace", "Add": "Add", "Arrive": "Arrive", "Begin": "Begin", "Bit": "Bit",
+    "Boot best": "Boot best", "Boot discard": "Boot discard", "Boot draw": "Boot draw", "Boot reload": "Boot reload",
+    "Cut": "Cut", "Discards": "Discards", "Early reload": "Early reload", "Exit": "Exit", "Flee": "Flee",
+    "Hack": "Hack", "Infect": "Infect", "Interrupt ally": "Interrupt ally", "Interrupt target": "Interrupt target",
+    "Last word": "Last word", "Lock": "Lock", "Name": "Name", "Nearest": "Nearest", "Out reload": "Out reload",
+    "Selection": "Selection", "Shift": "Shift", "Slip": "Slip", "Swap": "Swap", "Team Hand": "Team Hand",
+    "Tie": "Tie", "At a moment": "At a moment", "high": "high", "low": "low", "high-1": "high-1", "low+1": "low+1",
+    "reload": "reload", "select": "select", "wait": "wait", "take": "take", "discard": "discard", "serve": "serve",
+    "belt": "belt", "equip": "equip", "heal": "heal", "first": "first", "act": "act", "ally": "ally", "face": "face",
+    "keep": "keep", "nearest": "nearest", "reset": "reset", "set": "set", "shift": "shift", "slip": "slip",
+    "exit": "exit", "lock": "lock", "spread": "spread", "swap": "swap", "under": "under", "push": "push",
+    "move": "move", "hack": "hack", "arrive": "arrive",
+}, context="counted")  # fmt: skip
+"""What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
+
+
 class FightMeasurer:
     """Counts in fights."""
 
     kinds: Mapping[str, str] = {
-        "stood": "Turns ended",
-        "moved": "Moves in",
-        "shot": "Attacks made",
-        "hit": "Hits taken",
-        "fell": "Falls",
-        "died": "Units downed",
-        "used": "Bonus actions and Interrupts used",
+        "stood": mark("Turns ended"),
+        "moved": mark("Moves in"),
+        "shot": mark("Attacks made"),
+        "hit": mark("Hits taken"),
+        "fell": mark("Falls"),
+        "died": mark("Units downed"),
+        "used": mark("Bonus actions and Interrupts used"),
     }
     uses: Sequence[str] = ("stood", "used")
-    heading = "Where things happened"
-    rounds = "rounds"
-    measure = "hit points left, percent"
-    phrases: Sequence[str] = ()
+    heading = mark("Where things happened")
+    rounds = mark("rounds")
+    measure = mark("hit points left, percent")
+    phrases: Sequence[str] = (
+        mark("Turn: move to {area}"),
+        mark("Turn: bonus action {name}"),
+        mark("CPU card for {unit}"),
+        mark("Start at {area}"),
+        mark("Push to {area}"),
+        mark("Spread to {area}"),
+    )
+    words: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the names of the two sides."""
@@ -87,7 +117,7 @@ class FightMeasurer:
         facts = _facts(game)
         graph = facts.graph
         spots = tuple(
-            Spot(area.id, area.name or area.id, area.x, area.y, area.mark, area.falling)
+            Spot(area.id, say(area.name) if area.name else area.id, area.x, area.y, area.mark, area.falling)
             for area in graph.areas.values()
         )
         reach = max((facts.definition(unit.type).range for unit in game.state.units.values()), default=0)
@@ -133,7 +163,7 @@ class FightMeasurer:
             return f"Turn: move to {self._area(game, last)}"
         if verb == "bonus":
             name = rest.partition(":")[0]
-            return f"Turn: bonus action {BONUS_NAMES.get(name, name)}"
+            return f"Turn: bonus action {(BONUS_NAMES.template(name) if name in BONUS_NAMES else name)}"
         if decision.key == "turn":
             return TURN.get(verb, f"Turn: {verb}")
         if decision.key.startswith("window."):
@@ -154,6 +184,11 @@ class FightMeasurer:
     def _area(self, game: Game, ref: str) -> str:
         area = _facts(game).graph.areas.get(ref.partition(":")[2])
         return (area.name or area.id) if area is not None else ref
+
+
+def _bonus_name(name: str) -> str:
+    """Return the English name of a bonus action, by which it is counted."""
+    return BONUS_NAMES.template(name) if name in BONUS_NAMES else name.capitalize()
 
 
 def _facts(game: Game) -> FightFacts:
@@ -225,7 +260,7 @@ class _Tally:
         elif isinstance(event, e.Attacked):
             self._attacked(event)
         elif isinstance(event, e.BonusUsed):
-            self.use(event.unit, BONUS_NAMES.get(event.name, event.name.capitalize()))
+            self.use(event.unit, _bonus_name(event.name))
         elif isinstance(event, p.InterruptPlayed) and event.number == 1:
             known = self.facts.library.interrupts.get(event.interrupt)
             self.use(event.unit, known.name if known is not None else event.interrupt)

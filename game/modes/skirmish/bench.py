@@ -9,6 +9,7 @@ from typing import Any
 from game.boards.inch_shapes import ellipse
 from game.boards.inch_strips import strip_outline
 from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.measures import Ground, Measures, Piece, Spot, Zone
 from game.kernel.mode import Game
 from game.modes.skirmish.content.maps import Piece as Terrain
@@ -25,47 +26,87 @@ SQUARE = 2000
 MARKER = 0.6
 """The radius in inches at which a marker is drawn."""
 GOALS = {
-    "hill": "Hill held",
-    "marker": "Marker held",
-    "breach": "Breach",
-    "held-out": "Held out",
-    "task": "Task done at a place",
-    "whole-task": "Whole task done",
+    "hill": mark("Hill held"),
+    "marker": mark("Marker held"),
+    "breach": mark("Breach"),
+    "held-out": mark("Held out"),
+    "task": mark("Task done at a place"),
+    "whole-task": mark("Whole task done"),
 }
 LEAD = 4
 """How many Victory Points a side must be ahead to be said to lead."""
 VERBS = {
-    "attack": "Attack", "focused": "Focused attack", "slam": "Slam", "push-back": "Push-back", "trip": "Trip",
-    "wait": "Wait", "end": "End", "pass": "Pass", "push": "Push", "reinforce": "Reinforce", "replace": "Replace",
-    "block": "Block", "counter": "Counter", "done": "No more Edges", "rally": "Rally", "draw": "Choose a card",
-    "task": "Scenario task",
-}  # fmt: skip
+    "attack": mark("Attack"),
+    "focused": mark("Focused attack"),
+    "slam": mark("Slam"),
+    "push-back": mark("Push-back"),
+    "trip": mark("Trip"),
+    "wait": mark("Wait"),
+    "end": mark("End"),
+    "pass": mark("Pass"),
+    "push": mark("Push"),
+    "reinforce": mark("Reinforce"),
+    "replace": mark("Replace"),
+    "block": mark("Block"),
+    "counter": mark("Counter"),
+    "done": mark("No more Edges"),
+    "rally": mark("Rally"),
+    "draw": mark("Choose a card"),
+    "task": mark("Scenario task"),
+}
+
+
+WORDS: Terms[str] = Terms({
+    "Abuse": "Abuse", "Act": "Act", "Activate": "Activate", "Aid": "Aid", "Armour": "Armour", "At": "At",
+    "Bolster": "Bolster", "Break hold": "Break hold", "By": "By", "Defend": "Defend", "Discard": "Discard",
+    "Drop": "Drop", "Edge": "Edge", "Extra abuse": "Extra abuse", "Extra hit": "Extra hit",
+    "Extra target": "Extra target", "Force": "Force", "Free": "Free", "Grab": "Grab", "Grapple": "Grapple",
+    "Kindle": "Kindle", "Let go": "Let go", "Lie": "Lie", "Mend": "Mend", "Move": "Move", "None": "None",
+    "Place": "Place", "Push back": "Push back", "Recover": "Recover", "Reload": "Reload", "Remove": "Remove",
+    "Resist": "Resist", "Shaken": "Shaken", "Step": "Step", "Support": "Support",
+    "Swap break hold": "Swap break hold", "Swap move": "Swap move", "Swap push back": "Swap push back",
+    "Swap slam": "Swap slam", "Swap trip": "Swap trip", "Teamwork": "Teamwork", "Ward": "Ward", "Wrest": "Wrest",
+    "Break": "Break", "Charge": "Charge", "Crawl": "Crawl", "Detect": "Detect", "Disengage": "Disengage",
+    "Douse": "Douse", "Flee": "Flee", "Follow": "Follow", "Go": "Go", "Go on": "Go on", "Hand over": "Hand over",
+    "Hide": "Hide", "Later": "Later", "Leave field": "Leave field", "Open": "Open", "Pick up": "Pick up",
+    "Put down": "Put down", "Quick": "Quick", "React": "React", "Run": "Run", "Rush": "Rush", "Shove": "Shove",
+    "Shut": "Shut", "Smoke": "Smoke", "Stand up": "Stand up", "Stay": "Stay", "Step two": "Step two",
+    "Strike": "Strike", "Thrust": "Thrust", "Walk": "Walk", "Won": "Won", "Tied": "Tied", "Lost": "Lost",
+    "Cancelled": "Cancelled", "Above": "Above", "Equal": "Equal", "Below": "Below", "Nothing": "Nothing",
+    "Scratch": "Scratch", "Light": "Light", "Minor": "Minor", "Serious": "Serious", "Grievous": "Grievous",
+    "Overkill": "Overkill", "Out": "Out", "Surrendered": "Surrendered", "Fled": "Fled", "Left": "Left",
+    "bare hands": "bare hands", "at": "at", "crawl": "crawl", "run": "run", "rush": "rush", "walk": "walk",
+    "step two": "step two", "charge": "charge", "flee": "flee", "follow": "follow", "shove": "shove",
+    "smoke": "smoke", "stand up": "stand up",
+}, context="counted")  # fmt: skip
+"""What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 
 class SkirmishMeasurer:
     """Counts in games."""
 
     kinds: Mapping[str, str] = {
-        "stood": "Ends of moves",
-        "struck": "Attacks made from here",
-        "hurt": "Damage points taken here",
-        "fell": "Figures that left the game here",
-        "goals": "Victory Points for goals",
-        "attacked": "Attacks, by weapon",
-        "hit": "Challenges won by attackers, by verdict",
-        "edges": "Edges bought",
-        "countered": "Counterattacks, by weapon",
-        "rows": "Rows of the Effects Table",
-        "harm": "Damage points dealt, by weapon",
-        "conditions": "Conditions laid",
-        "tasks": "Scenario tasks tried, by verdict",
-        "lost": "Figures lost",
+        "stood": mark("Ends of moves"),
+        "struck": mark("Attacks made from here"),
+        "hurt": mark("Damage points taken here"),
+        "fell": mark("Figures that left the game here"),
+        "goals": mark("Victory Points for goals"),
+        "attacked": mark("Attacks, by weapon"),
+        "hit": mark("Challenges won by attackers, by verdict"),
+        "edges": mark("Edges bought"),
+        "countered": mark("Counterattacks, by weapon"),
+        "rows": mark("Rows of the Effects Table"),
+        "harm": mark("Damage points dealt, by weapon"),
+        "conditions": mark("Conditions laid"),
+        "tasks": mark("Scenario tasks tried, by verdict"),
+        "lost": mark("Figures lost"),
     }
     uses: Sequence[str] = ("attacked", "edges", "countered")
-    heading = "What the crews did"
-    rounds = "turns"
-    measure = "Victory Points"
+    heading = mark("What the crews did")
+    rounds = mark("turns")
+    measure = mark("Victory Points")
     phrases: Sequence[str] = ()
+    words: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the crews, or the teams they fight in."""
@@ -204,7 +245,7 @@ def _piece(facts: SkirmishFacts, terrain: Terrain) -> Piece:
     kind = facts.library.terrain[terrain.kind]
     outline = tuple(_flipped(facts, corner) for corner in terrain.corners)
     known = "deep water" if kind.water else "fire" if kind.burning else "pit" if kind.drop else ""
-    return Piece(terrain.name or kind.name, outline, kind.solid, kind.height == "high", known)
+    return Piece(say(terrain.name or kind.name), outline, kind.solid, kind.height == "high", known)
 
 
 def _zones(game: Game) -> Iterator[Zone]:
@@ -214,11 +255,11 @@ def _zones(game: Game) -> Iterator[Zone]:
     for number, strip in enumerate(facts.field.strips):
         corners = strip_outline(strip.edge, (facts.width, facts.height), thousandths(strip.depth))
         side = game.seats[picked[number]].side if number in picked else ""
-        name = f"Deployment of {side}" if side else "Deployment"
+        name = say("Deployment of {side}", side=say(side)) if side else say("Deployment")
         yield Zone(name, side=side, outline=tuple(_flipped(facts, (round(x), round(y))) for x, y in corners))
-    rings = [("Hill" if isinstance(goal, HoldHill) else "Ring", goal.at, goal.radius)
+    rings = [(say("Hill") if isinstance(goal, HoldHill) else say("Ring"), goal.at, goal.radius)
              for goal in facts.mission.goals if isinstance(goal, HoldHill | Ring)]  # fmt: skip
-    rings += [("Marker", marker.at, MARKER) for marker in facts.mission.markers]
+    rings += [(say("Marker"), marker.at, MARKER) for marker in facts.mission.markers]
     for name, at, radius in rings:
         x, y, across = thousandths(at[0]), thousandths(at[1]), 2 * thousandths(radius)
         yield Zone(name, outline=tuple(_flipped(facts, corner) for corner in ellipse(x, y, across, across)))

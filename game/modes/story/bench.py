@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.kernel.decisions import Choose, ChooseMany, Option
+from game.kernel.language.say import Terms, mark
 from game.kernel.measures import Measures
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
@@ -14,51 +15,69 @@ from game.modes.story.model import events as e
 from game.modes.story.model.state import State
 
 PARTY = "party"
+ROUND = mark("Attack in this round")
 VERBS = {
-    "attack": "Attack",
-    "boost": "Boost",
-    "chain": "Chain",
-    "defense": "Defense",
-    "defend": "Defend",
-    "test": "Points for a Test",
-    "keyword": "Keyword",
-    "general": "General card",
-    "armor": "Armor",
-    "repair": "Repair",
-    "heal": "Heal",
-    "ability": "Deck ability",
-    "ally": "Ally",
-    "move": "Move in the order",
-    "retreat": "Retreat",
-    "pass": "Pass",
+    "attack": mark("Attack"),
+    "boost": mark("Boost"),
+    "chain": mark("Chain"),
+    "defense": mark("Defense"),
+    "defend": mark("Defend"),
+    "test": mark("Points for a Test"),
+    "keyword": mark("Keyword"),
+    "general": mark("General card"),
+    "armor": mark("Armor"),
+    "repair": mark("Repair"),
+    "heal": mark("Heal"),
+    "ability": mark("Deck ability"),
+    "ally": mark("Ally"),
+    "move": mark("Move in the order"),
+    "retreat": mark("Retreat"),
+    "pass": mark("Pass"),
 }
 """How options are counted; others by what is asked."""
 HOW = {"challenge": "challenge", "victory": "fight", "retreat": "fight", "driven-off": "fight", "defeat": "defeat"}
+
+
+WORDS: Terms[str] = Terms({
+    "Discard": "Discard", "Fetch": "Fetch", "Give": "Give", "Half": "Half", "Lose": "Lose", "Name": "Name",
+    "Order": "Order", "Put back": "Put back", "Renew": "Renew", "Rest": "Rest", "Swap places": "Swap places",
+    "attack": "attack", "effect": "effect", "fight": "fight", "defeat": "defeat", "challenge": "challenge",
+}, context="counted")  # fmt: skip
+"""What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 
 class StoryMeasurer:
     """Counts in stories."""
 
     kinds: Mapping[str, str] = {
-        "played": "Cards played",
-        "ability": "Deck abilities used",
-        "acts": "Acts won and lost",
-        "won": "Encounters won",
-        "lost": "Encounters lost",
-        "side": "Sides of Plot cards turned",
-        "rounds": "Combat rounds",
-        "damage": "Damage cards taken",
-        "wound": "Wound cards taken",
-        "tests": "Tests passed",
-        "failed": "Tests failed",
-        "fallen": "Enemies that fell",
-        "ending": "Endings",
+        "played": mark("Cards played"),
+        "ability": mark("Deck abilities used"),
+        "acts": mark("Acts won and lost"),
+        "won": mark("Encounters won"),
+        "lost": mark("Encounters lost"),
+        "side": mark("Sides of Plot cards turned"),
+        "rounds": mark("Combat rounds"),
+        "damage": mark("Damage cards taken"),
+        "wound": mark("Wound cards taken"),
+        "tests": mark("Tests passed"),
+        "failed": mark("Tests failed"),
+        "fallen": mark("Enemies that fell"),
+        "ending": mark("Endings"),
     }
     uses: Sequence[str] = ("played", "ability")
-    heading = "What happened in the story"
-    rounds = "encounters"
-    measure = "White tokens less Black ones"
-    phrases: Sequence[str] = ()
+    heading = mark("What happened in the story")
+    rounds = mark("encounters")
+    measure = mark("White tokens less Black ones")
+    phrases: Sequence[str] = (
+        mark("Act {number} won"),
+        mark("Act {number} lost"),
+        mark("Act {number}, {cause}"),
+        mark("Act {number}"),
+        mark("the party of {number}"),
+        mark("{plot}: dark"),
+        mark("{plot}: light"),
+    )
+    words: Mapping[str, str] = WORDS
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the party with its number of heroes; with closed hands the seats go by their names."""
@@ -96,7 +115,7 @@ class StoryMeasurer:
     def option(self, game: Game, decision: Choose | ChooseMany, option: Option) -> str:
         """Return what an option is counted as: by its verb, else by what is asked."""
         if decision.key == "half":
-            return "Attack in this round" if option.id == "attack" else "Retreat"
+            return ROUND if option.id == "attack" else VERBS["retreat"]
         return VERBS.get(option.verb, decision.key.removeprefix("round.").replace("-", " ").capitalize())
 
 
