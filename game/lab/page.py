@@ -15,7 +15,7 @@ from game.lab.statistics import percent
 def render(template: str, data: dict[str, Any]) -> str:
     """Return a page made of a template and data, in the language that is spoken. Raises: ValueError without jinja2.
 
-    Templates say what they say by `say` and `say_count`, as code does.
+    Templates say what they say by `say`, `say_as` and `say_count`, as code does.
     """
     jinja2 = need("jinja2")
     loader = jinja2.FileSystemLoader(Path(__file__).parent)
@@ -32,10 +32,13 @@ def render(template: str, data: dict[str, Any]) -> str:
     def said(template: str, /, **values: Any) -> Any:
         return filled(say(template), values)
 
+    def said_as(context: str, template: str, /, **values: Any) -> Any:
+        return filled(voice_now().pgettext(context, template), values)
+
     def said_count(one: str, several: str, number: int, /, **values: Any) -> Any:
         return filled(voice_now().ngettext(one, several, number), {"number": number, **values})
 
-    environment.globals.update(say=said, say_count=said_count, language=language_now())
+    environment.globals.update(say=said, say_as=said_as, say_count=said_count, language=language_now())
     html: str = environment.get_template(template).render(**data)
     return html
 

@@ -269,7 +269,7 @@ def test_sight_lines_tell_used_from_unused():
 def test_charts_say_in_words_what_they_show():
     with styled():
         balance = Balance({"a": share(5, 20), "b": share(15, 20)}, share(0, 20))
-        wins = wins_chart(balance, {"a": "Ann & <Co>", "b": "Bob"})
+        wins = wins_chart(balance, {"a": "Ann & <Co>", "b": "Bob"}, {"a": "#EE2A52", "b": "#7194E4"})
         rounds = count_chart([4] * 9, "rounds", "rounds: 4")
     assert 'aria-label="Ann &amp; &lt;Co&gt; 25 % (95 %: 11 % to 47 %); Bob' in wins and "<Co>" not in wins
     assert 'aria-label="rounds: 4"' in rounds

@@ -1,7 +1,7 @@
 """What there is to translate: templates in the code, and texts of the content, by the domain of their catalogue.
 
 The code is read, not run: calls of `say`, `say_as`, `say_count`, `mark` and `Terms`, and of what `TABLES` names; calls of
-`say` and `say_count` in templates of pages likewise. A template that is no plain text there is a mistake, as no
+`say`, `say_as` and `say_count` in templates of pages likewise. A template that is no plain text there is a mistake, as no
 catalogue could hold it. Content is text under the keys that
 people read, and what the credits say.
 """
@@ -157,16 +157,16 @@ def _in_pages(mistakes: list[str]) -> Iterator[Found]:
 def in_page(text: str, file: str, mistakes: list[str]) -> Iterator[Found]:
     """Yield what a template of a page says; a text that is put together where it stands is a mistake."""
     for call in jinja2.Environment().parse(text).find_all(nodes.Call):
-        if not isinstance(call.node, nodes.Name) or call.node.name not in ("say", "say_count"):
+        if not isinstance(call.node, nodes.Name) or call.node.name not in ("say", "say_as", "say_count"):
             continue
-        number = 2 if call.node.name == "say_count" else 1
+        number = MARKS[call.node.name]
         found = [list(_plain_in_page(argument)) for argument in call.args[:number]]
         if len(found) < number or not all(found):
             mistakes.append(f"{file}:{call.lineno}: {call.node.name} of what is no plain text")
-        elif number == 2:
+        elif call.node.name == "say_count":
             yield Found(found[0][0], found[1][0], "", file)
         else:
-            yield from (Found(one, "", "", file) for one in found[0])
+            yield from (Found(one, "", found[0][0] if number == 2 else "", file) for one in found[-1])
 
 
 def _plain_in_page(node: nodes.Node | None) -> Iterator[str]:

@@ -54,7 +54,7 @@ WORDS: Terms[str] = Terms({
     "move": "move", "parry": "parry", "path": "path", "persist": "persist", "pick": "pick", "react": "react",
     "restrain": "restrain", "revive": "revive", "staunch": "staunch", "stay": "stay", "step": "step", "stop": "stop",
     "take": "take", "task": "task", "turn": "turn", "use": "use", "wake": "wake", "weapon": "weapon",
-}, context="counted")  # fmt: skip
+}, context="counted in arena")  # fmt: skip
 """What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 

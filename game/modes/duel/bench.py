@@ -80,7 +80,7 @@ WORDS: Terms[str] = Terms({
     "ambush": "ambush", "demoralize": "demoralize", "sabotage": "sabotage", "discard": "discard", "bury": "bury",
     "fight": "fight", "fighter": "fighter", "pay": "pay", "drain": "drain", "target": "target", "provoke": "provoke",
     "edge": "edge", "in": "in", "out": "out", "spell": "spell", "first": "first", "trigger": "trigger",
-}, context="counted")  # fmt: skip
+}, context="counted in duel")  # fmt: skip
 """What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 

@@ -74,7 +74,7 @@ WORDS: Terms[str] = Terms({
     "keep": "keep", "nearest": "nearest", "reset": "reset", "set": "set", "shift": "shift", "slip": "slip",
     "exit": "exit", "lock": "lock", "spread": "spread", "swap": "swap", "under": "under", "push": "push",
     "move": "move", "hack": "hack", "arrive": "arrive",
-}, context="counted")  # fmt: skip
+}, context="counted in mainframe")  # fmt: skip
 """What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 

@@ -48,7 +48,7 @@ VERBS = {
     "reinforce": mark("Reinforce"),
     "replace": mark("Replace"),
     "block": mark("Block"),
-    "counter": mark("Counter"),
+    "counter": "Counter",
     "done": mark("No more Edges"),
     "rally": mark("Rally"),
     "draw": mark("Choose a card"),
@@ -59,7 +59,7 @@ VERBS = {
 WORDS: Terms[str] = Terms({
     "Abuse": "Abuse", "Act": "Act", "Activate": "Activate", "Aid": "Aid", "Armour": "Armour", "At": "At",
     "Bolster": "Bolster", "Break hold": "Break hold", "By": "By", "Defend": "Defend", "Discard": "Discard",
-    "Drop": "Drop", "Edge": "Edge", "Extra abuse": "Extra abuse", "Extra hit": "Extra hit",
+    "Counter": "Counter", "Drop": "Drop", "Edge": "Edge", "Extra abuse": "Extra abuse", "Extra hit": "Extra hit",
     "Extra target": "Extra target", "Force": "Force", "Free": "Free", "Grab": "Grab", "Grapple": "Grapple",
     "Kindle": "Kindle", "Let go": "Let go", "Lie": "Lie", "Mend": "Mend", "Move": "Move", "None": "None",
     "Place": "Place", "Push back": "Push back", "Recover": "Recover", "Reload": "Reload", "Remove": "Remove",
@@ -78,7 +78,7 @@ WORDS: Terms[str] = Terms({
     "bare hands": "bare hands", "at": "at", "crawl": "crawl", "run": "run", "rush": "rush", "walk": "walk",
     "step two": "step two", "charge": "charge", "flee": "flee", "follow": "follow", "shove": "shove",
     "smoke": "smoke", "stand up": "stand up",
-}, context="counted")  # fmt: skip
+}, context="counted in skirmish")  # fmt: skip
 """What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 

@@ -42,7 +42,7 @@ WORDS: Terms[str] = Terms({
     "Discard": "Discard", "Fetch": "Fetch", "Give": "Give", "Half": "Half", "Lose": "Lose", "Name": "Name",
     "Order": "Order", "Put back": "Put back", "Renew": "Renew", "Rest": "Rest", "Swap places": "Swap places",
     "attack": "attack", "effect": "effect", "fight": "fight", "defeat": "defeat", "challenge": "challenge",
-}, context="counted")  # fmt: skip
+}, context="counted in story")  # fmt: skip
 """What is asked and what is answered, as options are counted, and causes: by the English words that are stored."""
 
 
