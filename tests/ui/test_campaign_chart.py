@@ -6,10 +6,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.kernel.campaign.campaign import Ending, Rest
 from game.ui.paint.art.chart import CLEAR_U, Chart
+from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.theme import contrast
-from game.ui.screens.campaign.chart import inks_of, stops_room
-from game.ui.screens.campaign.map import StopButton
+from game.ui.screens.campaign.chart import inks_of, scene_of, stops_room
+from game.ui.screens.campaign.map import StopButton, icon_of
 from game.ui.screens.campaign.told import _picture
 from tests.ui.every_screen import open_screen
 
@@ -83,3 +85,13 @@ def test_a_long_text_leaves_no_room_for_a_picture(player):
     assert _picture(canvas, area, words, "Words and more words. " * 60) is None
     canvas.art.look = type(canvas.art.look)("high-contrast", plain=True)
     assert _picture(canvas, area, words, "A few words.") is None
+
+
+def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_tells_of(player):
+    scene = open_screen(player, "campaign mainframe")
+    stops = scene.opened.stops
+    pictures = {name: scene_of(player.window.canvas, scene.opened, stop, icon_of(stop)) for name, stop in stops.items()}
+    assert all(isinstance(picture, Chamber) for picture in pictures.values())
+    assert (pictures["wake"].kind, pictures["shaft"].kind) == ("bridge", "pit")
+    for name, stop in stops.items():
+        assert bool(pictures[name].figures) == (not isinstance(stop, Rest | Ending)), name

@@ -22,11 +22,16 @@ FRAME_U, NAMES_U = 10, 26
 FIGHTS = ("ruined road", "winter forest", "toll bridge")
 INDOORS: tuple[Kind, ...] = ("bridge", "drain", "servers", "yard", "archive", "catwalk", "passage")
 """What fights of the circuit world are pictured as."""
+TOLD_OF: dict[str, Kind] = {
+    "bridge": "bridge", "shaft": "pit", "drain": "drain", "stacks": "archive", "archive": "archive", "rail": "yard",
+    "platform": "yard", "server": "servers", "core": "core", "gate": "gate",
+}  # fmt: skip
+"""What a fight is pictured as whose title or text has a word, the first that it has."""
 LURKING = ("masked-spider", "robot-golem", "wolf-head", "spider-alt", "robot-antennas")
 """Who waits in them."""
 
 
-DARK, LIT, LARGER = "#070C10", "#8FA6AC", 1.6
+DARK, LIT, LARGER = "#05080B", "#9FE8F2", 1.6
 """The colours of who waits in a room, and how much larger than on a battlefield it is drawn."""
 
 
@@ -119,14 +124,18 @@ def scene_of(canvas: Canvas, opened: OpenedCampaign, stop: AnyStop, icon: str) -
 def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
     """Return the picture of a stop in the circuit world: a room, and in it who or what waits there."""
     lot = seed_of("stop", stop.id)
-    kind, glyph = INDOORS[lot % len(INDOORS)], LURKING[lot // 7 % len(LURKING)]
+    told = f"{stop.title} {stop.text}".lower()
+    kind = next((kind for word, kind in TOLD_OF.items() if word in told), INDOORS[lot % len(INDOORS)])
+    glyph = LURKING[lot // 7 % len(LURKING)]
     if isinstance(stop, Rest):
         kind, glyph = "core", ""
     elif isinstance(stop, Gear):
         kind, glyph = "workshop", icon
     elif isinstance(stop, Challenger):
-        kind, glyph = "pit", "skull-bolt"
+        glyph = "skull-bolt"
     elif isinstance(stop, Ending):
         kind, glyph = ("gate", "") if stop.outcome == "won" else ("sealed-gate", "")
-    figures = (Figure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=True, colour=DARK, lit=LIT),) if glyph else ()
+    things = isinstance(stop, Gear)
+    waiting = Figure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=things, colour=DARK, lit=LIT)
+    figures = (waiting,) if glyph else ()
     return Chamber(kind=kind, seed=stop.id, figures=figures, unit=canvas.scale * LARGER)
