@@ -26,7 +26,7 @@ TOLD_OF: dict[str, Kind] = {
     "bridge": "bridge", "shaft": "pit", "drain": "drain", "stacks": "archive", "archive": "archive", "rail": "yard",
     "platform": "yard", "server": "servers", "core": "core", "gate": "gate",
 }  # fmt: skip
-"""What a fight is pictured as whose title or text has a word, the first that it has."""
+"""What a fight is pictured as whose id, title or text has a word, the first that it has."""
 LURKING = ("masked-spider", "robot-golem", "wolf-head", "spider-alt", "robot-antennas")
 """Who waits in them."""
 
@@ -124,7 +124,7 @@ def scene_of(canvas: Canvas, opened: OpenedCampaign, stop: AnyStop, icon: str) -
 def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
     """Return the picture of a stop in the circuit world: a room, and in it who or what waits there."""
     lot = seed_of("stop", stop.id)
-    told = f"{stop.title} {stop.text}".lower()
+    told = f"{stop.id} {stop.title} {stop.text}".lower()
     kind = next((kind for word, kind in TOLD_OF.items() if word in told), INDOORS[lot % len(INDOORS)])
     glyph = LURKING[lot // 7 % len(LURKING)]
     if isinstance(stop, Rest):
