@@ -10,6 +10,7 @@ from game.modes.mainframe.model.state import play_zone
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table import intents
+from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_words
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
@@ -106,7 +107,19 @@ def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
     assert "as its first card" in prompt([], "8H", "high-card")
     assert "It makes Pair" in prompt(["8H"], "8D", "pair")
     assert "It stays Pair" in prompt(["8H", "8D"], "6D", "pair")
-    zone[:] = ["8H"]
+    assert "It stays Two Pair, and the full hand goes" in prompt(["8H", "8D", "7D", "7S"], "9D", "two-pair")
+    assert "It makes Full House, then the full hand goes" in prompt(["8H", "8D", "7D", "7S"], "7C", "full-house")
+    view.hand_of("mc").best = 3
+
+    def best(card):
+        about = ("unit:ash", f"card:{card}")
+        decision = type(asked)(type(asked.seat)(0), "team", asked.options, asked.cite, about)
+        return best_of(facts, view, decision, decision.options)
+
+    assert (best("9D"), best("7C")) == ("no", "yes"), "a full hand goes with its Uptimes"
+    zone[:] = ["8H", "8D", "7D"]
+    assert best("9D") == "yes"
+    zone[:], view.hand_of("mc").best = ["8H"], 1
     plan = for_the_hand(facts, view, 0, "8D")
     assert plan.line == "pair" and plan.joins and not plan.results
 

@@ -1,6 +1,7 @@
 """Which of several answers in a turn is plainly the best: the attack that brings down, or else harms most.
 
-Of a move and a bonus action to one place the move is meant, whose cost the place shows.
+A card that fills the Team Hand without a better line is better discarded. Of a move and a bonus action to one place the
+move is meant, whose cost the place shows.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Decision, Option
-from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.facts import FightFacts, face_of, line_after, team_cards, team_hand_size
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.stands import BONUS_WAYS
@@ -18,6 +20,8 @@ from game.modes.mainframe.table.stands import BONUS_WAYS
 
 def best_of(facts: FightFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the id of the best option; empty where none is plainly the best."""
+    if decision.key == "team":
+        return "no" if _fills_for_nothing(facts, view, decision) else "yes"
     if decision.key != "turn":
         return ""
     harm = {option.id: done for option in options if (done := _harm(facts, view, option)) is not None}
@@ -26,6 +30,17 @@ def best_of(facts: FightFacts, view: State, decision: Decision, options: Sequenc
     move = next((option.id for option in options if option.verb == "move"), "")
     others = (option.id.split(":")[:2] for option in options if option.verb != "move")
     return move if move and all(other[0] == "bonus" and other[1] in BONUS_WAYS for other in others) else ""
+
+
+def _fills_for_nothing(facts: FightFacts, view: State, decision: Decision) -> bool:
+    """Return whether a card would end a Team Hand and its Uptimes without a better line before.
+
+    Source: mainframe.hands.size-five, mainframe.hands.uptime-duration
+    """
+    side = facts.side(decision.seat)
+    card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
+    full = len(team_cards(view, side)) + 1 >= team_hand_size(facts, view, side)
+    return full and bool(card) and RANK[line_after(view, side, face_of(view, card))] <= view.hand_of(side).best
 
 
 def _harm(facts: FightFacts, view: State, option: Option) -> tuple[bool, int] | None:

@@ -107,7 +107,7 @@ def draw_costs(
     """Draw what cables cost, all or those of some areas: once more over a ring that would hide it."""
     for link in graph.links:
         if areas is None or link.a in areas or link.b in areas:
-            _draw_cost(canvas, surface, graph, board, link)
+            draw_cost(canvas, surface, graph, board, link)
 
 
 def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.Rect) -> pygame.Rect:
@@ -245,7 +245,7 @@ def _draw_chevrons(
                 thick_line(surface, tone, back, tip, max(1, width))
 
 
-def _draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, link: Link) -> None:
+def draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, link: Link) -> None:
     """Draw what a cable costs as a disc in its middle."""
     if graph.area(link.a).falling and link.one_way:
         return

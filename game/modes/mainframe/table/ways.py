@@ -9,6 +9,7 @@ import pygame
 
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.ground import draw_cost
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
@@ -53,3 +54,6 @@ def draw_way(on: FightContext, unit_id: str, path: Sequence[str], colour: RGB, w
         grown = 1.25 if tone != colour else 1.0
         base = tip - ahead
         pygame.draw.polygon(on.surface, tone, [tip + ahead * (grown - 1), base + aside * grown, base - aside * grown])
+    for link in on.facts.graph.links:
+        if any({link.a, link.b} == {a, b} for a, b in pairwise(path)):
+            draw_cost(on.canvas, on.surface, on.facts.graph, on.board, link)

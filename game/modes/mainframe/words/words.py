@@ -267,13 +267,16 @@ def _ask_team(words: FightWords, view: State, decision: Decision, who: str, abou
     side: SideId = words.facts.side(decision.seat)
     cards = len(view.piles.zones[team_zone(side)]) + 1
     before = best_line(team_cards(view, side))
+    stays = bool(before) and LINE_NAMES[before] == about.get("line")
     text = mark("{who}: add {card} to the Team Hand? It makes {line}")
     if not before:
         text = mark("{who}: add {card} to the Team Hand, as its first card?")
-    elif LINE_NAMES[before] == about.get("line"):
+    elif stays:
         text = mark("{who}: add {card} to the Team Hand? It stays {line}")
     if cards >= team_hand_size(words.facts, view, side):
         text = mark("{who}: add {card} to the Team Hand? It makes {line}, then the full hand goes")
+        if stays:
+            text = mark("{who}: add {card} to the Team Hand? It stays {line}, and the full hand goes")
     return say(text, who=who, card=about.get("card") or say("the card"), line=about.get("line", ""))
 
 
