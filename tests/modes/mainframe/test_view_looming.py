@@ -48,6 +48,11 @@ def test_a_card_of_the_cpu_tells_the_worst_that_somebody_could_do_with_it(table)
             assert (target.id in one.blows) == any(target.id in struck for struck in one.strikers.values())
         said = looming_words(table.scene.table.words, view, one)
         assert all(view.units[name].name in said for name in one.blows)
+    faint = copy_state(view)
+    faint.units["ash"].hp = 10
+    deadly = Looming("9S", {"ash": Blow(10, "stray-1")}, {})
+    assert "Ash −10: down" in looming_words(table.scene.table.words, faint, deadly)
+    assert "down" not in looming_words(table.scene.table.words, view, deadly)
     resting = copy_state(view)
     resting.phase = "select"
     assert not looming(facts, resting), "before the count they lie face down"

@@ -13,7 +13,7 @@ from game.kernel.cards.playing_cards import HIDDEN, is_joker
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, active_units, face_of, initiative
-from game.modes.mainframe.model.state import SideId, State, play_zone
+from game.modes.mainframe.model.state import SideId, State, Unit, play_zone
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table.context import FightContext
@@ -103,9 +103,17 @@ def looming_words(words: FightWords, view: State, coming: Looming, *, first: boo
         return say(mark("Next: {card}, as any card") if first else mark("Then {card}, as any card"), card=card)
     if not coming.blows:
         return say(mark("Next: {card} can hit nobody") if first else mark("Then {card} can hit nobody"), card=card)
-    names = ", ".join(f"{called(view.units[name].name)} −{blow.damage}" for name, blow in coming.blows.items())
+    names = ", ".join(_struck(view.units[name], blow) for name, blow in coming.blows.items())
     text = mark("Next: {card} can hit {names}") if first else mark("Then {card} can hit {names}")
     return say(text, card=card, names=names)
+
+
+def _struck(unit: Unit, blow: Blow) -> str:
+    """Return who is struck and for how much, or that the blow brings them down."""
+    name = called(unit.name)
+    if blow.damage >= unit.hp:
+        return say("{unit} −{number}: down", unit=name, number=blow.damage)
+    return f"{name} −{blow.damage}"
 
 
 def draw_looming(on: FightContext) -> None:
