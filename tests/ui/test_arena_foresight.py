@@ -12,7 +12,7 @@ from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.best import best_of
 from game.modes.arena.table.effects import effects
-from game.modes.arena.table.foresight import golden_walk, strike_lines, strikes_from
+from game.modes.arena.table.foresight import golden_place, strike_lines, strikes_from
 from game.modes.arena.table.plate import Plate, place_plate, plate_picture
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.reactions import price_words
@@ -90,15 +90,15 @@ def test_a_walk_tells_whom_one_could_strike_from_its_end_and_the_best_one_is_gol
     assert strike.target is sefi and strike.odds.chance and strike.odds.damage > 0
     (line,) = strike_lines(facts, view, unit, (0, 0))
     assert line.startswith("Then ") and " at Sefi: " in line
-    goal = golden_walk(facts, view, table.decision)
+    goal = golden_place(facts, view, table.decision)
     assert goal is not None and strikes_from(facts, view, unit, goal)
     assert (unit.at, unit.facing) == before
 
 
-def test_the_golden_walk_goes_behind_whoever_looks_away(facing_each_other):
+def test_the_golden_place_goes_behind_whoever_looks_away(facing_each_other):
     table, facts, view = facing_each_other(6, facing=0)
     sefi = view.units["sefi"]
-    goal = golden_walk(facts, view, table.decision)
+    goal = golden_place(facts, view, table.decision)
     assert goal is not None and not in_front(sefi.at, sefi.facing, goal)
 
 
@@ -111,9 +111,17 @@ def test_the_button_of_delays_says_what_a_click_would_change(facing_each_other):
     assert plate_for(facts, words, view, view.units["vael"], DELAY).lines[0][0].startswith("Click to be asked")
 
 
+def test_whoever_stands_behind_one_is_golden_for_a_turn(facing_each_other):
+    table, facts, view = facing_each_other(-1)
+    assert golden_place(facts, view, table.decision) == view.units["sefi"].at
+    table.click("unit:sefi")
+    table.wait(2000)
+    assert table.scene.director.display.units["vael"].facing == 3
+
+
 def test_no_walk_is_golden_while_somebody_can_be_struck_from_here(facing_each_other):
     table, facts, view = facing_each_other(2)
-    assert golden_walk(facts, view, table.decision) is None
+    assert golden_place(facts, view, table.decision) is None
 
 
 def test_a_banner_leaves_the_fighters_free(facing_each_other):

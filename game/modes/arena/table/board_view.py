@@ -11,7 +11,7 @@ from game.kernel.decisions import Decision
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
 from game.modes.arena.table.best import turn_towards
-from game.modes.arena.table.foresight import golden_walk
+from game.modes.arena.table.foresight import golden_place
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
@@ -88,10 +88,10 @@ class BoardView(BaseView):
         refs = {ref for option in getattr(decision, "options", ()) for ref in option.refs}
         self._wide = decision, tuple(parse_hex(ref[4:]) for ref in sorted(refs) if ref.startswith("hex:"))
 
-    def golden_walk(self, view: State, decision: Decision | None) -> Hex | None:
-        """Return where to walk for an attack, thought about once a question."""
+    def golden_place(self, view: State, decision: Decision | None) -> Hex | None:
+        """Return where to walk for an attack, or whom to turn to, thought about once a question."""
         if self._walk[0] is not decision:
-            self._walk = decision, golden_walk(self.facts, view, decision)
+            self._walk = decision, golden_place(self.facts, view, decision)
         return self._walk[1]
 
     def touched(

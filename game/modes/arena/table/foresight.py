@@ -69,17 +69,19 @@ def strike_lines(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> lis
     ]  # fmt: skip
 
 
-def golden_walk(facts: BattleFacts, view: State, decision: Decision | None) -> Hex | None:
-    """Return where to walk for an attack: where nobody may react to the way, where it does most, near.
+def golden_place(facts: BattleFacts, view: State, decision: Decision | None) -> Hex | None:
+    """Return what to click for an attack: an opponent whom a turn would bring before one, or where to walk: where
+    nobody may react to the way, where it does most, near.
 
-    None where no place serves, where a turn is enough, or where what can be done from here is hardly worse.
+    None where no place serves, or where what can be done from here is hardly worse.
     """
     unit = view.units.get(view.active)
     if not isinstance(decision, Choose) or decision.key != "main" or unit is None or unit.at is None:
         return None
     foes = opponents(facts, view, unit)
-    if any(turn_towards(facts, view, decision, foe) for foe in foes):
-        return None
+    turned = [foe.at for foe in foes if foe.at is not None and turn_towards(facts, view, decision, foe)]
+    if turned:
+        return min(turned, key=lambda at: distance(unit.at or at, at))
     reached = ways(facts, view, unit, move_left(facts, view, unit)).reach
     goals = [parse_hex(one.id.partition(":")[2]) for one in decision.options if one.verb == "move"]
     serving = _attacks(facts, unit)

@@ -37,7 +37,7 @@ def draw_marks(on: ArenaContext, turning: Hex | None, breath: float, best: Hex |
             at = on.view.units[name].at
             if at is not None:
                 strong.append((at, gold if lit else soft, 4 if lit else 3))
-    if best is not None and not pointing.chosen and any(best in cells for cells in ground.values()):
+    if best is not None and not pointing.chosen:
         strong.append((best, gold, 4))
     for colour, cells in ground.items():
         mark_hexes(canvas, on.surface, on.layout, cells, colour)

@@ -261,7 +261,7 @@ class BattleView(BoardView):
         surface.set_clip(on.layout.rect.clip(clip))
         draw_overlays(on)
         turning = self.turning_at(view, pointing.decision)
-        draw_marks(on, turning, breath, self.golden_walk(view, pointing.decision))
+        draw_marks(on, turning, breath, self.golden_place(view, pointing.decision))
         surface.set_clip(clip)
 
     def draw_preview(self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing) -> None:
