@@ -20,7 +20,7 @@ TUMBLE_MS = 600
 LUNGE_REACH = 0.42
 FLOWING = 8
 BURST_U, BURST_STEPS = 46, 8
-BANNER_AT = (0.44, 0.24, 0.66, 0.86, 0.10)
+BANNER_AT = (0.44, 0.29, 0.66, 0.86, 0.10)
 """Where a banner may lie, in shares of the height of the stage, the best place first."""
 BANNER_ROOM_U = 34
 Anchor = Callable[[str], tuple[int, int] | None]
@@ -252,7 +252,7 @@ def banner_rect(stage: pygame.Rect, height: int, clear: Iterable[tuple[int, int]
     """Return where a banner lies across the stage: as near to its middle as leaves some room around points.
 
     >>> banner_rect(pygame.Rect(0, 0, 100, 100), 10, [(50, 44)], 10).centery
-    24
+    29
     """
     points = list(clear)
     places = []
