@@ -9,7 +9,7 @@ from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose
 from game.modes.duel.table.best import ADVISED, best_of
-from game.modes.duel.table.results import Result
+from game.modes.duel.table.results import Result, support_results
 from game.modes.duel.table.tags import told
 from game.play.new_game import first_level
 from game.ui.paint.canvas import Canvas
@@ -82,7 +82,7 @@ def test_advice_tells_nothing_of_what_the_other_side_holds():
 
 @pytest.mark.parametrize("width", [18, 24, 32, 44, 60, 90])
 @pytest.mark.parametrize(
-    "result", [Result("beats ≤3", "", short="≤3"), Result("works", "", "good"), Result("1 short", "", "bad")]
+    "result", [Result("beats 0–3", "", short="0–3"), Result("works", "", "good"), Result("1 short", "", "bad")]
 )
 def test_no_word_of_a_tag_is_broken_however_narrow_the_strip(result, width):
     pygame.font.init()
@@ -90,3 +90,21 @@ def test_no_word_of_a_tag_is_broken_however_narrow_the_strip(result, width):
     lines, with_icon = told(canvas, result, canvas.u(width))
     assert " ".join(lines) in (result.tag, result.short)
     assert lines or with_icon
+
+
+def test_every_letter_of_a_tag_is_in_the_font():
+    """The Support of the defender is concealed, so each card on offer says up to what it wins."""
+    hand = [gear("sand", trait=2), gear("gold", trait=3)]
+    table = duel(
+        {"battlefield": [char("ox", 3, 2, 3)], "hand": hand},
+        {"battlefield": [char("warden", 2, 2, 3)], "hand": [gear("rope", trait=4)]},
+    )
+    table.fight("a.ox", "b.warden").act("B", "hand", "b.rope")
+    decision = table.match.decision
+    results = support_results(table.match.rules.facts, table.match.view(decision.seat), decision)
+    pygame.font.init()
+    font = Canvas(Settings(), (1280, 720)).font("bold", 14)
+    shorts = [result.short for result in results.values() if result.short]
+    assert shorts
+    for result in results.values():
+        assert None not in font.metrics(result.tag + result.short), result

@@ -97,3 +97,22 @@ def test_one_blocker_is_sent_to_another_attacker_by_a_click():
         table.click(option.refs[0])
         assert table.scene.controller.picked == (option.id,)
     table.close()
+
+
+def test_blocker_and_attacker_clicked_one_after_the_other_are_one_block():
+    """With a single pair the first click takes it: the second one, on the other end, does not give it back."""
+
+    def alone(table):
+        return len(table.scene.controller.options) == 1 and len(table.scene.controller.options[0].refs) == 2
+
+    table = until("block", test=alone)
+    controller = table.scene.controller
+    (option,) = controller.options
+    attacker, blocker = option.refs
+    for refs, picked in (((blocker, attacker), (option.id,)), ((attacker,), ()), ((attacker, blocker), (option.id,))):
+        for ref in refs:
+            controller.click(ref)
+        assert controller.picked == picked
+    controller.click(blocker)
+    assert controller.picked == ()
+    table.close()

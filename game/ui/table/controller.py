@@ -28,6 +28,7 @@ class Controller:
         self.decision: Decision | None = None
         self.chosen: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
+        self._picked_by = ""
         self.armed = ""
         self.number = 0
         self.place: PlaceChoice | None = None
@@ -227,10 +228,17 @@ class Controller:
         ids = {option.id for option in fitting}
         taken = [item for item in self.picked if item in ids]
         if taken:
+            pair = (taken[-1], self._picked_by)
+            if pair[0] == self.picked[-1] and any(pair[1] in option.refs for option in fitting if option.id == pair[0]):
+                # One end of a pair took it already: the other end, clicked next, means the same and no second thought.
+                named, self._picked_by = pair[1] != ref, ""
+                if named:
+                    return Click(used=True)
             self.picked = tuple(item for item in self.picked if item not in ids)
             return Click(used=True)
         if len(fitting) > 1:
             return Click(menu=tuple(fitting), used=True)
+        self._picked_by = ref
         return self.pick(fitting[0].id)
 
     def pick(self, option_id: str) -> Click:

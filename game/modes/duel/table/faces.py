@@ -47,7 +47,7 @@ WINDOW: Box = (0.055, 0.16, 0.89, 0.625)
 PLATE_TOP, PLATE_HIGH = 0.80, 0.165
 GREY_A_PIP, DARK_A_PIP, DEGREES_A_PIP = 0.14, 0.055, 1.5
 """What a Fatigue does to a card in play: less colour, less light, a tilt; name and numbers stay readable."""
-NARROW_NAME = 0.6
+NARROW_NAME = 0.54
 """How far a name is narrowed before it is cut: longer ones than `Old Marga of the Mauls` are rare."""
 BACKS: tuple[RGB, RGB] = ((28, 56, 82), (84, 34, 36))
 FaceKey = tuple[str, str, tuple[int, int], Numbers, tuple[str, ...]]

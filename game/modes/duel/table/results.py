@@ -36,7 +36,6 @@ from game.modes.duel.rules.numbers import (
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 
 Tone = Literal["good", "bad", "open"]
-NTH = Terms({1: "first Fatigue", 2: "second Fatigue", 3: "third Fatigue"})
 FOURTH = Terms({
     "attack": "fourth Fatigue: discarded after the attack",
     "action": "fourth Fatigue: discarded after the action",
@@ -161,8 +160,8 @@ def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> Result:
     if margin >= max(card.trait for card in facts.cards.values()):
         return Result(say("wins"), say("wins against any Support"), "good")
     text = mark("wins against Support up to {number}") if margin else mark("wins only against Support 0")
-    tag = say("beats ≤{number}", number=margin) if margin else say("beats 0")
-    return Result(tag, say(text, number=margin), short=f"≤{margin}")
+    tag = say("beats 0–{number}", number=margin) if margin else say("beats 0")
+    return Result(tag, say(text, number=margin), short=f"0–{margin}")
 
 
 def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> Result:
@@ -310,7 +309,7 @@ def demoralize_at_stake(facts: DuelFacts, view: State, chosen: tuple[str, ...] =
 
 
 def fatigue_words(view: State, card: str, amount: int = 1, cause: str = "attack") -> str:
-    """Return which Fatigue a card would get: `third Fatigue`, `fourth: discarded after the attack`.
+    """Return what Fatigue a card would come to: `Fatigue 2 › 3 of 4`, `fourth: discarded after the attack`.
 
     Source: duel.fatigue.fourth
     """
@@ -320,5 +319,5 @@ def fatigue_words(view: State, card: str, amount: int = 1, cause: str = "attack"
     after = min(MOST_FATIGUE, entry.fatigue + amount)
     if after == MOST_FATIGUE:
         return FOURTH[cause]
-    words = NTH[after]
+    words = say("Fatigue {before} › {after} of {most}", before=entry.fatigue, after=after, most=MOST_FATIGUE)
     return say("{fatigue}, no longer Prepared", fatigue=words) if entry.prepared else words
