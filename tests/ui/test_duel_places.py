@@ -1,13 +1,18 @@
 """Places of the Duel table: rows keep still, a lane of its own opens for fights, nothing lies over it."""
 
+from types import SimpleNamespace
+
+import pygame
 import pytest
 
 from game.modes.duel.content.loading import data
 from game.modes.duel.model.state import owner
 from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
-from game.modes.duel.table.places import ROWS, fighters, lane_kind, lane_open, stepped
+from game.modes.duel.table.places import HEAD_U, ROWS, Places, fighters, lane_kind, lane_open, stepped
 from game.modes.duel.table.slots import Slots
 from game.ui.paint.art.scene.parts import Blaze, Town
+from game.ui.paint.canvas import Canvas
+from game.ui.window.settings import Settings
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played
 
@@ -105,3 +110,18 @@ def test_every_city_has_a_place_of_its_own_that_burns_down(name):
     assert fires(whole) == 0 < fires(half) < fires(gone)
     assert lit(whole) > lit(half) > lit(gone) == 0
     assert len({life_of(resolve, 16) for resolve in range(17)}) == 7, "few pictures for each City"
+
+
+@pytest.mark.parametrize("high", [345, 380, 430, 472, 620])
+def test_a_low_stage_keeps_piles_off_each_others_names_and_the_far_hand_off_its_players(high):
+    canvas = Canvas(Settings(), (1280, 720))
+    u = canvas.u
+    frame = SimpleNamespace(stage=pygame.Rect(0, u(44), u(1000), u(high)))
+    places = Places(canvas, frame, 0, Slots())
+    for seat in (0, 1):
+        plate = places.plate(places.arsenal(seat), u(90))
+        band = places.stockpile_band(seat)
+        assert plate.bottom <= band.top
+        assert places.plate(band, u(90)).bottom <= places.right[seat].bottom
+    painting = places.painting(1)
+    assert places.far_hand().top >= min(painting.top + u(HEAD_U), painting.bottom - u(HEAD_U - 6))

@@ -16,7 +16,7 @@ from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture
 from game.modes.duel.table.ground import BRASS, BRASS_LIGHT, name_plate
 from game.modes.duel.table.pieces import gems_of
-from game.modes.duel.table.places import GEMS, Places
+from game.modes.duel.table.places import GEMS, HEAD_U, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.sheet import Sheet
@@ -182,7 +182,7 @@ def _city(on: DuelContext, seat: int) -> None:
         sheet = Sheet(material="leather", unit=canvas.scale, low=0.7, high=1.2)
         surface.blit(canvas.art.picture(sheet, plaque.size), plaque)
         pygame.draw.line(surface, BRASS, plaque.topleft, plaque.topright, max(1, u(1.5)))
-    head = pygame.Rect(painting.x, painting.y, painting.width, u(26))
+    head = pygame.Rect(painting.x, painting.y, painting.width, u(HEAD_U))
     ink = "text_strong" if canvas.art.look.without_pictures else "on_dark"
     if view.active == seat and view.round > 0:
         # Whose turn it is: gold edges are for what may be chosen.

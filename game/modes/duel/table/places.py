@@ -34,6 +34,10 @@ EFFECT_LANE = (t.EffectEdge, t.EffectSupport, t.EffectJudge)
 BEFORE_FIGHTS = (t.Join, t.PayForAttack, t.Provoke, t.Block)
 ATTACHED_SHARE = 0.34
 ZOOM_ROOM_U, TRAY_HEAD_U = 318, 30
+HEAD_U = 26
+"""How high the line with the name of a player is on the painting of a city."""
+PILES_REST_U = 56
+"""What the plates of the right column and the room about them take of its height; pile and Stockpile share the rest."""
 GEMS = ("brawn", "guile", "sorcery", "lore")
 SHARE = HAND[0] / HAND[1]
 
@@ -165,7 +169,8 @@ class Places:
     def _pile_size(self, seat: int) -> tuple[int, int]:
         rect = self.right[seat]
         widest = rect.width // 2 - self.canvas.u(18)
-        height = min(round(rect.height * 0.36), round(widest / SHARE))
+        both = (rect.height - self.canvas.u(PILES_REST_U)) // 2
+        height = min(round(rect.height * 0.36), round(widest / SHARE), both)
         return round(height * SHARE), height
 
     def arsenal(self, seat: int) -> pygame.Rect:
@@ -247,9 +252,10 @@ class Places:
         return pygame.Rect(painting.x + u(6), painting.y + u(28), painting.width - u(12), height)
 
     def far_hand(self) -> pygame.Rect:
-        """Return where the backs of the other player's hand are shown: at the foot of their painting."""
+        """Return where the backs of the other player's hand are shown: on their painting, below the name."""
         u, painting = self.canvas.u, self.painting(1 - self.near)
-        return pygame.Rect(painting.right - u(84), painting.bottom - u(38), u(84), u(38))
+        high = max(u(HEAD_U - 6), min(u(38), painting.height - u(HEAD_U)))
+        return pygame.Rect(painting.right - u(84), painting.bottom - high, u(84), high)
 
     # The lane
 
