@@ -46,7 +46,10 @@ def _draw_shown(scene: Building, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
     word = canvas.text(say("Cost"), 14, "text_quiet")
     x = next((b.rect.x for b in scene.buttons.buttons if b.hint == say("Cost {number}", number=0)), frame.filters.x)
-    surface.blit(word, word.get_rect(midright=(x - u(8), frame.filters.y + u(72))))
+    place = word.get_rect(midright=(x - u(8), frame.filters.y + u(72)))
+    # Where a button stands there, the tooltips of the costs say what they are.
+    if place.x >= frame.filters.x and place.inflate(u(8), 0).collidelist([b.rect for b in scene.buttons.buttons]) < 0:
+        surface.blit(word, place)
     if not scene.shown:
         line = canvas.text(say("No card fits. Show all brings every card back."), 18, "text")
         surface.blit(line, line.get_rect(center=frame.grid.center))
