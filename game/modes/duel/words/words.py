@@ -43,7 +43,7 @@ PROMPTS = {
     "deploy": mark("Move cards; if no Character goes to the Battlefield, you draw 2"),
     "production": mark("choose what {about} gives"),
     "stockpile": mark("put a card into the Stockpile: 1 Attribute each turn"),
-    "engage": mark("play a card, act with a Character, or end the turn"),
+    "engage": mark("play a card, act, or end the turn"),
     "payment": mark("which Attributes pay for {about}?"),
     "target": mark("choose a target for {about}"),
     "targets": mark("choose targets for {about}"),
