@@ -17,8 +17,11 @@ from game.modes.skirmish.model.effects import ROWS, Effect, Shift
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read
 from game.modes.skirmish.table import walking
+from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import Shown, steps_of
+from game.modes.skirmish.table.tape import mat_rect
+from game.ui.paint.camera import FramingCamera
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
@@ -596,3 +599,15 @@ def test_the_goal_lies_neither_over_the_small_mat_nor_over_a_figure_that_is_fram
         assert found["goal"].collidelist([*figures, found.get("mat", pygame.Rect(0, 0, 0, 0))]) < 0
     finally:
         table.close()
+
+
+def test_nobody_that_is_framed_stands_below_the_small_mat(yards):
+    canvas, rect = yards().scene.canvas, pygame.Rect(0, 44, 1000, 454)
+    for spread in (10_000, 14_000, 18_000):
+        places = [(35_000 - spread * 2, 35_500 - spread), (35_500, 35_500)]
+        field = Field(canvas, (36_000, 36_000), rect, FramingCamera())
+        field.camera.zoom, field.camera.shift = field.framing(canvas, places)
+        framed = Field(canvas, (36_000, 36_000), rect, field.camera)
+        mat = mat_rect(canvas, framed)
+        assert mat.width and not any(mat.collidepoint(framed.spot(place)) for place in places), spread
+        assert all(framed.sees(place) for place in places)

@@ -23,15 +23,31 @@ NEARER = 1.2
 """How much nearer a view has to be that the camera moves to where all is seen already."""
 AT_EDGE_U = 26
 """How near to the edge of the stage somebody may stand before the camera follows."""
+CORNER_U = 140
+"""Side of the corner of the stage in which the small mat lies, while not all of the field is seen."""
+WHOLE = 1.02
+"""Up to which zoom the field counts as seen whole: without a small mat."""
 CLEAR_U = (54, 40, 10, 14)
 """Logical pixels at the left, top, right and bottom of the stage in which strip and goal lie over the field."""
 
 
+def _standing(zoom: float, shift: tuple[float, float]) -> FramingCamera:
+    """Return a camera with a view."""
+    found = FramingCamera()
+    found.zoom, found.shift = zoom, shift
+    return found
+
+
 def _fixed(camera: FramingCamera) -> FramingCamera:
     """Return a camera that stands where another one is bound for."""
-    found = FramingCamera()
-    found.zoom, found.shift = camera.bound_for
-    return found
+    return _standing(*camera.bound_for)
+
+
+def _start(clear: int, room: int, long: float, at: float) -> float:
+    """Return where along one axis a field of some length starts, so that what lies `at` its pixel comes to the middle
+    of the `room` that is `clear` from a pixel on, without more of the room left empty than need be."""
+    ends = sorted((clear + room - long, float(clear)))
+    return max(ends[0], min(ends[1], clear + room / 2 - at))
 
 
 class Field:
@@ -93,13 +109,25 @@ class Field:
         found = list(places)
         if not found:
             return None
+        framed = self._framed(canvas, found, self.clear)
+        seen = Field(canvas, self.size, self.rect, _standing(*framed))
+        corner = pygame.Rect(0, 0, canvas.u(CORNER_U), canvas.u(CORNER_U))
+        corner.topright = self.rect.topright
+        if framed[0] <= WHOLE or not any(corner.collidepoint(seen.spot(place)) for place in found):
+            return framed
+        beside = self.clear.copy()
+        beside.width = max(1, corner.x - beside.x)
+        return self._framed(canvas, found, beside)
+
+    def _framed(self, canvas: Canvas, found: list[Point], clear: pygame.Rect) -> tuple[float, tuple[float, float]]:
+        """Return the zoom and shift that show places in a clear part of the stage."""
         around = round(ROUND_FIGURES * 1000)
         left, right = min(x for x, _ in found) - around, max(x for x, _ in found) + around
         low, high = min(y for _, y in found) - around, max(y for _, y in found) + around
-        scale = min(self.clear.width / (right - left), self.clear.height / (high - low))
+        scale = min(clear.width / (right - left), clear.height / (high - low))
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
-        return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2))
+        return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2), clear)
 
     def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:
         """Return whether the view that `framing` gives shows all of these places."""
@@ -113,32 +141,19 @@ class Field:
             span + 2000 * ROUND_FIGURES <= most for span, most in zip(spans, room, strict=True)
         )
 
-    def _centred(self, zoom: float, place: tuple[float, float]) -> tuple[float, float]:
+    def _centred(
+        self, zoom: float, place: tuple[float, float], clear: pygame.Rect | None = None
+    ) -> tuple[float, float]:
         """Return the shift that brings a place to the middle of what nothing lies over, as far as the field reaches."""
-        scale = self.fit * zoom
-        along = self._shifted(
-            (self.rect.centerx, self.rect.width),
-            (self.clear.x, self.clear.width),
-            scale * self.size[0],
-            scale * place[0],
+        scale, clear = self.fit * zoom, clear or self.clear
+        wide, high = scale * self.size[0], scale * self.size[1]
+        narrowed = clear.width < self.clear.width
+        x = _start(clear.x, clear.width, wide, scale * place[0]) + wide / 2 - self.rect.centerx
+        y = _start(clear.y, clear.height, high, high - scale * place[1]) + high / 2 - self.rect.centery
+        return (
+            x if narrowed or wide > self.rect.width + 1 else 0.0,
+            y if high > self.rect.height + 1 else 0.0,
         )
-        down = self._shifted(
-            (self.rect.centery, self.rect.height),
-            (self.clear.y, self.clear.height),
-            scale * self.size[1],
-            scale * (self.size[1] - place[1]),
-        )
-        return along, down
-
-    @staticmethod
-    def _shifted(whole: tuple[int, int], clear: tuple[int, int], long: float, at: float) -> float:
-        """Return along one axis the shift from the middle of the `whole` place (its middle and length) for a field of
-        some length that brings what lies `at` its pixel to the middle of the `clear` part (its start and length)."""
-        if long <= whole[1] + 1:
-            return 0.0
-        first = clear[0] + clear[1] / 2 - at
-        first = max(clear[0] + clear[1] - long, min(clear[0], first))
-        return first + long / 2 - whole[0]
 
     def look_at(self, place: tuple[float, float]) -> bool:
         """Let the camera glide until a place is in the middle; return whether it will move."""

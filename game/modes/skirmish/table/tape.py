@@ -8,7 +8,7 @@ from game.modes.skirmish.content.staging import middle_of
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.field import WHOLE, Field
 from game.modes.skirmish.table.figures import seat_colour
 from game.modes.skirmish.table.ground import recipe
 from game.ui.paint.canvas import Canvas
@@ -62,7 +62,7 @@ def _brass(size: tuple[int, int]) -> pygame.Surface:
 def mat_rect(canvas: Canvas, field: Field) -> pygame.Rect:
     """Return where the whole mat is shown small: in the upper right corner; empty if the field is seen whole."""
     u = canvas.u
-    if field.camera.zoom <= 1.02:
+    if field.camera.zoom <= WHOLE:
         return pygame.Rect(0, 0, 0, 0)
     share = u(MAP_U) / max(field.size)
     wide, high = round(field.size[0] * share), round(field.size[1] * share)
