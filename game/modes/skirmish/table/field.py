@@ -20,7 +20,7 @@ PLAY_U = (17.0, 52.0)
 ROUND_FIGURES = 2.0
 """Inches of ground that are shown around the figures that the camera frames."""
 NEARER = 1.2
-"""How much nearer a view has to be that the camera moves to where all is seen already."""
+"""How much nearer a view has to be that the camera moves to where all is seen already, or leaves the whole field."""
 AT_EDGE_U = 26
 """How near to the edge of the stage somebody may stand before the camera follows."""
 CORNER_U = 140
@@ -127,6 +127,8 @@ class Field:
         scale = min(clear.width / (right - left), clear.height / (high - low))
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
+        if zoom < NEARER:
+            return 1.0, (0.0, 0.0)
         return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2), clear)
 
     def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:
