@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 import pygame
 
 from game.kernel.files.documents import convert, read_yaml
-from game.kernel.language.say import mark, say, say_count
-from game.modes.story.content.describe import effect_text, signed, test_text, tokens_of
+from game.kernel.language.say import mark, say
+from game.modes.story.content.describe import effect_text, test_text, tokens_of
 from game.modes.story.content.stories import Aftermath, Face, Plot, Story, StoryCard
-from game.modes.story.content.term_names import COLOURS
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.ending import USUAL
@@ -22,6 +20,7 @@ from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import carved, frame_wish, sheet
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
+from game.modes.story.table.scales import INK, INK_QUIET, draw_scales
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.art.scene.parts import Figure
@@ -30,14 +29,10 @@ from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
-from game.ui.widgets.labels import squeezed
 
 USUAL_U = 270
-LEAST_PROSE, LEAST_PICTURE_U = 14, 64
-"""How wide the words of a page are in a window of the usual size."""
-TOKEN_U = 24
-INK: RGB = (44, 32, 22)
-INK_QUIET: RGB = (104, 82, 54)
+PROSE, LEAST_PROSE, LEAST_PICTURE_U = 20, 14, 64
+"""How wide the words of a page are in a window of the usual size; the largest and smallest letters of its prose."""
 RUBRIC: RGB = (140, 44, 30)
 
 
@@ -114,7 +109,7 @@ def story_scene(story: Story) -> Scene:
 
 def wishes(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[Wish]:
     """Return the pictures of the page."""
-    window = _window(canvas, facts, view, places)
+    window = window_of(canvas, facts, view, places)
     inner = window.inflate(-canvas.u(16), -canvas.u(16))
     return [
         Wish(_page(canvas), places.book.size),
@@ -127,25 +122,32 @@ def _page(canvas: Canvas) -> Sheet:
     return sheet(canvas, "parchment", radius=5, worn=True, low=0.9, high=1.08, focus=(0.4, 0.4))
 
 
-def _window(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> pygame.Rect:
-    """Return the place of the picture: two fifths of the page, less where the words need more than the rest."""
+def window_of(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> pygame.Rect:
+    """Return the place of the picture: two fifths of the page, less where the words need more, more where they do not.
+
+    It is larger only if the words keep their largest letters.
+    """
     u, book = canvas.u, places.book
     width = book.width - u(20)
-    words = places.scales.y - u(4) - book.y - u(15) - _least_words(canvas, facts, view, book.width - u(28))
+    room, column = places.scales.y - u(4) - book.y - u(15), book.width - u(28)
+    large = min(round(width * 0.82), round(book.height * 0.48))
+    if large <= room - words_height(canvas, facts, view, column, round(PROSE * _largeness(canvas, column))):
+        return pygame.Rect(book.x + u(10), book.y + u(10), width, large)
+    words = room - words_height(canvas, facts, view, column, LEAST_PROSE)
     height = min(round(width * 0.66), round(book.height * 0.40), max(words, u(LEAST_PICTURE_U)))
     return pygame.Rect(book.x + u(10), book.y + u(10), width, height)
 
 
-def _least_words(canvas: Canvas, facts: StoryFacts, view: State, width: int) -> int:
-    """Return how high the words of the page are with the prose in its smallest letters."""
+def words_height(canvas: Canvas, facts: StoryFacts, view: State, width: int, size: int) -> int:
+    """Return how high the words of the page are with the prose in letters of a size."""
     above, _, text, face = page_words(facts, view)
     gains = _gains(face, StoryNames(facts).source) if face is not None else []
-    indent = canvas.text(text[:1] or " ", LEAST_PROSE * 2.5, RUBRIC, "title").get_width() + canvas.u(4)
-    prose = len(_around(canvas, text[1:], width, indent, LEAST_PROSE)) if text else 0
+    indent = canvas.text(text[:1] or " ", size * 2.5, RUBRIC, "title").get_width() + canvas.u(4)
+    prose = max(2, len(_around(canvas, text[1:], width, indent, size))) if text else 0
     heads = canvas.text(above, 14, INK_QUIET, "caps").get_height() - canvas.u(3) + canvas.u(5)
     heads += canvas.font("title", 22 * _largeness(canvas, width)).get_height()
     after = sum(canvas.u(17) * max(1, len(_beside(canvas, head, line, width))) for head, line in gains)
-    return heads + prose * canvas.u(LEAST_PROSE * 1.2) + after
+    return heads + prose * canvas.u(size * 1.2) + after
 
 
 def page_key(view: State) -> tuple[Hashable, ...]:
@@ -181,7 +183,7 @@ def _draw_page(on: StoryContext) -> None:
         surface.blit(canvas.art.picture(_page(canvas), book.size), book)
     else:
         surface.blit(canvas.panel(book.size, "paper", radius_u=5, border="border"), book)
-    window = _window(canvas, on.facts, on.view, on.places)
+    window = window_of(canvas, on.facts, on.view, on.places)
     inner = window.inflate(-u(16), -u(16))
     surface.blit(canvas.art.picture(scene_of(on.facts, on.view), inner.size), inner)
     carved(canvas, surface, window)
@@ -237,7 +239,7 @@ def _draw_prose(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame
     """Set a text with a drop cap, in the largest size that its room has place for."""
     if not text or room.height < canvas.u(16):
         return
-    for size in range(round(20 * _largeness(canvas, room.width)), LEAST_PROSE - 1, -1):
+    for size in range(round(PROSE * _largeness(canvas, room.width)), LEAST_PROSE - 1, -1):
         step = canvas.u(size * 1.2)
         cap = canvas.text(text[0], size * 2.5, RUBRIC, "title")
         indent = cap.get_width() + canvas.u(4)
@@ -307,93 +309,3 @@ def face_lines(face: Face, name: Callable[[str], str]) -> list[str]:
     """Return all that a face asks and brings, for a tooltip."""
     lines = [test_text(test) for test in face.tests]
     return [*lines, *(f"{head}: {line}" for head, line in _gains(face, name))]
-
-
-# Tokens
-
-
-def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
-    """Return a token: a White ring or a Black disc; the shape tells them apart too."""
-    fill = (244, 236, 214) if white else (26, 24, 26)
-
-    def paint(large: pygame.Surface) -> None:
-        rect = large.get_rect()
-        at, radius = rect.center, rect.width / 2
-        pygame.draw.circle(large, (30, 22, 14), at, radius)
-        pygame.draw.circle(large, (190, 152, 88), at, radius * 0.92)
-        pygame.draw.circle(large, fill, at, radius * 0.78)
-        pygame.draw.circle(
-            large, (150, 120, 70) if white else (88, 84, 88), at, radius * 0.36, max(2, rect.width // 12)
-        )
-        if white:
-            pygame.draw.circle(large, (190, 152, 88), at, radius * 0.2)
-
-    return canvas.shape(("story-token", white), (side, side), paint)
-
-
-class Stack(NamedTuple):
-    """Where the tokens of one colour lie at the foot of the page: where each is centred, and where their words end."""
-
-    tokens: tuple[tuple[int, int], ...]
-    right: int
-    words: pygame.Surface
-
-    @property
-    def top(self) -> tuple[int, int]:
-        """Return the middle of the token laid last."""
-        return self.tokens[-1]
-
-
-def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
-    """Return where so many tokens of a colour lie, of which at most three are seen."""
-    canvas, u, rect = on.canvas, on.canvas.u, on.places.scales
-    side, step = u(TOKEN_U), u(9)
-    word = COLOURS["white" if white else "black"]
-    words = canvas.text(f"{word} {number}", 15, INK, "bold")
-    seen = min(3, number) if rect.width > u(230) else min(1, number)
-    total = words.get_width() + u(4) + (side + (seen - 1) * step if seen else 0)
-    x = rect.centerx - u(18) - total if white else rect.centerx + u(18)
-    top = rect.y + u(16) - side // 2
-    tokens = tuple((x + index * step + side // 2, top + side // 2) for index in range(seen))
-    return Stack(tokens, x + total, words)
-
-
-def draw_scales(on: StoryContext) -> None:
-    """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
-    canvas, surface = on.canvas, on.surface
-    u, rect = canvas.u, on.places.scales
-    pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, u(1)))
-    side = u(TOKEN_U)
-    y = rect.y + u(16)
-    middle = rect.centerx
-    scales = canvas.icon("scales", u(22), (120, 86, 40))
-    surface.blit(scales, scales.get_rect(center=(middle, y)))
-    for white, number in ((True, on.view.white), (False, on.view.black)):
-        stack = stack_of(on, white, number)
-        for x, middle_y in stack.tokens:
-            surface.blit(token(canvas, white, side), (x - side // 2, middle_y - side // 2))
-        surface.blit(stack.words, stack.words.get_rect(midright=(stack.right, y)))
-    line = next_plot_line(on.view)
-    label = squeezed(canvas, line, rect.width, 13, INK_QUIET, "semibold")
-    surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
-
-
-def next_plot_line(view: State) -> str:
-    """Return how far it is to the next Plot card, and which of its sides would be turned now."""
-    if view.ending:
-        return say("The story is told")
-    if not view.need and not view.plot:
-        return say("Point here for the map of the story")
-    if view.encounter is not None and view.encounter.side:
-        return say("This is the Plot card")
-    left = max(0, view.need - view.since)
-    lead, now = signed(view.lead), signed(view.white - view.black)
-    if not left:
-        return say("Plot turns next: Light at {lead}, now {now}", lead=lead, now=now)
-    return say_count(
-        "Plot turns in {number} token: Light at {lead}, now {now}",
-        "Plot turns in {number} tokens: Light at {lead}, now {now}",
-        left,
-        lead=lead,
-        now=now,
-    )

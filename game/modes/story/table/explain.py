@@ -18,9 +18,10 @@ from game.modes.story.content.term_names import AUGMENT_TYPES, KIND_NAMES, TYPE_
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
-from game.modes.story.table.book import face_lines, next_plot_line, page_words
+from game.modes.story.table.book import face_lines, page_words
 from game.modes.story.table.forecast import explain_blow
 from game.modes.story.table.reckoning import coming_blows, forecast
+from game.modes.story.table.scales import next_plot_line
 from game.modes.story.words.names import StoryNames
 
 

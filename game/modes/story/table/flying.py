@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from game.modes.story.table.book import TOKEN_U, stack_of, token
 from game.modes.story.table.context import StoryContext
+from game.modes.story.table.scales import TOKEN_U, stack_of, token
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import Effect
 

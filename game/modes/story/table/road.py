@@ -12,8 +12,8 @@ from game.kernel.language.say import say
 from game.modes.story.content.stories import Plot
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
-from game.modes.story.table.book import next_plot_line, token
 from game.modes.story.table.context import StoryContext
+from game.modes.story.table.scales import next_plot_line, token
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.shapes import thick_line

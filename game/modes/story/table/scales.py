@@ -1,0 +1,107 @@
+"""The foot of the page: White and Black tokens on their scales, and how far it is to the next Plot card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.language.say import say, say_count
+from game.modes.story.content.describe import signed
+from game.modes.story.content.term_names import COLOURS
+from game.modes.story.model.state import State
+from game.modes.story.table.context import StoryContext
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB
+from game.ui.widgets.labels import squeezed
+
+TOKEN_U = 24
+INK: RGB = (44, 32, 22)
+INK_QUIET: RGB = (104, 82, 54)
+
+
+def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
+    """Return a token: a White ring or a Black disc; the shape tells them apart too."""
+    fill = (244, 236, 214) if white else (26, 24, 26)
+
+    def paint(large: pygame.Surface) -> None:
+        rect = large.get_rect()
+        at, radius = rect.center, rect.width / 2
+        pygame.draw.circle(large, (30, 22, 14), at, radius)
+        pygame.draw.circle(large, (190, 152, 88), at, radius * 0.92)
+        pygame.draw.circle(large, fill, at, radius * 0.78)
+        pygame.draw.circle(
+            large, (150, 120, 70) if white else (88, 84, 88), at, radius * 0.36, max(2, rect.width // 12)
+        )
+        if white:
+            pygame.draw.circle(large, (190, 152, 88), at, radius * 0.2)
+
+    return canvas.shape(("story-token", white), (side, side), paint)
+
+
+class Stack(NamedTuple):
+    """Where the tokens of one colour lie at the foot of the page: where each is centred, and where their words end."""
+
+    tokens: tuple[tuple[int, int], ...]
+    right: int
+    words: pygame.Surface
+
+    @property
+    def top(self) -> tuple[int, int]:
+        """Return the middle of the token laid last."""
+        return self.tokens[-1]
+
+
+def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
+    """Return where so many tokens of a colour lie, of which at most three are seen."""
+    canvas, u, rect = on.canvas, on.canvas.u, on.places.scales
+    side, step = u(TOKEN_U), u(9)
+    word = COLOURS["white" if white else "black"]
+    words = canvas.text(f"{word} {number}", 15, INK, "bold")
+    seen = min(3, number) if rect.width > u(230) else min(1, number)
+    total = words.get_width() + u(4) + (side + (seen - 1) * step if seen else 0)
+    x = rect.centerx - u(18) - total if white else rect.centerx + u(18)
+    top = rect.y + u(16) - side // 2
+    tokens = tuple((x + index * step + side // 2, top + side // 2) for index in range(seen))
+    return Stack(tokens, x + total, words)
+
+
+def draw_scales(on: StoryContext) -> None:
+    """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
+    canvas, surface = on.canvas, on.surface
+    u, rect = canvas.u, on.places.scales
+    pygame.draw.line(surface, (176, 138, 74), rect.topleft, rect.topright, max(1, u(1)))
+    side = u(TOKEN_U)
+    y = rect.y + u(16)
+    middle = rect.centerx
+    scales = canvas.icon("scales", u(22), (120, 86, 40))
+    surface.blit(scales, scales.get_rect(center=(middle, y)))
+    for white, number in ((True, on.view.white), (False, on.view.black)):
+        stack = stack_of(on, white, number)
+        for x, middle_y in stack.tokens:
+            surface.blit(token(canvas, white, side), (x - side // 2, middle_y - side // 2))
+        surface.blit(stack.words, stack.words.get_rect(midright=(stack.right, y)))
+    line = next_plot_line(on.view)
+    label = squeezed(canvas, line, rect.width, 13, INK_QUIET, "semibold")
+    surface.blit(label, label.get_rect(midtop=(middle, rect.y + u(30))))
+
+
+def next_plot_line(view: State) -> str:
+    """Return how far it is to the next Plot card, and which of its sides would be turned now."""
+    if view.ending:
+        return say("The story is told")
+    if not view.need and not view.plot:
+        return say("Point here for the map of the story")
+    if view.encounter is not None and view.encounter.side:
+        return say("This is the Plot card")
+    left = max(0, view.need - view.since)
+    lead, now = signed(view.lead), signed(view.white - view.black)
+    if not left:
+        return say("Plot turns next: Light at {lead}, now {now}", lead=lead, now=now)
+    return say_count(
+        "Plot turns in {number} token: Light at {lead}, now {now}",
+        "Plot turns in {number} tokens: Light at {lead}, now {now}",
+        left,
+        lead=lead,
+        now=now,
+    )

@@ -1,0 +1,27 @@
+"""The picture of a page is larger where the words are few, and never takes room that the words need."""
+
+import pytest
+
+from game.modes.story.table import book
+from tests.ui.driver import TableDriver
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_few_words_leave_more_room_for_the_picture(size):
+    heights, seen = set(), set()
+    table = TableDriver("story:story-01-first-watch", size=size, seed=4)
+    for _ in range(600):
+        table.catch_up()
+        if table.decision is None or len(seen) > 4:
+            break
+        scene, view = table.scene, table.scene.director.display
+        places, canvas, facts = scene.table.places(scene.frame), scene.canvas, scene.table.facts
+        seen.add(book.page_key(view)[1])
+        window = book.window_of(canvas, facts, view, places)
+        words = book.words_height(canvas, facts, view, places.book.width - canvas.u(28), book.LEAST_PROSE)
+        assert window.bottom + canvas.u(5) + words <= places.scales.y - canvas.u(4) + canvas.u(2)
+        heights.add(window.height / window.width)
+        table.answer_somehow()
+    table.close()
+    assert len(seen) > 2 and max(heights) > 0.7
