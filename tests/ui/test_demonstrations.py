@@ -134,3 +134,12 @@ def test_the_next_move_is_shown_among_all_that_might_be_done_instead():
     walks = {option.refs[-1] for option in shown.decision.options if option.verb == "move"}
     assert shown.hovered in walks and len(walks) > 20 and walks <= shown.may
     window.scenes.clear()
+
+
+def test_a_place_without_a_name_is_shown_and_not_said_by_its_numbers(player):
+    path = data_root("levels") / "arena" / "examples" / "all-in-step-touched.yaml"
+    scene = DemonstrationScene(player.window, path)
+    player.window.push(scene)
+    player.settle()
+    assert scene.caption.endswith("Next, One, as shown."), scene.caption
+    assert scene.pointing().hovered.startswith("hex:")

@@ -331,9 +331,7 @@ class DemonstrationScene(TableScene):
         coming = self._next_move()
         if coming is None:
             return title
-        view, words = self.director.display, self.session.game.words
-        who = words.seat_name(coming.decision.seat)
-        return say("{title}. Next, {who}: {what}.", title=title, who=who, what=coming.said(words, view))
+        return coming.announced(title, self.session.game.words, self.director.display)
 
     def draw_prompt_bar(self, surface: pygame.Surface) -> None:
         """Draw the caption above the prompt bar, and how far the script has come in it."""

@@ -10,11 +10,15 @@ import msgspec
 from game.kernel.decisions import Choose, ChooseMany, Option, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
-from game.kernel.places import parts, written_place
+from game.kernel.language.say import say
+from game.kernel.places import parts
 from game.kernel.rules import Words
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.table.view import Pointing
 from game.ui.table.way import Way
+
+NAMELESS = ("hex:", "face:")
+"""The kinds of refs that people know by sight, and by coordinates only in texts."""
 
 
 class NextMove(msgspec.Struct, frozen=True):
@@ -24,11 +28,13 @@ class NextMove(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     place: tuple[int, ...] = ()
 
-    def said(self, words: Words, view: Any) -> str:
-        """Return the move in words: the labels of its options, or the numbers of its place."""
-        if isinstance(self.decision, Place):
-            return f"{self.decision.key} {written_place(self.decision, self.place)}"
-        return ", ".join(words.label(view, self.decision, option) for option in self.options)
+    def announced(self, title: str, words: Words, view: Any) -> str:
+        """Return who does what next, after a title; a place without a name is only shown."""
+        who = words.seat_name(self.decision.seat)
+        if isinstance(self.decision, Place) or any(_nameless(option) for option in self.options):
+            return say("{title}. Next, {who}, as shown.", title=title, who=who)
+        what = ", ".join(words.label(view, self.decision, option) for option in self.options)
+        return say("{title}. Next, {who}: {what}.", title=title, who=who, what=what)
 
     def pointed_at(self, found: Pointing) -> Pointing:
         """Return what is pointed at, and besides it what the move points at, or the way it would go."""
@@ -67,6 +73,10 @@ def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
     ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
     options = tuple(option for option in decision.options if option.id in ids)
     return NextMove(decision, options) if options else None
+
+
+def _nameless(option: Option) -> bool:
+    return bool(option.refs) and option.refs[-1].startswith(NAMELESS)
 
 
 def _instead(decision: Choose, verb: str, refs: tuple[str, ...]) -> frozenset[str]:
