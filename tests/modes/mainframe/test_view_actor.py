@@ -3,11 +3,12 @@
 import pygame
 import pytest
 
+from game.kernel.state import copy_state
 from game.modes.mainframe.facts import enemies_of
 from game.modes.mainframe.table import actor
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.overlays import could_strike, threat_of
-from game.modes.mainframe.table.preview import _free_place
+from game.modes.mainframe.table.preview import _free_place, wins
 from tests.ui.driver import TableDriver
 
 
@@ -81,3 +82,12 @@ def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):
             for area in (one, other):
                 assert not rect.collidepoint(board.centres[area]), (one, other)
     driver.close()
+
+
+def test_the_band_says_when_the_last_opponent_would_go_down(table):
+    view, facts = copy_state(table.match.state), table.scene.table.facts
+    first, *others = [unit for unit in view.units.values() if unit.side == "cpu"]
+    assert not wins(facts, view, first)
+    for unit in others:
+        unit.hp = 0
+    assert wins(facts, view, first) and not wins(facts, view, view.units["ash"])

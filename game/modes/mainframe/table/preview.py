@@ -13,10 +13,11 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
-from game.modes.mainframe.facts import ACE, enemies_of, face_of
+from game.modes.mainframe.facts import ACE, FightFacts, active_units, enemies_of, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import sight_of
 from game.modes.mainframe.rules.numbers import damage_of, judge
+from game.modes.mainframe.rules.rounds.over import challenger_ahead
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
@@ -34,7 +35,7 @@ VERDICTS = {
     "hit": (mark("Hit"), "may"),
     "ace": (mark("Ace: always hits"), "may"),
 }
-DOWNED = mark("Hit, and down")
+DOWNED, WON = mark("Hit, and down"), mark("Hit, and the fight is won")
 SUMS = {
     "base": mark("{part} {number}"),
     "add": mark("{part} + {number}"),
@@ -99,7 +100,9 @@ def draw_hit_band(on: FightContext) -> None:
     surface.blit(on.canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     word, tone = VERDICTS[verdict.result]
     after = max(0, target.hp - verdict.damage.value)
-    label = on.canvas.text(say(word if after or verdict.result not in HITS else DOWNED), 20, tone, "bold")
+    if not after and verdict.result in HITS:
+        word = WON if wins(facts, view, target) else DOWNED
+    label = on.canvas.text(say(word), 20, tone, "bold")
     text = say(
         "{unit} attacks {target} with {card}{instead}",
         unit=called(unit.name), target=called(aimed.name), card=on.words.card(view, turn.card),
@@ -134,6 +137,15 @@ def draw_hit_band(on: FightContext) -> None:
             )  # fmt: skip
     sentence = on.canvas.fitted(text, rect.width - u(28), 14, "text")
     surface.blit(sentence, (rect.x + u(14), rect.y + u(84)))
+
+
+def wins(facts: FightFacts, view: State, target: Unit) -> bool:
+    """Return whether the team has won when an opponent goes down: no other stands, and no challenger waits.
+
+    Source: mainframe.rounds.fight-over, mainframe.end.challenger
+    """
+    others = [unit for unit in active_units(view, "cpu") if unit.id != target.id]
+    return target.side == "cpu" and not others and not challenger_ahead(facts, view)
 
 
 def _free_place(
