@@ -97,7 +97,7 @@ def test_every_letter_of_a_tag_is_in_the_font():
     hand = [gear("sand", trait=2), gear("gold", trait=3)]
     table = duel(
         {"battlefield": [char("ox", 3, 2, 3)], "hand": hand},
-        {"battlefield": [char("warden", 2, 2, 3)], "hand": [gear("rope", trait=4)]},
+        {"battlefield": [char("warden", 2, 5, 3)], "hand": [gear("rope", trait=4)]},
     )
     table.fight("a.ox", "b.warden").act("B", "hand", "b.rope")
     decision = table.match.decision
@@ -105,6 +105,6 @@ def test_every_letter_of_a_tag_is_in_the_font():
     pygame.font.init()
     font = Canvas(Settings(), (1280, 720)).font("bold", 14)
     shorts = [result.short for result in results.values() if result.short]
-    assert shorts
+    assert set(shorts) == {"0", "0–1"}
     for result in results.values():
         assert None not in font.metrics(result.tag + result.short), result

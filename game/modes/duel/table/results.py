@@ -161,7 +161,7 @@ def _in_fight(facts: DuelFacts, view: State, seat: int, trait: int) -> Result:
         return Result(say("wins"), say("wins against any Support"), "good")
     text = mark("wins against Support up to {number}") if margin else mark("wins only against Support 0")
     tag = say("beats 0–{number}", number=margin) if margin else say("beats 0")
-    return Result(tag, say(text, number=margin), short=f"0–{margin}")
+    return Result(tag, say(text, number=margin), short=f"0–{margin}" if margin else "0")
 
 
 def _for_dl(facts: DuelFacts, view: State, seat: int, trait: int) -> Result:
