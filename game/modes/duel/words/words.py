@@ -15,6 +15,7 @@ from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import demoralize_of, stat
+from game.modes.duel.rules.turn import conceding
 from game.modes.duel.words.briefing import briefing
 from game.modes.duel.words.deeds import deed
 from game.modes.duel.words.log import ATTACKERS_DO, draws, sentence
@@ -223,7 +224,11 @@ class DuelWords(DuelNames):
         )
         if self.is_you(1 - outcome.winners[0]):
             text = (text[0], mark("{who} wins: your city has no Resolve left."))
-        if outcome.cite == "duel.gap.unending-game":
+        if outcome.cite == "duel.gap.unending-game" and conceding(view) == 1 - outcome.winners[0]:
+            text = mark("You win: the other side concedes."), mark("{who} wins: the other side concedes.")
+            if self.is_you(1 - outcome.winners[0]):
+                text = (text[0], mark("{who} wins: you concede."))
+        elif outcome.cite == "duel.gap.unending-game":
             text = (
                 mark("You win: more Resolve when the time is up."),
                 mark("{who} wins: more Resolve when the time is up."),
