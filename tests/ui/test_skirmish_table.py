@@ -276,6 +276,23 @@ def test_the_camera_comes_near_for_a_challenge_and_goes_back_to_whom_one_may_cho
     assert all(view.field(scene.frame).sees(at) for at in everybody)
 
 
+def test_who_has_walked_and_may_still_strike_sees_at_whom():
+    table = TableDriver("skirmish:skirmish-02-crossroads")
+    try:
+        play_to(table, "act", wanted=lambda decision: verbs(decision) >= {"attack"} and not verbs(decision) & {"walk"})
+        table.wait(1000)
+        field, decision = table.scene.table.field(table.scene.frame), table.match.decision
+        targets = {ref.partition(":")[2] for option in decision.options for ref in option.refs if "figure:" in ref}
+        assert targets and all(field.sees(table.match.state.figures[name].at) for name in targets)
+    finally:
+        table.close()
+
+
+def verbs(decision):
+    """The verbs of the options of a question."""
+    return {option.verb for option in decision.options}
+
+
 def closely(state):
     """Whether the two sides of a Challenge are within six inches."""
     places = [state.figures[side.figure].at for side in state.tasks[-1].sides]

@@ -9,6 +9,7 @@ STEP = 1.15
 GLIDE_MS = 320
 View = tuple[float, tuple[float, float]]
 """A zoom and a shift."""
+WHOLE_VIEW: View = (1.0, (0.0, 0.0))
 
 
 class Camera:
@@ -52,7 +53,7 @@ class Camera:
 
     def fit(self, *, glide: bool = False) -> bool:
         """Show the whole board, at once or gliding there; return whether anything changes."""
-        return self._turn_to((1.0, (0.0, 0.0)), glide)
+        return self._turn_to(WHOLE_VIEW, glide)
 
     def _turn_to(self, view: View, glide: bool) -> bool:
         if glide:
@@ -87,10 +88,14 @@ class Camera:
         (zoom, shift), (goal, aim), gone = self._glide
         gone += elapsed_ms
         share = min(1.0, gone / GLIDE_MS)
+        if share == 1.0:
+            # Reckoned, it would miss its goal by a rounding, and seem to have been turned elsewhere by hand.
+            self.zoom, self.shift, self._glide = goal, aim, None
+            return True
         eased = share * share * (3 - 2 * share)
         self.zoom = zoom + (goal - zoom) * eased
         self.shift = shift[0] + (aim[0] - shift[0]) * eased, shift[1] + (aim[1] - shift[1]) * eased
-        self._glide = (self._glide[0], self._glide[1], gone) if share < 1.0 else None
+        self._glide = (self._glide[0], self._glide[1], gone)
         return True
 
     def _move_to(self, shift: tuple[float, float], rect: pygame.Rect) -> None:

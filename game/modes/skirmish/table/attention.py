@@ -10,7 +10,7 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.tape import wanted_places
-from game.modes.skirmish.table.walking import GOING
+from game.modes.skirmish.table.walking import GAITS, GOING, ON_THE_RUN
 from game.ui.table.view import Pointing
 
 NEAREST = 2
@@ -22,10 +22,14 @@ CHOOSING = frozenset({"activate", "edge"})
 
 
 class Focus(NamedTuple):
-    """Places that are to be seen at once: `core` in any case, `all` where one view can show them."""
+    """Places that are to be seen at once: `core` in any case, `all` where one view can show them.
+
+    `wide` has the whole field shown where even the core is too far apart for a near view.
+    """
 
     core: list[Point]
     all: list[Point]
+    wide: bool = False
 
 
 NOTHING = Focus([], [])
@@ -52,9 +56,12 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
     figure = _asked(view, decision)
     if figure is None or not (decision.key in GOING or isinstance(decision, Place)):
         return NOTHING
-    around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
     kinds = [ref.partition(":") for ref in sorted(pointing.may)]
     turned_to = _standing(view, [name for kind, _, name in kinds if kind == "figure"])
+    if turned_to and not _walks(decision) and figure.at is not None:
+        aimed = [figure.at, *turned_to]
+        return Focus(aimed, aimed, wide=True)
+    around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
     return Focus(around, [*around, *turned_to, *_nearest(facts, view, figure)])
 
 
@@ -64,6 +71,13 @@ def everybody(facts: SkirmishFacts, view: State, near: int) -> Focus:
     fought_for = [place for place, _ in wanted_places(facts, view)]
     own = [at for seat, at in there if seat == near]
     return Focus([*own, *fought_for] or [at for _, at in there], [*(at for _, at in there), *fought_for])
+
+
+def _walks(decision: Decision) -> bool:
+    """Return whether somebody may still go somewhere at a question."""
+    return isinstance(decision, Place) or any(
+        option.verb in (*GAITS, *ON_THE_RUN) for option in getattr(decision, "options", ())
+    )
 
 
 def _asked(view: State, decision: Decision) -> Figure | None:

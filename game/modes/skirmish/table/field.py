@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.modes.skirmish.model.state import Point
-from game.ui.paint.camera import FramingCamera, View
+from game.ui.paint.camera import WHOLE_VIEW, FramingCamera, View
 from game.ui.paint.canvas import Canvas
 
 CLOSEST_U = 80
@@ -128,7 +128,7 @@ class Field:
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
         if zoom < NEARER:
-            return 1.0, (0.0, 0.0)
+            return WHOLE_VIEW
         return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2), clear)
 
     def frames(self, canvas: Canvas, places: Iterable[Point]) -> bool:

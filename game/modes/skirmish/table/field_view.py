@@ -27,7 +27,7 @@ from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_
 from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_refuges, draw_way, walker
 from game.modes.skirmish.words.words import NO_EDGE
-from game.ui.paint.camera import FramingCamera
+from game.ui.paint.camera import WHOLE_VIEW, FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
 from game.ui.table.place_choice import Anew, next_on_side
@@ -103,7 +103,7 @@ class FieldView(BaseView):
         focus = attention(self.facts, view, self.pointing, self.near)
         shown = focus if focus.core else everybody(self.facts, view, self.near)
         wanted = shown.all if field.frames(canvas, shown.all) else shown.core
-        near = field.framing(canvas, wanted)
+        near = WHOLE_VIEW if shown.wide and not field.frames(canvas, wanted) else field.framing(canvas, wanted)
         if not self._looked and near is not None:
             self._looked, self.camera.near = True, near
             self.camera.go_near()
