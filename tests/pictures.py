@@ -56,7 +56,7 @@ SHOTS = {
     "arena": Shot("arena", "bout-03-pairs", 90, "unit:"),
     "mainframe": Shot("mainframe", "fight-01-first-boot", 77, "unit:watcher-2"),
     "duel": Shot("duel", "duel-01-hammer-and-stairs", 70),
-    "skirmish": Shot("skirmish", "skirmish-02-crossroads", 217, "figure:gravetusk-brawler-1"),
+    "skirmish": Shot("skirmish", "skirmish-02-crossroads", 207, "figure:watch-pikeman"),
     "story": Shot("story", "story-09-the-drowned-fleet", 84),
 }
 """By the name of the file."""
