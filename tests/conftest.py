@@ -72,11 +72,11 @@ def unpainted(monkeypatch):
 @pytest.fixture(autouse=True)
 def english():
     """Begin every test in English, whatever the one before spoke."""
-    from game.kernel.language.say import English, take_voice
+    from game.kernel.language.catalogues import ENGLISH, speak
 
-    take_voice(English())
+    speak(ENGLISH)
     yield
-    take_voice(English())
+    speak(ENGLISH)
 
 
 @pytest.fixture

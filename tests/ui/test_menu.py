@@ -188,8 +188,8 @@ def test_the_easiest_level_is_looked_for_again_when_a_card_file_has_changed(tmp_
 def test_the_preview_of_a_level_is_made_again_when_its_files_change(player, monkeypatch):
     drawn = []
     scene = ChooseScene(player.window, modes()["mainframe"])
-    look = scene._maps.look
-    monkeypatch.setattr(scene._maps, "look", lambda *words: drawn.append(words) or look(*words))
+    draw = scene._maps.draw
+    monkeypatch.setattr(scene._maps, "draw", lambda *words: drawn.append(words) or draw(*words))
     player.window.push(scene)
     player.wait()
     assert drawn, "the preview comes from the pictures that a changed file throws away"

@@ -50,7 +50,7 @@ def wanted_by(facts: DuelFacts, view: State, decision: Decision, option: Option)
 def _deployed(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
     """Return who goes to the Battlefield next, the most useful there first; else that nobody Moves any more.
 
-    Whoever goes first in a turn costs the second card of the Draw phase. Source: duel.turn.draw
+    Whoever goes first in a turn costs the second card of the Draw phase. Source: duel.turn.draw-two
     """
     least = 0.0 if view.moved_up else HAND_CARD
     front = {
