@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Choose
 from game.modes.duel.table.best import ADVISED, best_of
 from game.modes.duel.table.results import Result, support_results
-from game.modes.duel.table.tags import told
+from game.modes.duel.table.tags import draw_tag, told
 from game.play.new_game import first_level
 from game.ui.paint.canvas import Canvas
 from game.ui.window.settings import Settings
@@ -108,3 +108,15 @@ def test_every_letter_of_a_tag_is_in_the_font():
     assert set(shorts) == {"0", "0–1"}
     for result in results.values():
         assert None not in font.metrics(result.tag + result.short), result
+
+
+@pytest.mark.parametrize("short", ["", "−1"])
+@pytest.mark.parametrize("tone", ["good", "bad", "open"])
+def test_a_strip_of_any_width_can_be_tagged(tone, short):
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    canvas = Canvas(Settings(), (1280, 720))
+    surface = pygame.Surface((200, 60))
+    for width in range(-4, 80):
+        place = draw_tag(canvas, surface, Result("beats 0–2", "", tone, short), (10, 30), width, left=True)
+        assert place.width <= max(0, width) + canvas.u(2)

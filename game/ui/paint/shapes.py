@@ -15,20 +15,26 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a larger copy of a square picture: its corners as they are, its middle row and column drawn out."""
     corner = small.get_width() // 2
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    right, bottom = size[0] - corner, size[1] - corner
+    surface.fill(small.get_at((corner, corner)), (corner, corner, size[0] - 2 * corner, size[1] - 2 * corner))
+    blit_rim(surface, small, surface.get_rect())
+    return surface
+
+
+def blit_rim(surface: pygame.Surface, small: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a square picture as the rim of a larger one, as `stretched` makes it; what is within stays as it is."""
+    corner = small.get_width() // 2
+    right, bottom = rect.width - corner, rect.height - corner
     across, down = right - corner, bottom - corner
-    surface.fill(small.get_at((corner, corner)), (corner, corner, across, down))
     for at, part, room in (
         ((corner, 0), (corner, 0, 1, corner), (across, corner)),
         ((corner, bottom), (corner, corner + 1, 1, corner), (across, corner)),
         ((0, corner), (0, corner, corner, 1), (corner, down)),
         ((right, corner), (corner + 1, corner, corner, 1), (corner, down)),
     ):
-        surface.blit(pygame.transform.scale(small.subsurface(part), room), at)
+        surface.blit(pygame.transform.scale(small.subsurface(part), room), (rect.x + at[0], rect.y + at[1]))
     for x, left in ((0, 0), (right, corner + 1)):
         for y, top in ((0, 0), (bottom, corner + 1)):
-            surface.blit(small, (x, y), (left, top, corner, corner))
-    return surface
+            surface.blit(small, (rect.x + x, rect.y + y), (left, top, corner, corner))
 
 
 def scaled_down(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

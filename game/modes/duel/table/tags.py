@@ -20,8 +20,11 @@ def draw_tag(
 ) -> pygame.Rect:
     """Draw the outcome of a choice around a point or, `left`, right of it, at most so wide in device pixels.
 
-    Its sign says good or bad beside colour. Return where it was drawn.
+    Its sign says good or bad beside colour. Return where it was drawn. What has not even room for a sign gets no tag: a
+    card of which so little is seen shows its own when it is pointed at.
     """
+    if width < canvas.u(ICON_U + EDGE_U):
+        return pygame.Rect(at, (0, 0))
     u, tone, icon = canvas.u, TONES[result.tone], ICONS[result.tone]
     lines, with_icon = told(canvas, result, width)
     room = width - u(2 * EDGE_U + (ICON_U if with_icon else 0))

@@ -18,11 +18,14 @@ from game.modes.skirmish.table.table_top import draw_edge
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Edge, Hour, Kind, Lamp, Patch, Piece, Rubble
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import blit_rim
 
 INCHES_U = (12, 20, 34, 48)
 """Logical pixels to the inch at which grounds are painted; what lies between is scaled."""
 MOST_SIDE = 2400
 """Pixels that a painted ground has at most on its longer side."""
+CORNER_U, SHADOW_U = 2, 14
+"""How round the corners of the shadow of the mat are, and how soft it is."""
 STANDING: dict[str, tuple[Kind, float, str]] = {
     "low-wall": ("wall", 0.55, ""), "house": ("house", 2.0, ""), "hedge": ("hedge", 0.6, ""),
     "grove": ("grove", 1.5, ""), "boulder": ("rock", 0.9, ""), "crates": ("crates", 0.75, ""),
@@ -125,15 +128,14 @@ def best_painted(canvas: Canvas, ground: Ground, field: Field) -> tuple[int, int
 def draw_ground(on: SkirmishContext) -> None:
     """Draw the part of the ground that the camera sees."""
     field, ground = on.field, recipe(on.facts, on.view)
-    picture = on.canvas.art.picture(ground, picture_size(on.canvas, field))
-    painted = best_painted(on.canvas, ground, field)
-    if painted is not None:
-        picture = on.canvas.art.picture(ground, painted)
+    suits, painted = picture_size(on.canvas, field), best_painted(on.canvas, ground, field)
+    on.canvas.art.urge(ground, suits)
+    picture = on.canvas.art.picture(ground, painted or suits)
     size = picture.get_size()
     shown = field.shown
     if not shown.width or not shown.height:
         return
-    on.canvas.blit_shadow(on.surface, shown, 2, 14)
+    _draw_shadow(on.canvas, on.surface, shown)
     across, down = size[0] / field.ground.width, size[1] / field.ground.height
     source = pygame.Rect(
         round((shown.x - field.ground.x) * across), round((shown.y - field.ground.y) * down),
@@ -142,6 +144,15 @@ def draw_ground(on: SkirmishContext) -> None:
     part = picture.subsurface(source)
     on.surface.blit(part if source.size == shown.size else pygame.transform.smoothscale(part, shown.size), shown)
     draw_edge(on.canvas, on.surface, shown, field.ground)
+
+
+def _draw_shadow(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect) -> None:
+    """Draw the shadow of the mat, but not what the mat covers: its size is another one in each frame of a zoom."""
+    blur = max(2, canvas.u(SHADOW_U))
+    side = 2 * (canvas.u(CORNER_U) + blur) + 1
+    rect = shown.inflate(2 * blur, 2 * blur).move(0, canvas.u(SHADOW_U / 3))
+    if min(rect.size) > side + 2 * blur:
+        blit_rim(surface, canvas.shadow((side, side), CORNER_U, SHADOW_U), rect)
 
 
 def draw_whole(canvas: Canvas, surface: pygame.Surface, ground: Ground, rect: pygame.Rect) -> None:

@@ -68,6 +68,13 @@ class PaintBox:
             self._plain.put(key, plain)
         return plain
 
+    def urge(self, recipe: Recipe, size: Size) -> None:
+        """Have a picture painted soon in whose place another one is shown meanwhile; nothing if it is ready."""
+        if not self.ready(recipe, size):
+            look = self.look.of(recipe)
+            self.easel.urge(recipe.key(size, look), Wish(recipe, size), look)
+            self.stood_in += 1
+
     def ready(self, recipe: Recipe, size: Size) -> bool:
         """Return whether the finished picture would be shown."""
         look = self.look.of(recipe)
