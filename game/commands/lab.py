@@ -212,7 +212,7 @@ def compare_command(options: argparse.Namespace) -> int:
         if not options.json:
             print(f"{described(first)}, against {described(second)}; the first {found.games} of each are compared")
         if options.out is not None:
-            _write_comparison(first, second, options)
+            _write_comparison(found, first, second, options)
     if options.json:
         for side in found.sides:
             print(json.dumps(side.data))
@@ -224,13 +224,14 @@ def compare_command(options: argparse.Namespace) -> int:
     return 0
 
 
-def _write_comparison(first: Any, second: Any, options: argparse.Namespace) -> None:
+def _write_comparison(found: Any, first: Any, second: Any, options: argparse.Namespace) -> None:
     from game.lab.compare import compare
     from game.lab.compare_page import write_comparison
 
     try:
-        with speaking(options.language):
-            size = write_comparison(compare(first, second), first, second, options.out)
+        with speaking(options.language) as other:
+            said = compare(first, second) if other else found
+            size = write_comparison(said, first, second, options.out)
     except OSError as error:
         raise ContentError(options.out, 0, "write", "a place to write to", error.strerror or str(error)) from None
     if not options.json:

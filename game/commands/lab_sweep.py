@@ -99,9 +99,9 @@ def sweep_command(options: argparse.Namespace) -> int:
         found = outcome_of(sweep, stores, tasks)
         size = 0
         if options.out is not None:
-            with speaking(options.language):
+            with speaking(options.language) as other:
                 title = opened.scenario.title or options.level.stem
-                size = _write(outcome_of(sweep, stores, tasks), title, options.out)
+                size = _write(outcome_of(sweep, stores, tasks) if other else found, title, options.out)
     _tell(found, options, folder, size)
     return 0
 

@@ -22,12 +22,15 @@ def speak_as_told(options: argparse.Namespace) -> None:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Speak a language for a while, as for a page that is written: what a command prints of it stays as it is."""
+def speaking(language: str) -> Iterator[bool]:
+    """Speak a language for a while, as for a page that is written: what a command prints of it stays as it is.
+
+    Yields whether it is another one than before: names that were found then have to be found again.
+    """
     before = language_now()
     speak(language)
     try:
-        yield
+        yield language_now() != before
     finally:
         speak(before)
 

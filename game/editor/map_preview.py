@@ -25,7 +25,7 @@ class MapPreview:
 
     def __init__(self) -> None:
         self._pictures = PlacePictures()
-        self._fights: dict[int, Opened | None] = {}
+        self._fights: dict[Opening, Opened | None] = {}
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, room: pygame.Rect, opening: Opening) -> None:
         """Draw a map into a room, and the name of its file below."""
@@ -35,19 +35,19 @@ class MapPreview:
         room = pygame.Rect(room.x, room.y, room.width, room.height - u(NAME_U))
         fight = self._fight(opening)
         if fight is not None:
-            self._pictures.draw(canvas, surface, room, id(opening), partial(_begun, fight))
+            self._pictures.draw(canvas, surface, room, opening, partial(_begun, fight))
         else:
             _draw_plan(canvas, surface, room, opening)
 
     def _fight(self, opening: Opening) -> Opened | None:
         """Return the fight that is usual on a map; None where there can be none."""
-        if id(opening) not in self._fights:
+        if opening not in self._fights:
             try:
                 data = trial_data(opening.plugin, _document(opening))
-                self._fights[id(opening)] = open_trial(data, opening.file.path)
+                self._fights[opening] = open_trial(data, opening.file.path)
             except (EditRefused, ContentError):
-                self._fights[id(opening)] = None
-        return self._fights[id(opening)]
+                self._fights[opening] = None
+        return self._fights[opening]
 
 
 def _begun(fight: Opened) -> Begun:

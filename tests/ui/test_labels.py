@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.paint.canvas import Canvas
-from game.ui.widgets.labels import LINES, SMALLER, fitted_label
+from game.ui.widgets.labels import LINES, SMALLER, fitted_label, squeezed
 from game.ui.window.settings import Settings
 
 LONG = "Zwei Würfel zum Treffen, mehr zum Verletzen"
@@ -33,3 +33,8 @@ def test_a_low_row_has_one_line_that_is_smaller(canvas):
     room = canvas.width(LONG, 16, "semibold") * 5 // 6, 24
     label = fitted_label(canvas, LONG, room, 16, "text", "semibold")
     assert label.get_height() < canvas.font("semibold", 16).get_height() and label.get_width() <= room[0]
+
+
+@pytest.mark.parametrize("room", [-9, 0, 1, 12])
+def test_a_line_without_room_is_no_wider_than_there_is(canvas, room):
+    assert squeezed(canvas, "beats 0–2", room, 14).get_width() <= max(1, room)

@@ -165,20 +165,21 @@ def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
     return next((option for option in options if option.verb in READY), None)
 
 
+def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button:
+    """Make the button of an option, with what the table calls it where it has a name of its own."""
+    display = scene.director.display
+    called = scene.table.called(display, decision, option) or scene.session.game.words.label(display, decision, option)
+    return Button(called, _pressing(scene, option, decision), option=option.id)
+
+
 def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Button]:
     """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
-    words, display = scene.session.game.words, scene.director.display
-
-    def button(option: Option) -> Button:
-        called = scene.table.called(display, decision, option) or words.label(display, decision, option)
-        return Button(called, _pressing(scene, option, decision), option=option.id)
-
-    first = button(ready)
+    first = _option_button(scene, decision, ready)
     first.primary, first.key = True, scene.key_name("confirm")
     if decision.key in scene.table.best_in_bar:
         return [first]
     rest = tuple(option for option in decision.options if option is not ready)
-    others = [button(option) for option in rest]
+    others = [_option_button(scene, decision, option) for option in rest]
     if _fitting(scene, rest, others, _room_of(scene, first)) < len(others):
         others = [_more_button(scene, rest, others=True)]
     return [first, *others]
@@ -198,13 +199,9 @@ def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list
 
     What passes keeps its key.
     """
-    words, display = scene.session.game.words, scene.director.display
-
-    def button(option: Option) -> Button:
-        return Button(words.label(display, decision, option), _pressing(scene, option, decision), option=option.id)
-
-    first = button(advice)
-    others = [button(option) for option in scene.controller.buttons() if not option.refs and option is not advice]
+    first = _option_button(scene, decision, advice)
+    beside = [option for option in scene.controller.buttons() if not option.refs and option is not advice]
+    others = [_option_button(scene, decision, option) for option in beside]
     passing = _harmless(scene, [first, *others])
     if passing is not None:
         passing.key = scene.key_name("end")

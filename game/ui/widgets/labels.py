@@ -96,7 +96,11 @@ def squeezed(
     *,
     least: float = NARROWEST,
 ) -> pygame.Surface:
-    """Return a line narrowed to a share of at `least` so much, or a little smaller too, before it is cut."""
+    """Return a line narrowed to a share of at `least` so much, or a little smaller too, before it is cut.
+
+    Without any room it is a pixel wide.
+    """
+    width = max(1, width)
     for size in (size_u, size_u * SMALLER):
         label = canvas.text(text, size, colour, font)
         if label.get_width() <= width:

@@ -9,17 +9,13 @@ from game.modes.mainframe.table import actor
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.overlays import could_strike, threat_of
 from game.modes.mainframe.table.preview import _free_place, wins
+from tests.modes.mainframe.shown import at_the_cpus_card
 from tests.ui.driver import TableDriver
 
 
 @pytest.fixture
 def table():
-    driver = TableDriver("fight-01-first-boot", seed=4)
-    for _ in range(80):
-        if driver.decision.key == "cpu-card":
-            break
-        driver.answer_somehow()
-        driver.wait(300)
+    driver = at_the_cpus_card()
     yield driver
     driver.close()
 

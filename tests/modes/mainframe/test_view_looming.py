@@ -16,17 +16,12 @@ from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
 from game.modes.mainframe.table.team import _lines
 from game.ui.table.view import Pointing
-from tests.ui.driver import TableDriver
+from tests.modes.mainframe.shown import at_the_cpus_card
 
 
 @pytest.fixture(scope="module")
 def table():
-    driver = TableDriver("fight-01-first-boot", seed=4)
-    for _ in range(80):
-        if driver.decision.key == "cpu-card":
-            break
-        driver.answer_somehow()
-        driver.wait(300)
+    driver = at_the_cpus_card()
     yield driver
     driver.close()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.hex import DIRECTIONS, distance, dot, parse_hex, subtract
+from game.boards.hex import DIRECTIONS, Hex, distance, dot, parse_hex, subtract
 from game.kernel.decisions import Decision, Option
 from game.modes.arena.facts import BattleFacts, foes, opponents, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
@@ -57,14 +57,12 @@ def _place(facts: BattleFacts, view: State, decision: Decision, options: Sequenc
 
     Of equal ones that in the middle: beside companions, and not at the edge of the zone.
     """
-    unit = next((view.units[ref[5:]] for ref in decision.about if ref[5:] in view.units), None)
+    unit = who_starts(view, decision)
     if unit is None or not options:
         return ""
     places = {option.id: parse_hex(option.id.partition(":")[2]) for option in options}
     foes = [foe.at for foe in view.units.values() if foe.at is not None and not facts.allied(foe.seat, unit.seat)]
-    if not foes:
-        zones = facts.board.zones.items()
-        foes = [place for seat, zone in zones if not facts.allied(seat, unit.seat) for place in zone]
+    foes = foes or opposing_zones(facts, unit)
     behind = stands_behind(facts, unit)
 
     def badness(name: str) -> tuple[bool, int, int, str]:
@@ -75,6 +73,16 @@ def _place(facts: BattleFacts, view: State, decision: Decision, options: Sequenc
         return bad_ground, -away if behind else away, middle, name
 
     return min(places, key=badness)
+
+
+def who_starts(view: State, decision: Decision) -> Unit | None:
+    """Return who is placed at a question where somebody starts; None at one that is about nobody."""
+    return next((view.units[ref[5:]] for ref in decision.about if ref[5:] in view.units), None)
+
+
+def opposing_zones(facts: BattleFacts, unit: Unit) -> list[Hex]:
+    """Return the places at which the opponents of somebody may start."""
+    return [place for seat, zone in facts.board.zones.items() if not facts.allied(seat, unit.seat) for place in zone]
 
 
 def stands_behind(facts: BattleFacts, unit: Unit) -> bool:

@@ -8,7 +8,7 @@ from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import called
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.table.best import best_of, stands_behind
+from game.modes.arena.table.best import best_of, opposing_zones, stands_behind, who_starts
 from game.modes.arena.table.facing import draw_ghost
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.table.preview_scene import Scene
@@ -20,7 +20,7 @@ def draw_start(scene: Scene) -> bool:
     pointing, decision = scene.pointing, scene.pointing.decision
     if decision is None or decision.key != "place":
         return False
-    unit = next((scene.view.units[ref[5:]] for ref in decision.about if ref[5:] in scene.view.units), None)
+    unit = who_starts(scene.view, decision)
     best = best_of(scene.facts, scene.view, decision, tuple(getattr(decision, "options", ())))
     if unit is None or not best:
         return False
@@ -39,7 +39,7 @@ def draw_start(scene: Scene) -> bool:
 
 def start_name(facts: BattleFacts, view: State, decision: Decision, option: Option) -> str:
     """Return what a place to start at is called on the board: the best one by where it lies."""
-    unit = next((view.units[ref[5:]] for ref in decision.about if ref[5:] in view.units), None)
+    unit = who_starts(view, decision)
     if unit is None or option.id != best_of(facts, view, decision, tuple(getattr(decision, "options", ()))):
         return say("Start here")
     return say("Start at the back") if stands_behind(facts, unit) else say("Start in front")
@@ -52,8 +52,7 @@ def start_plate(facts: BattleFacts, view: State, unit: Unit, place: Hex, *, gold
         for foe in view.units.values()
         if foe.at is not None and not foe.gone and not facts.allied(foe.seat, unit.seat)
     }
-    zones = facts.board.zones.items()
-    ways = [distance(place, other) for seat, zone in zones if not facts.allied(seat, unit.seat) for other in zone]
+    ways = [distance(place, other) for other in opposing_zones(facts, unit)]
     figures: tuple[Figure, ...] = ()
     if placed:
         nearest = min(placed, key=lambda foe: placed[foe])

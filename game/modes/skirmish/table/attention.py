@@ -40,7 +40,7 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
     """Return the places that a moment is about, for the seat that is `near`.
 
     They are both sides of a Challenge, or who makes a Check; how far somebody walks who acts, with those it may turn to
-    and the nearest enemies; all who stand, where one of them is chosen.
+    and the nearest enemies, but only those it may turn to once it has walked; all who stand, where one is chosen.
     """
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is not None:
