@@ -318,7 +318,7 @@ class DemonstrationScene(TableScene):
         if last is not None and last.caption and not self.director.idle:
             said = last.caption
         elif entry is None:
-            said = scenario.closing or (last.caption if last is not None else "")
+            said = scenario.closing or (last.caption if last is not None else "") or scenario.blurb
         elif self.way == "hide" and not entry.only_says:
             said = last.caption if last is not None else ""
         else:

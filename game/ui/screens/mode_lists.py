@@ -15,8 +15,6 @@ from game.play.level_file import LevelFile, hold_files
 from game.ui.window.shown_modes import shown_modes
 
 EXAMPLES = "examples"
-TOLD = 2
-"""From so many captions on, a script counts as told."""
 
 
 def find_lessons(mode: str) -> list[Path]:
@@ -40,7 +38,7 @@ def load_demonstrations(mode: str) -> list[LevelFile]:
 
 @cache
 def examples(key: str) -> Mapping[str, Path]:
-    """Return an example for each clause that has one: a demonstration before a told script before any other."""
+    """Return an example for each clause that has one: a demonstration before one that is told before any other."""
     best: dict[str, tuple[int, Path]] = {}
     for path in _example_files(key):
         data = _data(path)
@@ -77,6 +75,8 @@ def _shown(path: Path) -> int:
 
 
 def _told(data: Mapping[str, object]) -> bool:
+    """Return whether an example says in words what it shows: before it begins, at a step or at its end."""
     script = data.get("script")
     entries = script if isinstance(script, list) else []
-    return sum(isinstance(entry, dict) and "caption" in entry for entry in entries) >= TOLD
+    captioned = any(isinstance(entry, dict) and "caption" in entry for entry in entries)
+    return captioned or "blurb" in data or "closing" in data
