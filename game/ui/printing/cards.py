@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import CARD_MM, CARD_U, Face, Size, pixels
 from game.ui.printing.press import Press
@@ -36,7 +37,12 @@ def print_cards(sheets: Sheets, press: Press, faces: Sequence[Face], *, backs: b
                 kept[face.key] = sheets.picture(_painted(press, face.paint))
             sheets.lay(kept[face.key], *corner(sheets, place % COLUMNS, place // COLUMNS), *CARD_MM)
         _marks(sheets)
-        sheets.words(f"{number} of {len(pages)}", sheets.size[0] - 8, sheets.size[1] - 5, right=True)
+        sheets.words(
+            say("{number} of {total}", number=number, total=len(pages)),
+            sheets.size[0] - 8,
+            sheets.size[1] - 5,
+            right=True,
+        )
         if backs and any(face.back is not None for face in page):
             sheets.begin()
             for place, face in enumerate(page):

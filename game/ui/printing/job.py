@@ -13,7 +13,7 @@ from game.kernel.files.atomic import write_atomic
 from game.kernel.files.documents import closest
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.catalogues import ENGLISH
-from game.kernel.language.say import say_count
+from game.kernel.language.say import say, say_count
 from game.kernel.mode import Mode, Printable
 from game.modes import modes
 from game.ui.printing.cards import print_cards
@@ -116,7 +116,7 @@ def rows_of(sets: Sequence[CardSet], maps: Sequence[PrintedMap]) -> list[Listed]
 
 
 def _counted(pages: int) -> str:
-    return f"{pages} page{'' if pages == 1 else 's'}"
+    return say_count("{number} page", "{number} pages", pages)
 
 
 def print_job(job: Job, path: Path) -> Iterator[Progress]:
@@ -141,7 +141,7 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
         for one in maps:
             yield from print_map(sheets, press, one, job.hex_mm)
         if book is not None:
-            yield from print_reference(sheets, f"{mode.title}: reference", book, tables)
+            yield from print_reference(sheets, say("{mode}: reference", mode=say(mode.title)), book, tables)
 
     for done, title in enumerate(steps()):
         yield Progress(done, total, sheets.pages, title)

@@ -12,6 +12,8 @@ from string import ascii_uppercase
 import msgspec
 import pygame
 
+from game.kernel.decimals import decimal
+from game.kernel.language.say import say
 from game.ui.printing.plan import DPI, MM_AN_INCH, PrintedMap, Size, pixels
 from game.ui.printing.press import Press
 from game.ui.printing.sheet import Sheets
@@ -96,7 +98,7 @@ def print_map(sheets: Sheets, press: Press, entry: PrintedMap, hex_mm: float = 0
     layout = lay_out(entry, sheets.paper, hex_mm)
     scale = _scale_words(entry, layout)
     if len(layout.tiles) > 1:
-        yield f"{entry.title}, its pages"
+        yield say("{map}: its pages", map=entry.title)
         _overview(sheets, press, entry, layout, scale)
     for tile in layout.tiles:
         name = tile_name(tile) if len(layout.tiles) > 1 else ""
@@ -107,8 +109,13 @@ def print_map(sheets: Sheets, press: Press, entry: PrintedMap, hex_mm: float = 0
         x, y = _place(sheets, part.size)
         sheets.lay(sheets.picture(picture, lettered=False), x, y, *_mm(part.size))
         _ticks(sheets, layout, tile, (x, y))
-        where = f" · page {name} of {tile_name(layout.tiles[-1])}" if name else ""
-        _foot(sheets, f"{entry.title}{where} · {scale}")
+        _foot(sheets, _page_words(entry, name, tile_name(layout.tiles[-1]), scale))
+
+
+def _page_words(entry: PrintedMap, name: str, last: str, scale: str) -> str:
+    if name:
+        return say("{map} · page {page} of {last} · {scale}", map=entry.title, page=name, last=last, scale=scale)
+    return f"{entry.title} · {scale}"
 
 
 def _painted(press: Press, entry: PrintedMap, whole: Size, part: pygame.Rect) -> pygame.Surface:
@@ -132,11 +139,11 @@ def tile_name(tile: Tile) -> str:
 
 def _scale_words(entry: PrintedMap, layout: Layout) -> str:
     if entry.unit == "inch":
-        return "1 inch of the table is 25.4 mm of paper"
+        return say("1 inch of the table is {length} mm of paper", length=decimal(MM_AN_INCH))
     if entry.unit == "hex":
         factor = layout.whole[0] / pixels(entry.size_mm[0])
-        return f"a hex is {entry.unit_mm * factor:.1f} mm from side to side"
-    return "fitted to the page"
+        return say("a hex is {length} mm from side to side", length=decimal(entry.unit_mm * factor))
+    return say("fitted to the page")
 
 
 def _mm(size: Size) -> tuple[float, float]:
@@ -189,4 +196,7 @@ def _overview(sheets: Sheets, press: Press, entry: PrintedMap, layout: Layout, s
         left, top, width, height = (length * step for length in tile.part)
         sheets.frame(x + left, y + top, width, height)
         sheets.plate(tile_name(tile), x + left + width / 2, y + top + height / 2)
-    _foot(sheets, f"{entry.title} · how its {len(layout.tiles)} pages lie · {scale} on them")
+    words = say(
+        "{map} · how its {number} pages lie · {scale} on them", map=entry.title, number=len(layout.tiles), scale=scale
+    )
+    _foot(sheets, words)

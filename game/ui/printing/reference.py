@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.kernel.files.rulebook import Clause, Rulebook
+from game.kernel.language.say import say
 from game.lab.extras import need
 from game.ui.printing.plan import ReferenceTable
 from game.ui.printing.sheet import POINTS_A_MM, Sheets
@@ -64,6 +65,12 @@ class _Flow:
         while left:
             before = len(left)
             self._next_frame().addFromList(left, self._sheets.pdf)
+            if left and getattr(left[0], "repeatRows", 0):
+                # A long table fills what is left of the column and goes on in the next one, under its heads.
+                first, *rest = self._frames[0].split(left[0], self._sheets.pdf) or left[:1]
+                if rest:
+                    self._frames[0].add(first, self._sheets.pdf)
+                    left[:1], before = rest, 0
             if left:
                 self._frames.pop(0)
             refused = refused + 1 if len(left) == before else 0
@@ -78,9 +85,9 @@ def print_reference(
     flow, styles = _Flow(sheets, title), _styles()
     for table in tables:
         yield table.title
-        heading, body = _heading(table.title, styles), _table(table, flow.width, styles)
+        body = _table(table, flow.width, styles)
         short = len(table.rows) <= SHORT_ROWS
-        flow.add([*([_together([heading, body], flow.width)] if short else [heading, body]), _space(8)])
+        flow.add([_together([body], flow.width) if short else body, _space(8)])
     for chapter, name in book.chapters.items():
         clauses = [clause for clause in book.clauses if clause.chapter == chapter]
         yield name
@@ -136,21 +143,29 @@ def _together(parts: list[Any], width: float) -> Any:
 
 
 def _clause(clause: Clause, styles: dict[str, Any]) -> Any:
-    ruling = f' <font face="semibold">Ruling:</font> {marked(clause.ruling)}' if clause.ruling else ""
+    ruling = f' <font face="semibold">{say("Ruling:")}</font> {marked(clause.ruling)}' if clause.ruling else ""
     ident = f'<font size="6.4" color="#667788">{clause.id}</font>'
     words = f'<font face="bold">{marked(clause.title)}</font> {ident}<br/>{marked(clause.text)}{ruling}'
     return _paragraph(words, styles["clause"])
 
 
 def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
-    """Return a table whose columns are as wide as their words ask for."""
+    """Return a table under its heading whose columns are as wide as their words ask for.
+
+    The heading is a row of it, so that it is never left behind at the foot of a column; the heads are repeated.
+    """
     platypus = need("reportlab.platypus", "print")
-    rows = [[_paragraph(marked(cell), styles["head"]) for cell in table.head]]
+    rows = [[_heading(table.title, styles), *[""] * (len(table.head) - 1)]]
+    rows += [[_paragraph(marked(cell), styles["head"]) for cell in table.head]]
     rows += [[_paragraph(marked(cell), styles["cell"]) for cell in row] for row in table.rows]
     widths = _widths([table.head, *table.rows], width)
-    grid = [("LINEBELOW", (0, 0), (-1, -1), 0.25, "#9AA4AE"), ("VALIGN", (0, 0), (-1, -1), "TOP")]
+    grid: list[tuple[Any, ...]] = [
+        ("LINEBELOW", (0, 1), (-1, -1), 0.25, "#9AA4AE"),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ]
     grid += [(f"{side}PADDING", (0, 0), (-1, -1), 2) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
-    return platypus.Table(rows, widths, style=grid, repeatRows=1, hAlign="LEFT")
+    grid += [("SPAN", (0, 0), (-1, 0)), ("LEFTPADDING", (0, 0), (-1, 0), 0)]
+    return platypus.Table(rows, widths, style=grid, repeatRows=(1,), hAlign="LEFT")
 
 
 def _widths(rows: Sequence[Sequence[str]], width: float) -> list[float]:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.language.catalogues import speak
 from game.modes import modes
 from game.ui.printing.job import Job, print_job, printer_of
 from game.ui.printing.plan import PrintsTables, ReferenceTable
@@ -44,6 +45,49 @@ def test_signs_that_the_fonts_lack_come_from_others():
     fonts = {font.get_object()["/BaseFont"] for page in found for font in page["/Resources"]["/Font"].values()}
     assert {"/ZapfDingbats", "/Symbol"} <= fonts
     assert "<b>" in words_of(found)
+
+
+def where(found, text):
+    """Return the page of each place where a text stands, and whether it is in its right column."""
+    places = []
+    for number, page in enumerate(found):
+
+        def visit(words, whole, now, *_, number=number):
+            if text in words:
+                places.append((number, (whole[4] + now[4]) > 250))
+
+        page.extract_text(visitor_text=visit)
+    return places
+
+
+def test_a_long_table_fills_the_column_under_its_heading_and_goes_on_in_the_next_under_its_heads():
+    sheets = Sheets("A test")
+    book = load_rulebook(modes()["skirmish"].rulebook)
+    short = ReferenceTable("Short", ("Name",), tuple((f"Short {number}",) for number in range(12)))
+    long = ReferenceTable("Long one", ("Heads of it",), tuple((f"Row {number}",) for number in range(60)))
+    assert len([*print_reference(sheets, "A test", book, [short, long])]) == steps_of(book, [long, short])
+    found = pages(sheets.data())
+    column = where(found, "Long one")
+    assert column == where(found, "Row 0") == where(found, "Short 11")
+    assert where(found, "Row 59") not in ([], column)
+    assert len(where(found, "Heads of it")) == 2
+
+
+@pytest.fixture
+def german():
+    speak("de")
+    yield
+    speak("en")
+
+
+def test_sheets_and_maps_speak_the_language_of_the_reader(tmp_path, german):
+    path = tmp_path / "sheets.pdf"
+    [*print_job(Job("story", ("sheets",)), path)]
+    text = words_of(pages(path))
+    assert "Lampenlicht:zumNachschlagen" in text and "Auslegung:" in text and "Ruling" not in text
+    [*print_job(Job("skirmish", ("maps",), map="back-yard", plain=True), path)]
+    text = words_of(pages(path))
+    assert "SeiteA1vonC4" in text and "1ZollaufdemTischsind25,4mm" in text
 
 
 def test_a_text_that_no_column_holds_is_refused_and_not_printed_forever():

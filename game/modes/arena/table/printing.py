@@ -105,7 +105,7 @@ def _printed(key: str, field: ArenaMap) -> PrintedMap:
                 picture.blit(glyph, glyph.get_rect(center=layout.centre(place)))
         return picture
 
-    return PrintedMap(key, field.title or key, (wide / FITTING, high / FITTING), paint, "hex", HEX_MM)
+    return PrintedMap(key, say(field.title) or key, (wide / FITTING, high / FITTING), paint, "hex", HEX_MM)
 
 
 def make_printer() -> ArenaPrinter:
