@@ -65,7 +65,7 @@ class _Flow:
         while left:
             before = len(left)
             self._next_frame().addFromList(left, self._sheets.pdf)
-            if left and getattr(left[0], "repeatRows", 0):
+            if left and hasattr(left[0], "repeatRows"):
                 # A long table fills what is left of the column and goes on in the next one, under its heads.
                 first, *rest = self._frames[0].split(left[0], self._sheets.pdf) or left[:1]
                 if rest:
