@@ -19,6 +19,15 @@ from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.ui.window.trace import trace
 
+MINUTE = 60
+
+
+def _rest_words(seconds: float) -> str:
+    """Return how long the rest of the games will take, in words."""
+    if seconds < MINUTE:
+        return say("Done in less than a minute")
+    return say_count("Done in about {number} minute", "Done in about {number} minutes", round(seconds / MINUTE))
+
 
 class Playing:
     """The play side of one editor. `editing` is the scene that a game comes back to."""
@@ -174,6 +183,8 @@ class Playing:
         if self.run is None:
             return ()
         found: list[Field] = [NoteField(say("Bots: {progress}", progress=self.progress), strong=True)]
+        if self.running and (seconds := self.run.seconds_left) is not None:
+            found.append(NoteField(_rest_words(seconds)))
         if self.before is not None:
             told = self.run.against(self.before)
             if told:

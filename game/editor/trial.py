@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future, as_completed
@@ -51,6 +52,15 @@ def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
     return open_document(parse_yaml(dump_yaml(data).encode(), near or Path("trial.yaml")), modes())
 
 
+def seconds_left(done: int, wanted: int, passed: float) -> float | None:
+    """Return how many seconds the rest of the games will take after so many; None while too few say it.
+
+    >>> seconds_left(50, 200, 20.0), seconds_left(7, 200, 3.0)
+    (60.0, None)
+    """
+    return passed / done * (wanted - done) if done >= SINGLE_GAMES else None
+
+
 def _pool() -> Executor:
     return processes(max(1, os.cpu_count() or 2))
 
@@ -81,6 +91,7 @@ class TrialRun:
         self.balance: Balance | None = None
         self._bots = tuple(bots)
         self._columns: Columns | None = None
+        self._began, self._had = time.monotonic(), 0
         self._counts: dict[str, Counter[str]] = {}
         self._pool = pool
         self._playing: Executor | None = None
@@ -94,6 +105,7 @@ class TrialRun:
             return
         first = max((game.seed for game in self.games), default=self.first_seed - 1) + 1
         self.total = len(self.games) + games
+        self._began, self._had = time.monotonic(), len(self.games)
         self.error = ""
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(first, games), daemon=True)
@@ -173,6 +185,11 @@ class TrialRun:
     def running(self) -> bool:
         """Return whether games are still being played."""
         return self._thread.is_alive()
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Return how long it will take until all games are played, or None while that is not known."""
+        return seconds_left(len(self.games) - self._had, self.total - self._had, time.monotonic() - self._began)
 
     def stop(self) -> None:
         """Play no more games, those that are being played included; what was played stays."""

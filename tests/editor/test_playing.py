@@ -9,6 +9,7 @@ import pytest
 from game.editor.area_graph.heat import warmth as warmth_of_areas
 from game.editor.hexes.document import GROUND
 from game.editor.hexes.heat import warmth as warmth_of_hexes
+from game.editor.plugin import NoteField
 from game.editor.trial import TrialRun
 from game.kernel.files.paths import data_root
 from tests.editor.driver import EditorDriver
@@ -85,3 +86,21 @@ def test_a_tooltip_does_not_lie_over_what_its_button_has_brought(driver, monkeyp
     driver.wait(1000)
     assert scene.tooltip == ""
     scene.playing.clear()
+
+
+def test_it_is_said_how_long_the_rest_of_the_games_will_take(driver, monkeypatch):
+    monkeypatch.setattr("game.editor.playing.TrialRun", partial(TrialRun, pool=Thinking))
+    driver.key(pygame.K_l)
+    run = driver.scene.playing.run
+    for passed, games, said in (
+        (40, 7, None),
+        (40, 20, "Done in about 6 minutes"),
+        (40, 180, "Done in less than a minute"),
+    ):
+        monkeypatch.setattr("game.editor.trial.time.monotonic", lambda passed=passed: run._began + passed)
+        run.games = (None,) * games
+        monkeypatch.setattr(TrialRun, "lines", lambda self: [])
+        told = [field.text for field in driver.scene.playing.fields() if isinstance(field, NoteField)]
+        assert [line for line in told if line.startswith("Done in")] == ([said] if said else [])
+    run.games = ()
+    driver.scene.playing.clear()
