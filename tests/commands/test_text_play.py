@@ -62,7 +62,7 @@ def test_the_table_of_a_duel_reads_the_own_hand_and_counts_the_other(played):
 def test_the_table_of_a_bout_draws_the_fighters_on_the_map(played):
     out = played(BOUT, "1", "1", "table")
     rows = [line for line in out.splitlines() if line.startswith("  ") and " . . ." in line]
-    assert len(rows) == 15 and any(" A " in row for row in rows) and any(" B " in row for row in rows)
+    assert len(rows) == 7 and any(" A " in row for row in rows) and any(" B " in row for row in rows)
 
 
 def test_an_answer_can_be_words_out_of_the_list(played):

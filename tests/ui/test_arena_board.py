@@ -116,6 +116,40 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
     assert view.camera.key == key, "and comes back to the fighters"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_at_set_up_the_zones_fill_the_stage(size):
+    game, match = opened("bout-03-pairs")
+    canvas = canvas_of(size)
+    view, frame = BoardView(canvas, game.rules.facts), make_frame(canvas, 300)
+    view.look(match.rules.view(match.state, None), frame)
+    board, inner = view.board(frame), view.inner(frame)
+    zones = [board.centre(place) for zone in game.rules.facts.board.zones.values() for place in zone]
+    assert all(inner.collidepoint(point) for point in zones)
+    assert board.size > 1.3 * board.fitting
+    assert max(x for x, _ in zones) - min(x for x, _ in zones) > 0.85 * inner.width
+
+
+def test_the_camera_leans_to_the_far_wall_where_it_can_be_seen_with_the_fighters():
+    game, match = opened("bout-03-pairs")
+    canvas = canvas_of(SIZES[0])
+    state = match.rules.view(match.state, None)
+    state.phase = "play"
+
+    def upper_end(row):
+        view, frame = BoardView(canvas, game.rules.facts), make_frame(canvas, 300)
+        for index, unit in enumerate(state.units.values()):
+            unit.at = (index, row)
+        view.look(state, frame)
+        board = view.board(frame)
+        lowest = max(board.centre(unit.at)[1] for unit in state.units.values())
+        return board.box((3, -7)).top - frame.stage.top, lowest - view.inner(frame).centery
+
+    end, low = upper_end(-4)
+    assert end > 0.5 * canvas.u(44) and low > 0, "the wall is seen over those who fight near it"
+    end, low = upper_end(3)
+    assert end < 0 and abs(low) < 2, "and they are in the middle where it could not be"
+
+
 @pytest.mark.parametrize("radius_u", [30, 36, 44, 52, 58, 76])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_disc_fills_about_three_quarters_of_its_hex(size, radius_u):

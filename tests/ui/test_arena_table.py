@@ -230,7 +230,7 @@ def test_whoever_is_asked_drags_itself_down_the_order_to_delay(opened):
 
 def test_the_camera_zooms_pans_and_fits():
     table = TableDriver("arena:bout-05-the-weir")
-    before = table.scene.table.board(table.scene.frame).size
+    before = table.scene.table.board(table.scene.frame).fitting
     table.key(pygame.K_PLUS)
     table.key(pygame.K_PLUS)
     near = table.scene.table.board(table.scene.frame)
@@ -355,7 +355,7 @@ def test_a_click_on_an_opponent_behind_turns_to_it_and_gives_no_first_aid(opened
 
 
 def test_hexes_that_the_camera_does_not_show_have_one_button_that_shows_them():
-    table = TableDriver("arena:first-blood", path=data_root("levels") / "arena" / "bout-01-first-blood.yaml")
+    table = TableDriver("arena:pairs", path=data_root("levels") / "arena" / "bout-03-pairs.yaml")
     scene = table.scene
     for _ in range(40):
         if table.decision is not None and table.decision.key == "main":

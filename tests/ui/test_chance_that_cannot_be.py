@@ -12,7 +12,7 @@ from tests.ui.driver import TableDriver
 @pytest.fixture
 def path(tmp_path):
     text = (data_root("levels") / "arena" / "bout-01-first-blood.yaml").read_text(encoding="utf-8")
-    (tmp_path / "sand-ring.yaml").write_bytes((data_root("levels") / "arena" / "sand-ring.yaml").read_bytes())
+    (tmp_path / "little-ring.yaml").write_bytes((data_root("levels") / "arena" / "little-ring.yaml").read_bytes())
     path = tmp_path / "loaded.yaml"
     # The first rolls of the bout are those of initiative, before anybody is asked.
     path.write_text(f"{text}chance: {{rolls: [3, 4, 5, 2, {', '.join(['99'] * 40)}]}}\n", encoding="utf-8")

@@ -112,6 +112,11 @@ class HexLayout:
         shift = inner.centerx - self.rect.centerx - across * size, inner.centery - self.rect.centery - down * size
         return size / self.fitting, shift
 
+    def above(self, view: View) -> float:
+        """Return where the upper edge of the rectangle lies in a view, in pixels below the hex 0,0."""
+        zoom, shift = view
+        return self._middle[1] * self.fitting * zoom - shift[1] - self.rect.height / 2
+
     def kept_within(self, view: View, extent: Margins) -> View:
         """Return a view moved as little as is needed to show nothing beyond left, top, right and bottom of an extent.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.boards.hex import Hex, hex_name, parse_hex
+from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Decision
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
@@ -15,7 +15,7 @@ from game.modes.arena.table.foresight import golden_place
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout
+from game.ui.paint.hex_painter import HexLayout, bounds
 from game.ui.table.base_view import BaseView
 from game.ui.table.view import Frame, HitArea
 
@@ -33,9 +33,13 @@ NEAR = 2.8
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
 UPPER_ROWS, UPPER_HIGH = 3, 1.4
-OFF = 0.24
+OFF = 0.15
 """How far from the middle of the stage, in shares of it, the middle of the fighters may come before it moves."""
 EARLY = frozenset({"draft", "priority", "deploy"})
+ZONES = 1.1
+"""How much is shown around the zones while fighters are placed, in radii of a hex."""
+WALL_FOOT = 0.4
+"""How far above the uppermost hexes the far wall begins, in radii of a hex."""
 
 
 class BoardView(BaseView):
@@ -102,21 +106,23 @@ class BoardView(BaseView):
         return (turn_towards(self.facts, view, decision, target) or None) if target is not None else None
 
     def look(self, view: State, frame: Frame) -> None:
-        """Frame the fighters once they stand, and again when they have moved far or out of sight."""
+        """Frame the zones at set-up, then the fighters, and those again when they have moved far or out of sight."""
+        early = view.phase in EARLY
         cells = [unit.at for unit in view.units.values() if present(unit) and unit.at is not None]
-        back = self._wide is not None and (self._wide[0] is not self._asked or view.phase in EARLY)
+        back = self._wide is not None and (self._wide[0] is not self._asked or early)
         if back:
             self._wide = None
-        if frame.pictured or view.phase in EARLY or not cells:
+        least, most = (self.canvas.u(limit) for limit in PLAY_U)
+        around = NEAR
+        if early:
+            cells, least, around = [place for zone in self.facts.board.zones.values() for place in zone], 1, ZONES
+        elif self._wide is not None:
+            cells, least, around = [*cells, *self._wide[1]], 1, 1.0
+        if frame.pictured or not cells:
             self.camera.near = None
             return
         board, inner = self.board(frame), self.inner(frame)
-        least, most = (self.canvas.u(limit) for limit in PLAY_U)
-        if self._wide is not None:
-            cells, least, around = [*cells, *self._wide[1]], 1, 1.0
-        else:
-            around = NEAR
-        framed = board.framing(cells, inner, (least, most), around)
+        framed = self._leaning(board, board.framing(cells, inner, (least, most), around), cells, inner, around)
         whole = board.fitting >= self.canvas.u(WHOLE_U)
         self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
         if self._set is None or back:
@@ -131,6 +137,17 @@ class BoardView(BaseView):
             off = abs(away[0]) > OFF * inner.width or abs(away[1]) > OFF * inner.height
             if not seen or not fits or off:
                 self._go(glide=True)
+
+    def _leaning(self, board: HexLayout, framed: View, cells: Sequence[Hex], inner: pygame.Rect, around: float) -> View:
+        """Return a view moved down by what is spare under the hexes, if the far wall with its torches is seen then."""
+        zoom, (across, down) = framed
+        size = board.fitting * zoom
+        heights = [pixel(cell, size)[1] * SQUASH for cell in cells]
+        spare = (inner.height - (max(heights) - min(heights)) - 2 * around * size) / 2
+        top = bounds(self.facts.board.cells, SQUASH)[1]
+        # How far the view would have to move for the upper end of the board, and for all of the wall, to be seen.
+        foot, wall = (board.above(framed) + (away - top) * size for away in (WALL_FOOT, AROUND[1]))
+        return framed if spare < max(0.0, foot) else (zoom, (across, down + max(0.0, min(spare, wall))))
 
     def look_up(self, frame: Frame) -> None:
         """Frame the upper end of the board, behind which the stands are, whoever stands where."""
