@@ -36,3 +36,20 @@ def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
     assert places[0].centerx == pytest.approx(stage.centerx, abs=1)
     under = Kept(places[0].copy())
     assert any(not hidden(place, [under]) for place in places)
+
+
+def test_what_was_clicked_is_not_explained_over_what_comes_of_it(table):
+    scene = table.scene
+    piece = next(
+        area for area in scene.table.hit_areas(scene.director.display, None, scene.frame) if area.ref[:5] == "unit:"
+    )
+    table.move_to(piece.rect.center)
+    table.wait(600)
+    assert scene.breath.resting
+    scene.answer(table.decision.options[0].id)
+    assert not scene.breath.resting
+    table.wait(50)
+    assert not scene.breath.resting, "the pointer rests where it was clicked"
+    table.move_to((piece.rect.centerx + 1, piece.rect.centery))
+    table.wait(600)
+    assert scene.breath.resting

@@ -7,7 +7,7 @@ from game.kernel.state import copy_state
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.mainframe.table.ground import COST_U, cost_place, draw_name
-from game.modes.mainframe.table.marks import way_costs
+from game.modes.mainframe.table.marks import ring_piece, way_costs
 from game.modes.mainframe.table.stands import stands_of
 from game.modes.mainframe.table.tokens import token_places
 from game.modes.mainframe.table.ways import way_points
@@ -48,8 +48,30 @@ def test_what_a_cable_costs_does_not_lie_on_the_name_below(fight):
         (ax, _), (bx, _) = board.ends(link.a, link.b)
         if abs(ax - bx) < 1:
             disc = pygame.Rect(0, 0, scene.canvas.u(COST_U) - 2, scene.canvas.u(COST_U) - 2)
-            disc.center = tuple(map(round, cost_place(scene.canvas, board, link)))
+            disc.center = tuple(map(round, cost_place(scene.canvas, graph, board, link)))
             assert not any(disc.colliderect(name) for name in names.values()), link
+    driver.close()
+
+
+def test_the_goal_lies_on_no_line_of_sight_where_areas_are_low():
+    driver = TableDriver("fight-03-high-wind", size=(960, 540))
+    to_selection(driver)
+    scene = driver.scene
+    board = scene.table.board(scene.director.display, scene.frame)
+    rect, _ = goal_rect(scene.canvas, board, scene.frame)
+    for sight in scene.table.facts.graph.sights:
+        assert not rect.clipline(board.centres[sight.a], board.centres[sight.b])
+    driver.close()
+
+
+def test_a_cable_lies_beside_an_area_that_is_in_its_usual_way():
+    driver = TableDriver("fight-02-pit-stop")
+    scene = driver.scene
+    board = scene.table.board(scene.director.display, scene.frame)
+    chute = board.node_rect("B")
+    start, end = board.ends("U3", "L4")
+    assert board.node_rect("U3").left < chute.left < board.node_rect("U3").right, "the Chute stands in the way"
+    assert not chute.clipline(start, end)
     driver.close()
 
 
@@ -100,3 +122,14 @@ def test_a_way_begins_at_the_piece_and_ends_inside_the_area(table):
     points = way_points(board, (here, there), start)
     assert tuple(points[0]) == start and board.node_rect(there).collidepoint(points[-1])
     assert board.node_rect(here).inflate(4, 4).collidepoint(points[-2])
+
+
+def test_whoever_may_be_chosen_is_ringed_in_the_shape_of_the_piece(table):
+    canvas = table.scene.canvas
+    for shape in ("square", "hexagon"):
+        surface = pygame.Surface((200, 200))
+        ring_piece(canvas, surface, shape, (100, 100), 30, (255, 0, 0), strong=True)
+        reds = [far * 2**0.5 for far in range(70) if surface.get_at((100 + far, 100 + far))[0] > 200]
+        across = [far for far in range(100) if surface.get_at((100 + far, 100))[0] > 200]
+        assert across and reds and min(across) > 29
+        assert (min(reds) > max(across)) == (shape == "square"), "a square reaches further into its corners"

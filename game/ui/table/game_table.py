@@ -255,6 +255,7 @@ class GameTable(Table):
         self.controller.take(None, ())
         self.input.popup = None
         self.refusal = None
+        self.breath.stale()
         self.buttons.set([])
         self.director.collect()
         self.lay_out()

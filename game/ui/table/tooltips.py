@@ -24,7 +24,7 @@ class Breath:
         self.rest_ms = 0.0
 
     def stale(self) -> None:
-        """Count no rest before the pointer moves: what was clicked last does not cover what is new on the table."""
+        """Count no rest before the pointer moves: what was clicked last does not cover what comes of it."""
         self.rest_ms = -inf
 
     def stir(self) -> None:

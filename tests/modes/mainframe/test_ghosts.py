@@ -1,5 +1,7 @@
 """What is chosen for a round lies in the lane before it is laid: also a Jester, and several cards of one count."""
 
+from msgspec.structs import replace
+
 from game.modes.mainframe.table.ghosts import WILD, ghosts
 from game.modes.mainframe.table.plan import plan_of
 from game.ui.table.view import Pointing
@@ -20,6 +22,13 @@ def test_a_jester_lies_apart_until_it_is_named():
     ]  # fmt: skip
     named = Pointing(decision, chosen=("card:JR",), picked=("select:JR=3H",))
     assert [(one.face, one.stop) for one in ghosts(t.state, named)] == [("3H", 3)]
+
+
+def test_cards_that_are_discarded_do_not_lie_in_the_lane():
+    t, decision = chosen()
+    for key, stops in (("select", [7]), ("add", [7]), ("reload", []), ("discard", [])):
+        asked = replace(decision, key=key)
+        assert [one.stop for one in ghosts(t.state, Pointing(asked, chosen=("card:7S",)))] == stops
 
 
 def test_while_a_jester_is_named_the_lane_says_whom_each_name_would_hit():

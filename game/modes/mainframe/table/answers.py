@@ -8,7 +8,7 @@ from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, mc_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
-from game.modes.mainframe.table.plan import SELECTING
+from game.modes.mainframe.table.ghosts import SELECTING
 
 LEFT_OVER = {"turn": "end", "team": "no"}
 """What ends a decided fight, by the question: the rules let the turn go on in which the last opponent went down."""

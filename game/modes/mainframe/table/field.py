@@ -6,7 +6,7 @@ Sizes named `_u` are logical; everything else is device pixels.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Container, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -55,11 +55,18 @@ PLATE_U = 36.0
 """The width of the plate with a piece's hit points, which neighbours leave free."""
 BESIDE_U, BELOW_U = 9.0, 8.0
 """The room that a piece in a crowded area has beside itself, and for its plate."""
+ASIDE = (0.9, 0.6, 0.45, 0.3, 0.15, 0.0, 1.0)
+"""Where else along the sides of two areas their cable may lie, in shares, if the usual place is under a third one."""
+BESIDE_CABLE_U = 20.0
+"""How much room a cable with its cost wants to areas that it passes, on both sides together."""
 BOSS_SHARE = 1.22
 BELOW_STAGE_U = 10.0
 """How far below the room of the areas a plate may reach: into what is kept for statuses below the lowest ones."""
 LYING_INSIDE = 0.2
 """How far inside the lower edge the middle of those lies who are down, in radii: the feet of others are above them."""
+
+
+Line = tuple[tuple[float, float], tuple[float, float]]
 
 
 class Spot(NamedTuple):
@@ -88,6 +95,8 @@ class FieldLayout(GraphLayout):
         self.lingering: Set[str] = frozenset()
         """Who is down and still shown where the blow has landed."""
         self._corners: dict[tuple[int, int], tuple[pygame.Rect, bool]] = {}
+        self._cables = [(link.a, link.b) for link in graph.links]
+        self._sights = [(sight.a, sight.b) for sight in graph.sights]
         homes = _homes(canvas, graph, rect)
         for gap in (GAP_U, CLOSE_U):
             self.spread = Spread(homes, (canvas.u(gap[0]), canvas.u(gap[1])), rect)
@@ -137,14 +146,29 @@ class FieldLayout(GraphLayout):
         top, low = max(first.top, second.top) + inset, min(first.bottom, second.bottom) - inset
         if left <= right and not first.colliderect(second):
             # Names stand at the left of a frame's upper edge: the cable comes in beside them.
-            x = left + (right - left) * (0.97 if is_low(self.canvas, first) and is_low(self.canvas, second) else 0.72)
+            usual = 0.97 if is_low(self.canvas, first) and is_low(self.canvas, second) else 0.72
             down = second.centery > first.centery
-            return (x, first.bottom if down else first.top), (x, second.top if down else second.bottom)
+            ys = (first.bottom if down else first.top), (second.top if down else second.bottom)
+            x = self._clear(usual, left, right, lambda x: ((x, ys[0]), (x, ys[1])), {a, b})
+            return (x, ys[0]), (x, ys[1])
         if top <= low and not first.colliderect(second):
-            y = (top + low) / 2
             across = second.centerx > first.centerx
-            return (first.right if across else first.left, y), (second.left if across else second.right, y)
+            xs = (first.right if across else first.left), (second.left if across else second.right)
+            y = self._clear(0.5, top, low, lambda y: ((xs[0], y), (xs[1], y)), {a, b})
+            return (xs[0], y), (xs[1], y)
         return self.edge_point(a, second.center), self.edge_point(b, first.center)
+
+    def _clear(
+        self, usual: float, low: float, high: float, line: Callable[[float], Line], ends: Container[str]
+    ) -> float:
+        """Return where between two places a cable lies under no third area; the usual place where there is no such."""
+        margin = self.canvas.u(BESIDE_CABLE_U)
+        others = [self.node_rect(area).inflate(margin, margin) for area in self.centres if area not in ends]
+        for share in (usual, *ASIDE):
+            place = low + (high - low) * share
+            if not any(node.clipline(*line(place)) for node in others):
+                return place
+        return low + (high - low) * usual
 
     def _base(self) -> tuple[int, int]:
         """Return the largest size at which all areas find room, wide or high as the map has it."""
@@ -195,7 +219,10 @@ class FieldLayout(GraphLayout):
         return max(self.node[0], round(columns * wide + across)), max(self.node[1], round(rows * high + down))
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
-        """Return the place along the edges of the stage where a plate of a size hides least, and whether nothing."""
+        """Return the place along the edges of the stage where a plate of a size hides least.
+
+        Also return whether that hides no area and no line of sight.
+        """
         if size not in self._corners:
             self._corners[size] = self._find_corner(size)
         rect, free = self._corners[size]
@@ -214,12 +241,17 @@ class FieldLayout(GraphLayout):
             for x in (stage.left, stage.right - wide, *range(stage.left, stage.right - wide, max(8, wide // 3)))
         ]
 
-        def hidden(rect: pygame.Rect) -> int:
-            nodes = (self.node_rect(area).inflate(self.canvas.u(6), self.canvas.u(24)) for area in self.centres)
-            return sum(shared.width * shared.height for node in nodes if (shared := rect.clip(node)))
+        nodes = [self.node_rect(area).inflate(self.canvas.u(6), self.canvas.u(24)) for area in self.centres]
+        cables = [self.ends(a, b) for a, b in self._cables]
+        sights = [(self.centres[a], self.centres[b]) for a, b in self._sights]
+
+        def hidden(rect: pygame.Rect) -> tuple[int, int, int]:
+            areas = sum(shared.width * shared.height for node in nodes if (shared := rect.clip(node)))
+            across, under = (sum(1 for line in lines if rect.clipline(*line)) for lines in (sights, cables))
+            return areas, across, under
 
         best = min(tries, key=hidden)
-        return best, hidden(best) == 0
+        return best, not any(hidden(best)[:2])
 
 
 def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tuple[float, float]]:

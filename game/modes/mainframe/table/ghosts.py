@@ -17,6 +17,8 @@ from game.ui.table.view import Pointing
 
 SMALL_U = (30, 42)
 GHOST_ALPHA = 175
+SELECTING = frozenset({"select", "add"})
+"""The questions for cards that will act; cards chosen for anything else do not lie in the lane."""
 WILD = 16
 """The count of the stop where Jesters lie that have no name yet."""
 
@@ -33,7 +35,7 @@ class Ghost(NamedTuple):
 def ghosts(view: State, pointing: Pointing) -> list[Ghost]:
     """Return what partners have chosen for the round, and then what is chosen here, in its order."""
     chosen = [(seat, list(_named(refs))) for seat, refs in pointing.committed]
-    if pointing.decision is not None:
+    if pointing.decision is not None and pointing.decision.key in SELECTING:
         faces = named_jesters(pointing)
         cards = [ref.partition(":")[2] for ref in pointing.chosen if ref.startswith("card:")]
         chosen.append((int(pointing.decision.seat), [(card, faces.get(card, "")) for card in cards]))

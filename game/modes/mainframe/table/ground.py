@@ -114,12 +114,8 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
     """Draw the name of an area as a tab on the upper edge of its frame, in the hue of its lights; return its place."""
     u = canvas.u
     hue = {"": rgb(SCENES[kind_of(area)][1]), "+": rgb("#5F8FE6"), "X": rgb("#D9553F")}[area.mark]
-    mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], u(13), "on_dark") if area.mark else None
-    more = mark.get_width() + u(4) if mark is not None else 0
-    name = say(area.name) or area.id
-    room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - u(34)
-    label = squeezed(canvas, name, room - more, 14, "on_dark", "semibold", least=0.6)
-    rect = pygame.Rect(node.x + u(15), node.y - u(NAME_RISE_U), label.get_width() + u(18) + more, u(21))
+    label, mark, more = _name_parts(canvas, area, node)
+    rect = name_rect(canvas, area, node)
     cut = u(6)
 
     def paint(large: pygame.Surface) -> None:
@@ -138,6 +134,22 @@ def draw_name(canvas: Canvas, surface: pygame.Surface, area: Area, node: pygame.
         x += more
     surface.blit(label, label.get_rect(midleft=(x, rect.centery)))
     return rect
+
+
+def name_rect(canvas: Canvas, area: Area, node: pygame.Rect) -> pygame.Rect:
+    """Return the place of the tab with an area's name."""
+    u = canvas.u
+    label, _, more = _name_parts(canvas, area, node)
+    return pygame.Rect(node.x + u(15), node.y - u(NAME_RISE_U), label.get_width() + u(18) + more, u(21))
+
+
+def _name_parts(canvas: Canvas, area: Area, node: pygame.Rect) -> tuple[pygame.Surface, pygame.Surface | None, int]:
+    """Return the name of an area, the sign before it, if any, and how much room that takes."""
+    mark = canvas.icon({"+": "doorway", "X": "padlock"}[area.mark], canvas.u(13), "on_dark") if area.mark else None
+    more = mark.get_width() + canvas.u(4) if mark is not None else 0
+    room = round(node.width * NAME_SHARE) if is_low(canvas, node) else node.width - canvas.u(34)
+    label = squeezed(canvas, say(area.name) or area.id, room - more, 14, "on_dark", "semibold", least=0.6)
+    return label, mark, more
 
 
 def draw_signs(
@@ -249,7 +261,7 @@ def draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: 
     """Draw what a cable costs as a disc in its middle."""
     if graph.area(link.a).falling and link.one_way:
         return
-    middle = cost_place(canvas, board, link)
+    middle = cost_place(canvas, graph, board, link)
     size = canvas.u(COST_U)
 
     def paint(large: pygame.Surface) -> None:
@@ -264,13 +276,16 @@ def draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: 
     surface.blit(label, label.get_rect(center=middle))
 
 
-def cost_place(canvas: Canvas, board: FieldLayout, link: Link) -> tuple[float, float]:
+def cost_place(canvas: Canvas, graph: AreaGraph, board: FieldLayout, link: Link) -> tuple[float, float]:
     """Return where the cost of a cable stands: in its middle, but above the name of the area below."""
     start, end = board.ends(link.a, link.b)
     share = 0.28 if link.one_way else 0.5
     x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
     if abs(end[0] - start[0]) < 1:
-        y = min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
+        below = graph.area(link.a if start[1] > end[1] else link.b)
+        name = name_rect(canvas, below, board.node_rect(below.id)).inflate(canvas.u(COST_U), 0)
+        if name.left <= x <= name.right:
+            y = min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
     return x, y
 
 

@@ -14,6 +14,8 @@ from game.modes.mainframe.table.tokens import token_places, token_size
 from game.ui.paint.theme import RGB, rgb
 
 GROUND: RGB = rgb("#3A120D")
+INK: RGB = rgb("#FFD9CE")
+"""The colour of a glyph on it: the red of its rim would be hard to see so small."""
 HIGH_U, GLYPH_U, SEAT_U = 19, 14, 12
 REACHES_U = 9
 """How far a chip reaches over the right rim of its piece."""
@@ -33,7 +35,7 @@ def draw_intents(on: FightContext, coming: Sequence[Looming]) -> None:
         at = (round(x + rim + on.canvas.u(REACHES_U)), round(y - rim * 0.9))
         struck = coming[0].strikers.get(unit.id, [])
         if struck:
-            glyph = "crosshair" if range_of(on.facts, on.view, unit).value else "sword-brandish"
+            glyph = "crosshair" if range_of(on.facts, on.view, unit).value else "sword-clash"
             _draw_chip(on, at, glyph, [on.view.units[name].seat for name in struck])
         elif unit.turns and unit.kind == "mob":
             _draw_chip(on, at, "hourglass", [])
@@ -45,7 +47,8 @@ def _draw_chip(on: FightContext, at: tuple[int, int], glyph: str, seats: Sequenc
     wide = u(GLYPH_U + 8) + u(SEAT_U + 1) * len(seats)
     rect = pygame.Rect(0, 0, wide, u(HIGH_U))
     rect.midright = at
-    ground, edge, tone = (GROUND, "danger", "danger") if seats else ("casing", "border", "text_quiet")
+    ground: str | RGB = GROUND if seats else "casing"
+    edge, tone = ("danger", INK) if seats else ("border", "text_quiet")
     on.surface.blit(canvas.panel(rect.size, ground, radius_u=9, border=edge, border_u=1.4), rect)
     sign = canvas.icon(glyph, u(GLYPH_U), tone)
     on.surface.blit(sign, sign.get_rect(midleft=(rect.x + u(4), rect.centery)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.kernel.decisions import Choose, Decision
@@ -14,8 +16,10 @@ from game.modes.mainframe.table.ground import draw_costs, ring
 from game.modes.mainframe.table.stands import BONUS_WAYS
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
+from game.ui.paint.art.outline import moved, seat_outline
+from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import badge
-from game.ui.paint.theme import mix
+from game.ui.paint.theme import RGB, mix
 
 
 def way_costs(facts: FightFacts, view: State, decision: Decision | None) -> dict[str, str]:
@@ -57,10 +61,9 @@ def draw_marks(on: FightContext, breath: float) -> None:
                 badge(canvas, surface, (rect.right - u(4), rect.y + u(2)), costs[name], gold, casing, casing, 24)
         elif kind == "unit" and name in places:
             x, y, scale = places[name]
-            radius = round(token_size(canvas) * scale / 2) + u(5)
-            width = u(4 if strong else 3)
-            pygame.draw.circle(surface, canvas.theme["casing"], (x, y), radius + u(1.5), width + u(3))
-            pygame.draw.circle(surface, gold if strong else soft, (x, y), radius, width)
+            unit = view.units[name]
+            shape = canvas.theme.shapes[unit.seat if unit.kind == "mc" else -1]
+            ring_piece(canvas, surface, shape, (x, y), token_size(canvas) * scale / 2, gold if strong else soft, strong)
     draw_costs(canvas, surface, on.facts.graph, board, {ref[5:] for ref in refs if ref.startswith("area:")})
     focus = pointing.focused.partition(":")
     if focus[0] == "area" and focus[2] in board.centres:
@@ -68,3 +71,28 @@ def draw_marks(on: FightContext, breath: float) -> None:
     elif focus[0] == "unit" and focus[2] in places:
         x, y, scale = places[focus[2]]
         pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + u(10), u(2))
+
+
+def ring_piece(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    shape: str,
+    centre: tuple[float, float],
+    radius: float,
+    colour: RGB,
+    strong: bool,
+) -> None:
+    """Draw a ring with casing around a piece of a radius, in the shape of its disc."""
+    width = canvas.u(4 if strong else 3)
+    outer = radius + canvas.u(5 if strong else 4) + width / 2
+    side = 2 * math.ceil(outer * 1.1 + canvas.u(3))
+
+    def paint(large: pygame.Surface) -> None:
+        middle = large.get_width() / 2
+        points, casing, rim = seat_outline(shape), canvas.theme["casing"], canvas.u(1.5)
+        inner = outer - width
+        for edge, tone in ((outer + rim, casing), (outer, colour), (inner, casing), (inner - rim, (0, 0, 0, 0))):
+            pygame.draw.polygon(large, tone, moved(points, middle, middle, edge * OVERSAMPLE))
+
+    ring_picture = canvas.shape(("piece-ring", shape, round(radius), colour, strong), (side, side), paint)
+    surface.blit(ring_picture, ring_picture.get_rect(center=(round(centre[0]), round(centre[1]))))

@@ -19,7 +19,7 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.ghosts import WILD, Ghost, count_of, named_jesters
+from game.modes.mainframe.table.ghosts import SELECTING, WILD, Ghost, count_of, named_jesters
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES
 from game.ui.table.view import Pointing
@@ -27,7 +27,6 @@ from game.ui.table.view import Pointing
 Result = Literal["hit", "miss", "dodge", "move", "far"]
 """What would come of an attack; `move` is a hit once its owner has moved."""
 SIGNED_FIRST: tuple[Result, ...] = ("hit", "move", "dodge", "miss", "far")
-SELECTING = frozenset({"select", "add"})
 RESULTS: dict[Result, str] = {
     "hit": mark("can hit {number}"),
     "move": mark("{number} after a move"),

@@ -23,8 +23,11 @@ from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.lane import LANE_U
+from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
+from game.ui.table.clearest import Kept, clearest
 from game.ui.table.view import Frame, Pointing
 
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
@@ -55,16 +58,43 @@ def draw_note(on: FightContext, node: pygame.Rect, lines: list[str], *, calm: in
     ]
     width = max(part.get_width() for part in parts) + u(20)
     height = sum(part.get_height() for part in parts) + u(12)
-    rect = pygame.Rect(0, 0, width, height)
-    rect.midbottom = (node.centerx, node.y - u(10))
-    if rect.y < on.frame.stage.y + u(60):
-        rect.midtop = (node.centerx, node.bottom + u(12))
-    rect.clamp_ip(on.frame.stage)
+    rect = clearest(_beside(on, node, (width, height)), _in_sight(on, node))
     on.surface.blit(on.canvas.panel(rect.size, "surface2", border="border"), rect)
     y = rect.y + u(6)
     for part in parts:
         on.surface.blit(part, part.get_rect(midtop=(rect.centerx, y)))
         y += part.get_height()
+
+
+def _beside(on: FightContext, node: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Return where a note of a size may stand beside a node, inside the stage and below the lane."""
+    u, rect = on.canvas.u, pygame.Rect((0, 0), size)
+    bounds = pygame.Rect(on.frame.stage)
+    bounds.height -= u(LANE_U)
+    bounds.bottom = on.frame.stage.bottom
+    found = []
+    for end, at in (
+        ("midbottom", (node.centerx, node.y - u(12))), ("midtop", (node.centerx, node.bottom + u(12))),
+        ("midleft", (node.right + u(12), node.centery)), ("midright", (node.x - u(12), node.centery)),
+        ("bottomleft", (node.x, node.y - u(12))), ("bottomright", (node.right, node.y - u(12))),
+        ("topleft", (node.x, node.bottom + u(12))), ("topright", (node.right, node.bottom + u(12))),
+    ):  # fmt: skip
+        setattr(rect, end, at)
+        found.append(rect.clamp(bounds))
+    return found
+
+
+def _in_sight(on: FightContext, node: pygame.Rect) -> list[Kept]:
+    """Return what a note beside a node had better not hide: the node, whoever acts, all pieces, the other areas."""
+    places = token_places(on.canvas, on.view, on.board)
+    acting = on.view.turn.unit if on.view.turn is not None else ""
+    kept = [Kept(node.inflate(on.canvas.u(8), on.canvas.u(16)), 8)]
+    kept += [Kept(on.board.node_rect(area)) for area in on.board.centres]
+    for name, (x, y, scale) in places.items():
+        side = round(token_size(on.canvas) * scale)
+        piece = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        kept.append(Kept(piece, 12 if name == acting else 3))
+    return kept
 
 
 def hit_band_for(view: State, pointing: Pointing) -> tuple[Unit, Unit] | None:
