@@ -5,10 +5,13 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.ui.table.state_layer import StateLayer
+from game.ui.table.state_layer import Beside, StateLayer
 from tests.ui.driver import TableDriver
 
-LEVELS = {"arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs", "mainframe": "fight-01-first-boot"}
+LEVELS = {
+    "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs", "mainframe": "fight-01-first-boot",
+    "skirmish": "skirmish-02-crossroads",
+}  # fmt: skip
 
 
 def test_it_is_painted_twice_and_then_kept():
@@ -25,11 +28,32 @@ def test_it_is_painted_twice_and_then_kept():
         assert len(painted) == paints and surface.get_at((3, 3))[:3] == (9, 9, 9)
 
 
+def test_only_the_part_that_a_camera_changes_is_painted_while_the_rest_stays():
+    layer, clips = StateLayer(), []
+    surface, part = pygame.Surface((8, 4)), pygame.Rect(0, 0, 4, 4)
+
+    def paint(ground):
+        clips.append(ground.get_clip())
+        ground.fill((len(clips), 0, 0))
+
+    whole = surface.get_rect()
+    for view, rest, clip in ((1, "a", whole), (2, "a", whole), (3, "a", part), (4, "a", part), (5, "b", whole)):
+        layer.draw(surface, (view, rest), paint, Beside(part, (rest,)))
+        assert clips[-1] == clip and surface.get_clip() == whole
+    assert surface.get_at((2, 2))[0] == surface.get_at((6, 2))[0] == 5
+    layer.draw(surface, (6, "b"), paint, Beside(part, (rest,)))
+    layer.draw(surface, (7, "b"), paint, Beside(part, (rest,)))
+    assert surface.get_at((2, 2))[0] == 7 and surface.get_at((6, 2))[0] == 6
+    for _ in range(3):
+        layer.draw(surface, (7, "b"), paint, Beside(part, (rest,)))
+    assert len(clips) == 8, "a camera that stands still has the whole window kept"
+
+
 @pytest.mark.parametrize("mode", sorted(LEVELS))
 def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
     monkeypatch.setattr("game.ui.paint.canvas.PAINTS_A_FRAME", 1000)
     table = TableDriver(f"{mode}:{LEVELS[mode]}", (1280, 720), seed=5)
-    scene, window, chance, kept = table.scene, table.window, Chance(3), 0
+    scene, window, chance, kept, glides = table.scene, table.window, Chance(3), 0, 0
     window.settings.speed = 1.0
     afresh = pygame.Surface(window.surface.get_size())
     try:
@@ -37,6 +61,7 @@ def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
             if table.decision is not None and turn % 6 == 0:
                 scene.answer(bots()["random"].choose(table.match, table.decision.seat, chance))
             table.wait(50)
+            glides += scene.table.camera is not None and scene.table.camera.gliding
             scene.draw(window.surface)
             layer, kept = scene.state_layer, kept + (scene.state_layer.keeps)
             scene.state_layer = StateLayer()
@@ -45,4 +70,4 @@ def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
             assert window.surface.get_view("2").raw == afresh.get_view("2").raw, f"turn {turn}"
     finally:
         table.close()
-    assert kept > 20
+    assert kept > 20 and (glides or mode != "skirmish")

@@ -20,6 +20,7 @@ from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
+from game.ui.table.state_layer import Beside, Gliding
 from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.labels import fitted_label
 
@@ -58,7 +59,11 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     # The board itself is in the key: it is repainted for another size, scale or theme.
     waits = art.fresh if scene.state_waits else WHOLE
     state = (key if board is None else board, scene.director.changes, viewer, frame, still, waits)
-    scene.state_layer.draw(surface, state, paint)
+    beside = None
+    if isinstance(scene.table, Gliding):
+        look = (canvas.scale, canvas.theme.name, frame.size)
+        beside = Beside(scene.table.glides_in(frame), (*look, *state[1:]))
+    scene.state_layer.draw(surface, state, paint, beside)
     anchor = scene.anchors.finder(state, lambda ref: scene.table.anchor(view, ref, frame))
     scene.table.draw_marks(surface, view, frame, pointing, scene.breath.share)
     if pointing.way is not None and scene.director.idle and not scene.past.active:
@@ -126,11 +131,11 @@ def _kept_board(scene: GameTable, view: Any, key: Hashable) -> pygame.Surface:
     layer = layers.get(key)
     if layer is None or layer[1] not in (WHOLE, art.fresh):
         stood_in = art.stood_in
-        board = pygame.Surface(frame.size)
+        # To allocate a picture as large as the window costs more than to fill one.
+        spare = layers.pop(next(iter(layers)))[0] if len(layers) >= MOST_BOARDS else None
+        board = spare if spare is not None and spare.get_size() == frame.size else pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
         layers[key] = layer = (board, art.fresh if art.stood_in > stood_in else WHOLE)
-        if len(layers) > MOST_BOARDS:
-            del layers[next(iter(layers))]
     return layer[0]
 
 

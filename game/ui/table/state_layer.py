@@ -3,33 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
+from game.ui.table.view import Frame
+
 Key = tuple[object, ...]
+
+
+@runtime_checkable
+class Gliding(Protocol):
+    """A table of which only one part changes while the camera moves."""
+
+    def glides_in(self, frame: Frame) -> pygame.Rect:
+        """Return the part of the window outside of which nothing depends on the camera."""
+
+
+class Beside(NamedTuple):
+    """What a window shows outside of the `part` that the camera changes, and the `key` of that."""
+
+    part: pygame.Rect
+    key: Key
 
 
 class StateLayer:
     """A picture of the whole window, kept from the second frame in a row with the same key; `keeps` tells whether.
 
     In a frame of its own everything is drawn straight into the window: a frame in which much happens costs no copy.
+    While only the camera moves, what lies beside the part that it changes is kept too.
     """
 
     def __init__(self) -> None:
-        self._key: Key | None = None
         self._picture: pygame.Surface | None = None
-        self.keeps = False
+        self._kept: tuple[Key, Beside | None] | None = None
+        self._last: tuple[Key, Beside | None] | None = None
 
-    def draw(self, surface: pygame.Surface, key: Key, paint: Callable[[pygame.Surface], None]) -> None:
+    @property
+    def keeps(self) -> bool:
+        """Return whether a picture is kept."""
+        return self._kept is not None
+
+    def draw(
+        self, surface: pygame.Surface, key: Key, paint: Callable[[pygame.Surface], None], beside: Beside | None = None
+    ) -> None:
         """Draw what `paint` covers a whole surface with; the same key stands for the same picture."""
-        if self.keeps and self._picture is not None and key == self._key:
-            surface.blit(self._picture, (0, 0))
-            return
+        kept, last, self._last = self._kept, self._last, (key, beside)
+        if kept is not None and self._picture is not None:
+            if key == kept[0]:
+                surface.blit(self._picture, (0, 0))
+                return
+            if beside is not None and beside == kept[1]:
+                surface.blit(self._picture, (0, 0))
+                before = surface.get_clip()
+                surface.set_clip(beside.part.clip(before))
+                paint(surface)
+                surface.set_clip(before)
+                if last is not None and key == last[0]:
+                    self._keep(surface)
+                return
+        self._kept = None
         paint(surface)
-        self.keeps, self._key = key == self._key, key
-        if self.keeps:
-            # To allocate a picture as large as the window costs more than to fill one.
-            if self._picture is None or self._picture.get_size() != surface.get_size():
-                self._picture = surface.copy()
-            else:
-                self._picture.blit(surface, (0, 0))
+        if last is not None and (key == last[0] or (beside is not None and beside == last[1])):
+            self._keep(surface)
+
+    def _keep(self, surface: pygame.Surface) -> None:
+        self._kept = self._last
+        # To allocate a picture as large as the window costs more than to fill one.
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = surface.copy()
+        else:
+            self._picture.blit(surface, (0, 0))

@@ -78,6 +78,10 @@ class FieldView(BaseView):
             self._field = (key, Field(self.canvas, (self.facts.width, self.facts.height), rect, self.camera))
         return self._field[1]
 
+    def glides_in(self, frame: Frame) -> pygame.Rect:
+        """Return the stage: dock and panel are the same wherever the camera looks."""
+        return frame.stage
+
     def on(
         self, surface: pygame.Surface, view: State, frame: Frame, pointing: Pointing | None = None
     ) -> SkirmishContext:

@@ -142,7 +142,9 @@ def draw_ground(on: SkirmishContext) -> None:
         max(1, round(shown.width * across)), max(1, round(shown.height * down)),
     ).clip(picture.get_rect())  # fmt: skip
     part = picture.subsurface(source)
-    on.surface.blit(part if source.size == shown.size else pygame.transform.smoothscale(part, shown.size), shown)
+    # Nobody sees single pixels while the camera glides.
+    scale = pygame.transform.scale if field.camera.gliding else pygame.transform.smoothscale
+    on.surface.blit(part if source.size == shown.size else scale(part, shown.size), shown)
     draw_edge(on.canvas, on.surface, shown, field.ground)
 
 

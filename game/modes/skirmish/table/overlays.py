@@ -33,7 +33,8 @@ def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
     pointing = on.pointing
     decision = pointing.decision
     mover = _mover(on.view, pointing)
-    if mover is not None:
+    # A camera that glides is there in no time; its lines would be drawn anew at each step of the way.
+    if mover is not None and not on.field.camera.gliding:
         limit = decision.limit if isinstance(decision, Place) else left_to_run(on.view, decision)
         roads = roads_of(on.facts, on.view, mover, limit)
         draw_reach(on.canvas, on.surface, on.field, roads, _gait(pointing))

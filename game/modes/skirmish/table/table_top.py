@@ -36,11 +36,13 @@ def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
 
 def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
     """Draw the boards under stage and dock; without paint they are cloth."""
-    surface.blit(canvas.felt(frame.size), (0, 0))
-    if not canvas.art.look.plain:
-        for recipe, rect in _boards(canvas, frame):
-            if min(rect.size) > 0:
-                surface.blit(canvas.art.picture(recipe, rect.size), rect)
+    boards = [] if canvas.art.look.plain else _boards(canvas, frame)
+    clip = surface.get_clip()
+    if not any(rect.contains(clip) for _, rect in boards):
+        surface.blit(canvas.felt(frame.size), (0, 0))
+    for recipe, rect in boards:
+        if min(rect.size) > 0 and rect.colliderect(clip):
+            surface.blit(canvas.art.picture(recipe, rect.size), rect)
 
 
 def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:

@@ -248,8 +248,9 @@ class SkirmishView(FieldView):
         draw_tape(canvas, surface, field, frame.stage)
         lit = frozenset((pointing.hovered, pointing.focused, *pointing.chosen))
         draw_strip(on, lit, pointing.may)
-        self._draw_dock(surface, view, frame, pointing)
-        if frame.state_panel.width:
+        if clip.colliderect(frame.dock):
+            self._draw_dock(surface, view, frame, pointing)
+        if clip.colliderect(frame.state_panel):
             outcome = self.story.outcome_of(facts, view)
             if outcome is not None:
                 draw_outcome(on, outcome, frame.state_panel)
