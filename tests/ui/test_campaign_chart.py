@@ -10,8 +10,8 @@ from game.kernel.campaign.campaign import Ending, Rest
 from game.ui.paint.art.chart import CLEAR_U, Chart
 from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.theme import contrast
-from game.ui.screens.campaign.chart import inks_of, scene_of, stops_room
-from game.ui.screens.campaign.map import StopButton, icon_of
+from game.ui.screens.campaign.chart import inks_of, inside, scene_of, stops_room
+from game.ui.screens.campaign.map import LEAST_WIDTH, StopButton, icon_of
 from game.ui.screens.campaign.told import _picture
 from tests.ui.every_screen import open_screen
 
@@ -55,20 +55,22 @@ def test_stops_stand_inside_the_frame_of_the_map(player, mode, size):
 
 
 @pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish"])
-def test_names_of_stops_are_whole_and_clear_of_each_other_in_german(player, mode):
-    player.window.settings.language = "de"
-    player.window.take_size((1024, 640))
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 200)])
+def test_names_of_stops_are_whole_and_clear_of_each_other_in_german(player, mode, size, scale):
+    player.window.settings.language, player.window.settings.scale = "de", scale
+    player.window.take_size(size)
     player.window.apply_settings()
     scene = open_screen(player, f"campaign {mode}")
     canvas, rects = scene.canvas, []
     for stop in scene.buttons.buttons:
         if isinstance(stop, StopButton):
-            lines, size = stop.name_lines(canvas)
+            lines, letters = stop.name_lines(canvas)
             assert " ".join(lines) == stop.label
-            high = canvas.font("semibold", size).get_height() * len(lines)
-            wide = min(stop.room, max(canvas.width(line, size, "semibold") for line in lines))
-            rects.append((pygame.Rect(stop.rect.centerx - wide // 2, stop.rect.bottom, wide, high), stop.label))
-    room = scene.map_rect()
+            # Words that are wider than their room are narrowed, so far and no further.
+            assert all(canvas.width(line, letters, "semibold") * LEAST_WIDTH <= stop.room for line in lines), stop.label
+            rects.append((stop.name_rect(canvas), stop.label))
+            rects.append((stop.rect, f"the stop {stop.label}"))
+    room = inside(canvas, scene.map_rect())
     for rect, label in rects:
         assert room.contains(rect), label
     for (one, label), (two, other) in combinations(rects, 2):

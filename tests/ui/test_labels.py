@@ -38,3 +38,14 @@ def test_a_low_row_has_one_line_that_is_smaller(canvas):
 @pytest.mark.parametrize("room", [-9, 0, 1, 12])
 def test_a_line_without_room_is_no_wider_than_there_is(canvas, room):
     assert squeezed(canvas, "beats 0–2", room, 14).get_width() <= max(1, room)
+
+
+def test_a_label_with_a_long_word_is_narrowed_before_it_is_cut(canvas, monkeypatch):
+    words = "2 × Ambossschwester"
+    said = []
+    text = Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda canvas, line, *more: said.append(line) or text(canvas, line, *more))
+    room = round(canvas.width("Ambossschwester", 12.5, "semibold") * 0.85), 40
+    label = fitted_label(canvas, words, room, 16, "text", "semibold")
+    assert label.get_width() <= room[0] and label.get_height() <= room[1]
+    assert " ".join(said) == words

@@ -12,6 +12,7 @@ from game.kernel.files.paths import data_root
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.art.sheet import PALE, Sheet
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.hit_points import tones_of
 from game.ui.paint.theme import themes
 from game.ui.widgets.forms import form_theme
 from game.ui.window.settings import Settings
@@ -118,6 +119,13 @@ def test_marks_and_borders_stand_out_by_their_colour_or_their_casing(name):
         for ground, under in grounds.items():
             # What lies next to a mark is its casing, and beyond that the ground.
             assert max(contrast(tone, under), contrast(tone, theme["casing"])) >= MARK, (mark, ground)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hit_points_can_be_read_on_every_part_of_their_bar(name):
+    tones, ink = tones_of(themes()[name])
+    for tone in (*tones, themes()[name]["surface1"]):
+        assert contrast(ink, tone) >= NORMAL_TEXT, tone
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

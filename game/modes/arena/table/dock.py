@@ -69,7 +69,7 @@ def draw_crew(on: ArenaContext, unit: Unit | None) -> None:
     _draw_arms(canvas, surface, facts, unit, pygame.Rect(left, rect.y + u(27), rect.right - u(6) - left, u(16)))
     bar = pygame.Rect(left, rect.y + u(46), rect.right - u(8) - left, u(17))
     shield = f" +{unit.shield}" if unit.shield else ""
-    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield, inset_u=2)
+    draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, unit), more=shield)
     y = rect.y + u(80)
     left_over, most = move_left(facts, on.view, unit), move_max(facts, on.view, unit).value
     boot = canvas.icon("walking-boot", u(16), "may")

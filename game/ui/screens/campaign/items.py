@@ -14,6 +14,7 @@ from game.ui.screens.campaign.team import reports
 from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fitted_label
 from game.ui.window.scenes import Host
 
 LANE_U = 46
@@ -180,7 +181,7 @@ class CampaignItemsScene(Page):
                 mark = canvas.seat_shape(seat, u(24))
                 surface.blit(mark, mark.get_rect(midleft=(x, rect.y + u(22))))
                 x += u(34)
-            title = canvas.fitted(name, rect.right - x - u(8), 18, "text_strong", "semibold")
+            title = fitted_label(canvas, name, (rect.right - x - u(8), u(38)), 18, "text_strong", "semibold")
             surface.blit(title, title.get_rect(midleft=(x, rect.y + u(22))))
             for word, y in self._rows(owner, rect) if members else ():
                 if isinstance(word, str):

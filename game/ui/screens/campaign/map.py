@@ -19,14 +19,18 @@ from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import mix
 from game.ui.screens.campaign.chart import Inks
+from game.ui.screens.campaign.names import NamePlace, Names
 from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.labels import squeezed
 
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
-SIZE_U = 52
+SIZE_U, SHARE = 52, 0.8
+"""How large a stop is, and at most which share of its column: the ways between stops are to be seen."""
 NAME_LINES, NAME_REACH_U = 3, 90
 """How many lines a name may take before it is written smaller; how far below a stop its name reaches."""
-LEAST_WIDTH = 0.7
+EASY_U = 13
+"""The smallest size of a name that is read with ease: one that has no room for it below its stop stands above."""
+LEAST_WIDTH = 0.66
 """How far a long word of a name is narrowed, so that it does not lie on the name beside it."""
 WORDS: Terms[Standing] = Terms(
     {
@@ -99,22 +103,6 @@ class Layout(msgspec.Struct, frozen=True):
     column: int
     bends: dict[tuple[str, str], tuple[tuple[int, int], ...]]
 
-    def name_room(self, stop: str, reach: int, radius: int, gap: int) -> int:
-        """Return how wide a name below a stop may be: as a column, more where no other stop or its name stands near.
-
-        `reach` is how far down names go, `radius` half of a stop, and `gap` what stays free between two names.
-        """
-        (x, y), room = self.stops[stop], 2 * self.column
-        for other, (across, down) in self.stops.items():
-            away = abs(across - x)
-            if other == stop or not -radius < down - y < reach:
-                continue
-            beside = down - y < radius
-            room = min(room, away - gap if beside else 2 * (away - radius) - gap)
-        columns = [across for across, _ in self.stops.values()]
-        edge = self.column // 2 + min(x - min(columns), max(columns) - x)
-        return max(self.column - gap, min(room, 2 * edge))
-
     def way(self, start: str, end: str) -> list[tuple[int, int]]:
         """Return the points of a way between two stops."""
         return [self.stops[start], *self.bends.get((start, end), ()), self.stops[end]]
@@ -186,14 +174,24 @@ class StopButton(Button):
 
     def __init__(self, stop: AnyStop, standing: Standing, inks: Inks, action: object, *, chosen: bool) -> None:
         super().__init__(say(stop.title), action, chosen=chosen)  # type: ignore[arg-type]
-        self.stop, self.standing, self.inks, self.room = stop, standing, inks, 0
+        self.stop, self.standing, self.inks, self.name = stop, standing, inks, NamePlace(0)
 
-    def place(self, canvas: Canvas, layout: Layout) -> None:
-        """Put the button where its stop stands."""
-        side = min(canvas.u(SIZE_U), layout.column - canvas.u(4))
-        self.room = layout.name_room(self.stop.id, canvas.u(NAME_REACH_U), side // 2, canvas.u(8))
-        self.rect = pygame.Rect(0, 0, side, side)
-        self.rect.center = layout.stops[self.stop.id]
+    @property
+    def room(self) -> int:
+        """Return how wide the title may be, in pixels."""
+        return self.name.room
+
+    def name_rect(self, canvas: Canvas) -> pygame.Rect:
+        """Return where the title stands."""
+        lines, size = self.name_lines(canvas)
+        wide = min(self.room, max((canvas.width(line, size, "semibold") for line in lines), default=0))
+        rect = pygame.Rect(0, 0, wide, canvas.font("semibold", size).get_height() * len(lines))
+        grown = canvas.u(12 if self.chosen else 8 if self.standing == "current" else 3)
+        if self.name.above:
+            rect.midbottom = (self.rect.centerx, self.rect.y - grown)
+        else:
+            rect.midtop = (self.rect.centerx, self.rect.bottom + grown)
+        return rect
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
@@ -223,7 +221,7 @@ class StopButton(Button):
         if focused:
             draw_focus(canvas, surface, body)
         strong = standing in ("current", "open", "passed")
-        y = body.bottom + canvas.u(3)
+        y = self.name_rect(canvas).y
         lines, size = self.name_lines(canvas)
         for line in lines:
             name_ink = self.inks.strong if strong else self.inks.quiet
@@ -234,18 +232,24 @@ class StopButton(Button):
             surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
             y += text.get_height()
 
+    def lines_in(self, canvas: Canvas, room: int) -> int:
+        """Return how many lines the title takes in a width of room at a size read with ease, 0 if it has no room."""
+        if not self._holds(canvas, self.label.split(), EASY_U, room):
+            return 0
+        return len(canvas.wrap(self.label, room, EASY_U, "semibold"))
+
     def name_lines(self, canvas: Canvas) -> tuple[list[str], float]:
         """Return the lines of the title and their size: the largest that its room holds; words stay whole."""
         words = self.label.split()
-        size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size)), 11)
+        size = next((size for size in (14, 13, 12) if self._holds(canvas, words, size, self.room)), 11)
         room = max(self.room, *(canvas.width(word, size, "semibold") for word in words)) if words else self.room
         return canvas.wrap(self.label, room, size, "semibold"), size
 
-    def _holds(self, canvas: Canvas, words: list[str], size: float) -> bool:
-        """Return whether no word is wider than the room of the title, and the lines of it are few."""
-        if any(canvas.width(word, size, "semibold") > self.room for word in words):
+    def _holds(self, canvas: Canvas, words: list[str], size: float, room: int) -> bool:
+        """Return whether no word is wider than a room for the title, and the lines of it are few."""
+        if any(canvas.width(word, size, "semibold") > room for word in words):
             return False
-        return len(canvas.wrap(self.label, self.room, size, "semibold")) <= NAME_LINES
+        return len(canvas.wrap(self.label, room, size, "semibold")) <= NAME_LINES
 
     def _badge(self, canvas: Canvas, surface: pygame.Surface, body: pygame.Rect, sign: str) -> None:
         centre, radius = (body.right - canvas.u(6), body.y + canvas.u(7)), canvas.u(9)
@@ -262,6 +266,19 @@ class StopButton(Button):
         low = (centre[0] - radius // 6, centre[1] + radius // 2)
         thick_line(surface, ink, (centre[0] - radius // 2, centre[1]), low, canvas.u(2.5))
         thick_line(surface, ink, low, (centre[0] + radius // 2, centre[1] - radius // 2), canvas.u(2.5))
+
+
+def place_stops(canvas: Canvas, layout: Layout, buttons: list[StopButton], top: int) -> None:
+    """Put the buttons where their stops stand, with their names, which go no higher than `top`."""
+    side = min(canvas.u(SIZE_U), round(layout.column * SHARE))
+    named = {button.stop.id: button for button in buttons}
+    line = canvas.font("semibold", EASY_U).get_height()
+    names = Names(layout.stops, layout.column, side // 2, canvas.u(NAME_REACH_U), canvas.u(8), line, top)
+    places = names.places(lambda stop, room: named[stop].lines_in(canvas, room))
+    for name, button in named.items():
+        button.name = places[name]
+        button.rect = pygame.Rect(0, 0, side, side)
+        button.rect.center = layout.stops[name]
 
 
 def shape_of(
@@ -283,4 +300,14 @@ def shape_of(
     return canvas.shape(("stop", standing, fill, edge), size, paint)
 
 
-__all__ = ["Layout", "StopButton", "arrange", "draw_ways", "icon_of", "kind_words", "shape_of", "standings"]
+__all__ = [
+    "Layout",
+    "StopButton",
+    "arrange",
+    "draw_ways",
+    "icon_of",
+    "kind_words",
+    "place_stops",
+    "shape_of",
+    "standings",
+]

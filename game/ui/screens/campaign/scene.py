@@ -32,9 +32,19 @@ from game.modes import modes
 from game.play.campaign_fight import enter, fight_waits, run_of
 from game.play.new_game import following
 from game.play.session import Session
-from game.ui.screens.campaign.chart import Inks, draw_ground, inks_of, scene_of, stops_room
+from game.ui.screens.campaign.chart import Inks, draw_ground, inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.items import CampaignItemsScene
-from game.ui.screens.campaign.map import WORDS, Layout, StopButton, arrange, draw_ways, icon_of, kind_words, standings
+from game.ui.screens.campaign.map import (
+    WORDS,
+    Layout,
+    StopButton,
+    arrange,
+    draw_ways,
+    icon_of,
+    kind_words,
+    place_stops,
+    standings,
+)
 from game.ui.screens.campaign.team import draw_team, reports, team_buttons, team_rect
 from game.ui.screens.campaign.told import draw_told
 from game.ui.screens.page import Page
@@ -241,12 +251,11 @@ class CampaignScene(Page):
         """Place the stops, the choices, the seats."""
         standing = standings(self.opened, self.run)
         layout, inks = self._layout(), self._inks()
-        stops: list[Button] = []
+        stops: list[StopButton] = []
         for stop in self.opened.campaign.stops:
             chosen, look = stop.id == self.selected, partial(self.select, stop.id)
-            button = StopButton(stop, standing[stop.id], inks, look, chosen=chosen)
-            button.place(self.canvas, layout)
-            stops.append(button)
+            stops.append(StopButton(stop, standing[stop.id], inks, look, chosen=chosen))
+        place_stops(self.canvas, layout, stops, inside(self.canvas, self.map_rect()).y)
         found = self._acts()
         self._place_acts(found)
         back = Button(say("Back"), self.close, key=self.key_name("back"))
