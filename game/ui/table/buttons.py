@@ -94,7 +94,8 @@ def make_buttons(scene: GameTable) -> None:
         nothing = words.nothing(decision) if isinstance(words, Told) else say("None")
         chosen = bool(scene.controller.picked or decision.least)
         # What gives something away is not what Space means.
-        golden = chosen or not scene.table.nothing_costs(display, decision)
+        advised = _advised_set(scene, decision)
+        golden = chosen or not (advised or scene.table.nothing_costs(display, decision))
         found.insert(
             0,
             Button(
@@ -105,9 +106,12 @@ def make_buttons(scene: GameTable) -> None:
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
-        if scene.controller.picked and not decision.least and scene.table.begun_with(display, decision):
+        begun = decision.key not in scene.table.advised and scene.table.begun_with(display, decision)
+        if scene.controller.picked and not decision.least and begun:
             # What was chosen for the player is left again at once.
             found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
+        if advised and not scene.controller.picked:
+            found.insert(0, _advised_set_button(scene, decision, advised))
     elif isinstance(decision, Number):
         found = _number_buttons(scene, decision)
     elif scene.controller.place is not None:
@@ -208,6 +212,28 @@ def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list
     if scene.controller.armed_option is None:
         first.primary, first.key = True, scene.key_name("confirm")
     return [first, *others]
+
+
+def _advised_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
+    """Return the ids of what the table advises to choose of several; nothing where it gives no advice."""
+    if not (scene.advises and scene.can_branch) or decision.key not in scene.table.advised:
+        return ()
+    return scene.table.begun_with(scene.director.display, decision)
+
+
+def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequence[str]) -> Button:
+    """Make the button that picks what is advised, so that it is seen on the table before it is confirmed."""
+    words, display = scene.session.game.words, scene.director.display
+    options = [option for option in decision.options if option.id in advised]
+    one = words.label(display, decision, options[0]) if len(options) == 1 else ""
+
+    def pick() -> None:
+        scene.controller.picked = tuple(advised)
+        scene.make_buttons()
+        scene.window.redraw()
+
+    label = one or say("Choose {number} for me", number=len(options))
+    return Button(label, pick, key=scene.key_name("confirm"), primary=True, option=options[0].id if one else "")
 
 
 def _harmless(scene: GameTable, buttons: Sequence[Button]) -> Button | None:

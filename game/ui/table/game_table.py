@@ -178,7 +178,8 @@ class GameTable(Table):
             suggest = question.suggest if question is not None else None
             number = self.table.usual(self.director.display, decision)
             self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
-            begun = self.table.begun_with(self.director.display, decision)
+            advised = decision is not None and decision.key in self.table.advised
+            begun = () if advised else self.table.begun_with(self.director.display, decision)
             self.controller.picked = self.past.picked_before(mark) or tuple(begun)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)

@@ -305,7 +305,7 @@ class TableView(Protocol):
         """Return the answer that was meant by the click or the drop before this question; empty if none."""
 
     def begun_with(self, view: Any, decision: Decision | None) -> Sequence[str]:
-        """Return the ids of the options that are chosen already as a choice of several begins."""
+        """Return the ids of what is chosen already as a choice of several begins; if it is `advised`, what is best."""
 
     def usual(self, view: Any, decision: Decision | None) -> int:
         """Return the number that a question for one begins at: what a sensible player would often say."""

@@ -129,7 +129,7 @@ def sabotage_worth(facts: DuelFacts, state: State, victim: int) -> float:
     for entry, card in sabotage_targets(facts, state, victim):
         if entry == "attached":
             equip = facts.card(card).equip
-            harm.append(_bonus_worth(equip) if equip is not None else 0.0)
+            harm.append(bonus_worth(equip) if equip is not None else 0.0)
         elif entry == "gear":
             harm.append(tired_worth(card_worth(facts, card), state.cards[card].fatigue))
         else:
@@ -227,7 +227,7 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
     if isinstance(verb, c.DiscardTarget):
         return sign * -tired_worth(card_worth(facts, card), entry.fatigue)
     if isinstance(verb, c.Modify):
-        return sign * _bonus_worth(verb.bonus)
+        return sign * bonus_worth(verb.bonus)
     if isinstance(verb, c.Attach):
         return 1.5 if sign > 0 else 2.5
     if isinstance(verb, c.Prepare):
@@ -237,7 +237,8 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
     return 0.2
 
 
-def _bonus_worth(bonus: Bonus) -> float:
+def bonus_worth(bonus: Bonus) -> float:
+    """Return what a bonus that lasts is worth to a Character's player."""
     worth = 0.5 * (bonus.martial + bonus.elude + bonus.endure + bonus.trait + bonus.sabotage)
     worth += 0.8 * len(bonus.keywords) - 2.0 * len(bonus.cannot)
     return worth + (0.8 if bonus.blocks_from_keep else 0.0) + (1.5 if bonus.not_blocked_by_trait >= 0 else 0.0)

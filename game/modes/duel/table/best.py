@@ -10,13 +10,21 @@ from game.modes.duel.bots.worth import HAND_CARD, printed
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, place_of
 from game.modes.duel.rules.numbers import is_character
-from game.modes.duel.table.best_acts import best_act
+from game.modes.duel.table.best_acts import best_act, best_guard, best_join
+from game.modes.duel.table.best_aims import best_aim
 from game.modes.duel.table.best_cards import best_stocked, best_support
+from game.modes.duel.table.best_sets import best_set
 
-GAINS = frozenset({"bonus", "gain"})
+__all__ = ["ADVISED", "best_of", "best_set"]
+
+GAINS = frozenset({"bonus", "gain", "production"})
 """The questions for an Attribute that a player gets."""
 SUPPORT = frozenset({"support", "support-dl"})
-ADVISED = frozenset({"stockpile", "engage"}) | SUPPORT
+AIMS = frozenset({"target", "fighter", "provoke", "fight-order", "sabotage"})
+"""The questions what is aimed at, and who fights whom."""
+SETS = frozenset({"block", "targets", "discard-hand", "bury"})
+"""The questions with several answers at once."""
+ADVISED = frozenset({"deploy", "stockpile", "engage", "join", "guard"}) | SUPPORT | AIMS | SETS
 """The questions about cards on the table whose best answer has a golden button beside the end or the pass."""
 FORWARD = {"unblocked": "demoralize"}
 """The verbs that bring a duel nearer to its end, by the question where they are offered."""
@@ -37,6 +45,12 @@ def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence
         return best_support(facts, view, int(decision.seat), decision.key == "support", options)
     if decision.key == "engage":
         return best_act(facts, view, int(decision.seat), options)
+    if decision.key == "join":
+        return best_join(facts, view, options)
+    if decision.key == "guard":
+        return best_guard(facts, view, options)
+    if decision.key in AIMS:
+        return best_aim(facts, view, decision, options)
     wins = FORWARD.get(decision.key)
     return next((option.id for option in options if option.verb == wins), "")
 

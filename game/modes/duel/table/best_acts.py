@@ -1,16 +1,21 @@
-"""What a sensible player would do next in Engage: play the best card that can be paid, then attack, then end."""
+"""What a sensible player would do next in Engage: play the best card that can be paid, then attack, then end.
+
+Also who attacks along with others, and whether a Guard helps.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from game.kernel.decisions import Option
-from game.modes.duel.bots.guesses import fight_worth, pending_announcement, unblocked_worth
+from game.modes.duel.bots.guesses import fight_worth, likely_attack, pending_announcement, unblocked_worth
 from game.modes.duel.bots.worth import card_worth, tired_worth
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.model.tasks import Play
-from game.modes.duel.rules.numbers import characters, may_block
+from game.modes.duel.rules.numbers import GUARD_BONUS, characters, may_block
 
 LEAST_GAIN = 0.5
 """What an act has to be worth at least, on the scale of the bots' evaluation."""
@@ -51,3 +56,44 @@ def attack_worth(facts: DuelFacts, view: State, attacker: str) -> float:
         if view.cards[blocker].fatigue < MOST_FATIGUE and may_block(facts, view, blocker, attacker)
     ]
     return min(answers) - price
+
+
+def best_join(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
+    """Return the id of the Character that an attack gains most by, else that of attacking now.
+
+    Source: duel.attack.group
+    """
+    attack = view.attacks[-1]
+    alone = likely_attack(facts, view, attack)
+    gains = {}
+    for option in options:
+        if option.verb == "join":
+            group = (*attack.attackers, option.id.partition(":")[2])
+            gains[option.id] = likely_attack(facts, view, msgspec.structs.replace(attack, attackers=group)) - alone
+    best = max(gains, key=lambda name: gains[name], default="")
+    return best if best and gains[best] >= LEAST_GAIN else _going(options)
+
+
+def best_guard(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
+    """Return the id of the Guard that is missed least, or of none where its help is not worth its Fatigue.
+
+    Source: duel.keyword.guard
+    """
+    fight = view.fights[-1]
+    with_it, without = (
+        fight_worth(facts, view, fight.attacker, fight.defender, -float(GUARD_BONUS * helpers), change=fight.change)
+        for helpers in (len(fight.helped) + 1, len(fight.helped))
+    )
+    prices = {}
+    for option in options:
+        if option.verb == "guard":
+            guard = option.id.partition(":")[2]
+            worth, fatigue = card_worth(facts, guard), view.cards[guard].fatigue
+            prices[option.id] = tired_worth(worth, fatigue) - tired_worth(worth, fatigue + 1)
+    best = min(prices, key=lambda name: prices[name], default="")
+    return best if best and without - with_it > prices[best] else _going(options)
+
+
+def _going(options: Sequence[Option]) -> str:
+    """Return the id of the option that is about no card and goes on; empty if there is none."""
+    return next((option.id for option in options if not option.refs), "")

@@ -13,7 +13,8 @@ from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.best import ADVISED, best_of
+from game.modes.duel.table.anchors import anchor_of
+from game.modes.duel.table.best import ADVISED, best_of, best_set
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import cue, effects
@@ -29,7 +30,6 @@ from game.modes.duel.table.orders import answers_always, ask_again
 from game.modes.duel.table.phases import phases
 from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
 from game.modes.duel.table.places import (
-    GEMS,
     ROWS,
     SHARE,
     Places,
@@ -258,24 +258,7 @@ class DuelView(BaseView):
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
-        places = self.places(frame)
-        kind, _, name = ref.partition(":")
-        if ref == "pile:deck":
-            return places.arsenal(self.near).center
-        if kind == "gem":
-            side, _, attribute = name.partition("-")
-            return places.gem(int(side), GEMS.index(attribute)).center
-        if kind == "lane":
-            part, _, side = name.partition("-")
-            if part in ("source", "defender"):
-                return places.lane_card(part == "defender").center
-            return places.lane_support(int(side), 2).center if part == "support" else places.lane().center
-        if kind == "edge":
-            return places.edge(int(name)).center
-        for area in self.hit_areas(view, self.near, frame):
-            if area.ref == ref:
-                return area.rect.center
-        return None
+        return anchor_of(self.places(frame), self.near, ref, lambda: self.hit_areas(view, self.near, frame))
 
     # Drawing
 
@@ -381,6 +364,10 @@ class DuelView(BaseView):
     def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of the answer that a sensible player would give."""
         return best_of(self.facts, view, decision, options)
+
+    def begun_with(self, view: State, decision: Decision | None) -> Sequence[str]:
+        """Return the ids of the options that a sensible player would choose of several."""
+        return best_set(self.facts, view, decision)
 
     def nothing_costs(self, view: State, decision: Decision) -> str:
         """Return the Resolve that attackers take whom nobody blocks."""
