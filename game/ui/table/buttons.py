@@ -53,7 +53,7 @@ def make_buttons(scene: GameTable) -> None:
         scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
         return
     if isinstance(decision, Choose) and (advice := _advice(scene, decision)) is not None:
-        scene.buttons.set([*orders, *_advised_buttons(scene, decision, advice)])
+        scene.buttons.set([*orders, *_always_buttons(scene), *_advised_buttons(scene, decision, advice)])
         return
     if isinstance(decision, Choose | ChooseMany):
         # Where the table shows every answer as well, none of them is what Space would mean.
