@@ -14,7 +14,7 @@ from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
-from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing, TableView
 from game.ui.table.way import Way, draw_way
 
 RING_U = 30
@@ -252,3 +252,10 @@ class BaseView:
     def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
         """Return None: what a question has nothing to do with needs no reason."""
         return None
+
+
+def begun(table: TableView, view: Any, decision: Decision | None) -> tuple[str, ...]:
+    """Return what is chosen already as a choice of several begins; what a table advises is on a button instead."""
+    if decision is not None and decision.key in table.advised:
+        return ()
+    return tuple(table.begun_with(view, decision))

@@ -8,6 +8,7 @@ from functools import partial
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say
 from game.kernel.rules import Told
+from game.ui.table.base_view import begun
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.pass_guard import PASSING
@@ -106,8 +107,7 @@ def make_buttons(scene: GameTable) -> None:
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
-        begun = decision.key not in scene.table.advised and scene.table.begun_with(display, decision)
-        if scene.controller.picked and not decision.least and begun:
+        if scene.controller.picked and not decision.least and begun(scene.table, display, decision):
             # What was chosen for the player is left again at once.
             found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
         if advised and not scene.controller.picked:

@@ -17,6 +17,7 @@ from game.play.level_file import short_line
 from game.play.real_results import Entered
 from game.play.session import Session
 from game.ui.paint.camera import GLIDE_MS
+from game.ui.table.base_view import begun
 from game.ui.table.briefing_plate import BriefingPlate
 from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
@@ -178,9 +179,7 @@ class GameTable(Table):
             suggest = question.suggest if question is not None else None
             number = self.table.usual(self.director.display, decision)
             self.controller.take(decision, refusals, None, check, *self._leading(decision), suggest, number)
-            advised = decision is not None and decision.key in self.table.advised
-            begun = () if advised else self.table.begun_with(self.director.display, decision)
-            self.controller.picked = self.past.picked_before(mark) or tuple(begun)
+            self.controller.picked = self.past.picked_before(mark) or begun(self.table, self.director.display, decision)
             self.mark = mark
             self.guard.begin(self.window.clock() * 1000, self.input.pointer)
             self.pass_guard.asked(decision, self.window.clock() * 1000)
