@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from game.editor.desk import Desk
@@ -203,7 +202,8 @@ class Playing:
     def write_report(self) -> None:
         """Write the lab's report of these games and open it."""
         if self.run is not None and self.run.games:
-            self.report = Report(self.run, Path(self.filing.file.name).stem or "map")
+            path = self.filing.file.path
+            self.report = Report(self.run, path.stem if path is not None else "new-map")
             self.desk.say(say("The report is being written"))
             self.editing.results_changed()
 

@@ -47,7 +47,8 @@ class Entered(msgspec.Struct):
 class RealAnswer:
     """An answer that waits until somebody has entered what it rolls and draws.
 
-    `label` names a card; `go_on` takes what was entered and has the answer given.
+    `label` names a card, `seat_name` a seat, and `why` says whose answer it is, and which; `go_on` takes what was
+    entered and has the answer given.
     """
 
     def __init__(
@@ -58,12 +59,20 @@ class RealAnswer:
         people: Sequence[int],
         *,
         label: Callable[[str], str],
+        seat_name: Callable[[int], str],
         go_on: Callable[[Entered], object],
+        why: str = "",
     ) -> None:
         self.match, self.seat, self.answer, self.people = match, seat, answer, people
-        self.label, self.go_on = label, go_on
+        self.label, self.seat_name, self.go_on, self.why = label, seat_name, go_on, why
         self.entered = Entered()
         self.wanted = wanted(match, answer, seat, self.entered, people)
+
+    @property
+    def whose(self) -> str:
+        """Return the name of the seat whose pile is drawn from; empty for everybody's, and for dice."""
+        owner = owner_of(self.wanted.zone) if self.wanted is not None else None
+        return self.seat_name(owner) if owner is not None else ""
 
     @property
     def of_person(self) -> bool:
@@ -163,6 +172,16 @@ def _taken(before: Sequence[str], after: Sequence[str]) -> int | None:
 
 
 def _for_people(zone: str, people: Sequence[int]) -> bool:
-    """Return whether a zone is a person's or everybody's, by the seat at the end of its name."""
+    """Return whether a zone is a person's or everybody's."""
+    owner = owner_of(zone)
+    return owner is None or owner in people
+
+
+def owner_of(zone: str) -> int | None:
+    """Return the seat whose pile a zone is, by the end of its name; None for a pile of everybody.
+
+    >>> owner_of("deck:1"), owner_of("deck")
+    (1, None)
+    """
     owner = zone.rpartition(":")[2] if ":" in zone else ""
-    return not owner.isdecimal() or int(owner) in people
+    return int(owner) if owner.isdecimal() else None

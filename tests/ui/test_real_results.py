@@ -5,6 +5,7 @@ import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.kernel.decisions import Place
 from game.kernel.scenarios.scenario import Player
 from game.kernel.state import ENTERED_CARDS, ENTERED_DICE
 from game.play.real_results import Entered, wanted
@@ -130,3 +131,46 @@ def test_letters_narrow_the_cards_down():
     type_key(table, pygame.K_q, "q")
     found = [button.label for button in scene.buttons.buttons][:-4]
     assert 0 < len(found) < before - 4 and all("q" in label.casefold() for label in found)
+
+
+def test_it_says_whose_answer_it_is_and_from_whose_pile_is_drawn():
+    table, answer = asked("arena:bout-03-pairs")
+    scene, view = table.window.scenes.top, table.scene.session.view()
+    seat = scene.waiting.seat
+    decision = table.match.question(seat).decision
+    option = next(option for option in decision.options if option.id == answer)
+    label = table.scene.session.game.words.label(view, decision, option)
+    assert scene.waiting.why == f"{table.scene.session.seat_name(seat)}: {label}"
+    assert scene.waiting.whose == ""
+    table.close()
+    table, _ = asked("skirmish:skirmish-01-open-meadow")
+    scene = table.window.scenes.top
+    owner = int(scene.waiting.wanted.zone.rpartition(":")[2])
+    assert scene.waiting.whose == table.scene.session.seat_name(owner) != ""
+    table.close()
+
+
+def test_what_a_bot_chose_is_not_told_before_it_is_carried_out():
+    table = TableDriver("duel:duel-01-hammer-and-stairs")
+    table.window.settings.real_results = True
+    session = table.scene.session
+    session.players = (session.players[0], Player(name=session.players[1].name, seat="bot", bot="random"))
+    table.scene.answer(next(option.id for option in table.decision.options if option.verb == "keep"))
+    table.wait_until(lambda: isinstance(table.window.scenes.top, RealResultsScene))
+    waiting = table.window.scenes.top.waiting
+    assert waiting.why == session.seat_name(waiting.seat)
+    table.close()
+
+
+def test_places_are_answered_with_real_cards_too():
+    table, luck = TableDriver("skirmish:skirmish-01-open-meadow"), Chance(5)
+    match = table.match
+    while not isinstance(match.decision, Place):
+        match.answer(random_answer(match.question(match.decision.seat), luck), match.decision.seat)
+    table.catch_up()
+    table.window.settings.real_results = True
+    given = match.answers_given
+    table.scene.answer(random_answer(match.question(match.decision.seat), luck))
+    table.wait(200)
+    assert match.answers_given == given + 1 or isinstance(table.window.scenes.top, RealResultsScene)
+    table.close()

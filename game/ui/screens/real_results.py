@@ -10,6 +10,7 @@ import pygame
 from game.kernel.language.say import say, say_count
 from game.play.real_results import RealAnswer
 from game.ui.paint.dice import PIPS, die_picture
+from game.ui.paint.plate import draw_framed_plate
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, Scroll
 from game.ui.widgets.search_field import SearchField
@@ -210,8 +211,7 @@ class RealResultsScene(Page):
         else:
             surface.blit(canvas.felt(surface.get_size()), (0, 0))
         surface.blit(canvas.panel(surface.get_size(), "casing", radius_u=0, alpha=150), (0, 0))
-        canvas.blit_shadow(surface, box, 14, 24)
-        surface.blit(canvas.panel(box.size, "surface1", radius_u=14, border="border"), box)
+        draw_framed_plate(canvas, surface, box)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw what is asked for and what was entered."""
@@ -220,8 +220,10 @@ class RealResultsScene(Page):
             return
         box = self._box()
         x, room = box.x + u(24), box.width - u(48)
-        title = _asked(wanted.dice, wanted.count)
-        surface.blit(canvas.fitted(title, room, 26, "text_strong", "title"), (x, box.y + u(16)))
+        title = _asked(wanted.dice, wanted.count, self.waiting.whose)
+        surface.blit(canvas.fitted(title, room // 2, 26, "text_strong", "title"), (x, box.y + u(16)))
+        why = canvas.fitted(self.waiting.why, room - room // 2 - u(GAP_U), 18, "may", "semibold")
+        surface.blit(why, why.get_rect(right=x + room, centery=box.y + u(34)))
         if wanted.dice:
             how = say("Click what they show, in order, or type the digits.")
         else:
@@ -265,8 +267,10 @@ def _natural(name: str) -> list[tuple[int, str]]:
     return [(int(part) if part.isdecimal() else 0, part.casefold()) for part in re.split(r"(\d+)", name)]
 
 
-def _asked(dice: Sequence[int], count: int) -> str:
-    """Return what has to be rolled or drawn, as a sentence."""
+def _asked(dice: Sequence[int], count: int, whose: str) -> str:
+    """Return what has to be rolled or drawn, and from whose pile, as a sentence."""
+    if not dice and whose:
+        return say_count("{who}: draw a card", "{who}: draw {number} cards", count, who=whose)
     if not dice:
         return say_count("Draw a card", "Draw {number} cards", count)
     if set(dice) == {2}:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import IllegalAnswer
+from game.kernel.language.say import say
 from game.kernel.rules import Told
 from game.play.real_results import Entered, RealAnswer
 
@@ -28,7 +29,16 @@ class RealResults:
         if not self._asked_for:
             return False
         try:
-            waiting = RealAnswer(session.match, seat, answer, session.humans, label=self._label, go_on=go_on)
+            waiting = RealAnswer(
+                session.match,
+                seat,
+                answer,
+                session.humans,
+                label=self._label,
+                seat_name=session.seat_name,
+                go_on=go_on,
+                why=self._why(seat, answer),
+            )
         except IllegalAnswer:
             # The table says why when the answer is given.
             return False
@@ -49,6 +59,18 @@ class RealResults:
             self.table.director.collect()
 
         return self.holds(seat, answer, give)
+
+    def _why(self, seat: Seat, answer: Answer) -> str:
+        """Return who acts and, of a person, what was chosen: what a bot chose may be its secret still."""
+        session = self.table.session
+        who = session.seat_name(seat)
+        chosen = answer if isinstance(answer, tuple) else (answer,)
+        decision = session.match.question(seat).decision
+        # A place or a number has no options.
+        options = [option for option in getattr(decision, "options", ()) if option.id in chosen]
+        if seat not in session.humans or len(options) != 1:
+            return str(who)
+        return say("{who}: {what}", who=who, what=session.game.words.label(session.view(), decision, options[0]))
 
     def _label(self, card: str) -> str:
         """Return the name of a card."""
