@@ -9,13 +9,13 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table import boards, enemies, forecast, rail
 from game.modes.story.table.bonus import abilities_of
-from game.modes.story.table.lane import laid_cards
+from game.modes.story.table.laid import pieces
 from game.modes.story.table.places import Places
 from game.modes.story.table.tray import Tray
 from game.ui.paint.fan import fan_slots
 from game.ui.table.view import HitArea, Pointing
 
-HAND_PITCH_U, HAND_SCALE = 108, 0.92
+HAND_PITCH_U, HAND_SCALE = 110, 0.95
 
 
 class Areas:
@@ -60,9 +60,9 @@ class Areas:
         hand = [card for card in self.view.hand(self.near) if card != HIDDEN]
         for ref, rect in fan_slots(self.places.canvas, hand, self.places.hand, HAND_SCALE, HAND_PITCH_U):
             yield HitArea(ref, rect)
-        laid = laid_cards(self.view)
-        for index in range(len(laid) - 1, -1, -1):
-            yield HitArea(f"card:{laid[index]}", self.places.laid(index, len(laid)))
+        for piece in reversed(pieces(self.view, self.places)):
+            kind = "card" if piece.lay.card else "ally" if piece.lay.source in self.facts.allies else "deck"
+            yield HitArea(f"{kind}:{piece.lay.card or piece.lay.source}", piece.rect)
 
     def _decks(self) -> Iterator[HitArea]:
         decks = abilities_of(self.facts, self.view, self.near)
@@ -80,8 +80,9 @@ class Areas:
     def _seats(self) -> Iterator[HitArea]:
         """Yield who stands where in the order, and the boards with their decks."""
         seats = rail.party(self.view)
-        for seat, recess in zip(seats, self.places.recesses(len(seats)), strict=True):
-            yield HitArea(f"seat:P{seat + 1}", recess)
+        if self.places.fighting:
+            for seat, recess in zip(seats, self.places.recesses(len(seats)), strict=True):
+                yield HitArea(f"seat:P{seat + 1}", recess)
         yield from boards.board_hits(self.view, self.places)
 
     def _blows(self) -> Iterator[HitArea]:

@@ -83,7 +83,7 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
     for x in range(32):
         side = max(0.0, 1 - min(x, 31 - x) / (32 * EDGE_SHARE))
         for y in range(8):
-            low = max(0.0, (y - 4) / 3)
+            low = max(0.0, (y - 5) / 2)
             share = min(1.0, max(side, low * 0.8))
             small.set_at((x, y), (*SHADE, round(DIM + (DEEP - DIM) * share)))
     return pygame.transform.smoothscale(small, size)

@@ -11,10 +11,11 @@ from game.kernel.language.say import say, say_as
 from game.modes.story.content.describe import gives_text
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, held_by_person, is_damage, is_dead, is_wound
-from game.modes.story.table.bonus import abilities_of, draw_signs
+from game.modes.story.model.state import State, held_by_person, is_damage, is_dead
+from game.modes.story.table.bonus import abilities_of, draw_signs, signs_of, signs_width
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, board_wish
+from game.modes.story.table.hearts import draw_hearts, draw_open_cards, lies_open, wounds_of
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
 from game.modes.story.table.rail import party
@@ -85,7 +86,14 @@ def draw_boards(on: StoryContext) -> None:
         def draw(layer: pygame.Surface, seat: int = seat, tile: pygame.Rect = tile) -> None:
             _draw_decks(on.on(layer), seat, tile)
 
-        draw_kept(on.canvas, on.surface, ("story-board", seat, decks, player.used), tile, pictures, draw)
+        draw_kept(
+            on.canvas,
+            on.surface,
+            ("story-board", seat, decks, player.used, lies_open(on, seat, tile)),
+            tile,
+            pictures,
+            draw,
+        )
         _draw_hero(on, seat, tile, people[seat])
 
 
@@ -96,7 +104,7 @@ def _draw_decks(on: StoryContext, seat: int, tile: pygame.Rect) -> None:
     slots = on.places.slots(tile, len(decks))
     for deck, slot in zip(decks, slots, strict=True):
         _draw_slot(on, seat, deck, slot)
-    if slots and tile.right - slots[-1].right > u(90):
+    if slots and tile.right - slots[-1].right > u(90) and not lies_open(on, seat, tile):
         _draw_abilities(on, seat, tile, slots[-1].right + u(10))
 
 
@@ -108,9 +116,9 @@ def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> Non
     head = pygame.Rect(tile.x + u(8), tile.y + u(3), tile.width - u(16), u(24))
     mark = canvas.seat_shape(seat, u(17))
     surface.blit(mark, mark.get_rect(midleft=head.midleft))
-    hand = [card for card in view.hand(seat) if card != HIDDEN]
-    wounds = sum(is_wound(card) for card in hand)
-    right = head.right
+    own = [other for other in range(len(view.players)) if held_by_person(view, other)]
+    name = say("{hero} (you)", hero=name) if own == [seat] and len(view.players) > 1 else name
+    wounds, right = wounds_of(view, seat), head.right
     if state == "passed":
         tick = canvas.text(say("passed"), 13, "info", "bold")
         surface.blit(tick, tick.get_rect(midright=(right, head.centery)))
@@ -118,29 +126,44 @@ def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> Non
         corners = [(right - u(11), head.centery), (right - u(7), head.centery + u(4)), (right, head.centery - u(5))]
         pygame.draw.lines(surface, canvas.theme["info"], False, corners, max(2, u(2)))
         right -= u(17)
-    if wounds:
-        number = canvas.text(str(wounds), 15, "danger", "bold")
-        surface.blit(number, number.get_rect(midright=(right, head.centery)))
-        icon = canvas.icon("stitched-wound", u(17), "danger")
-        surface.blit(icon, icon.get_rect(midright=(right - number.get_width() - u(2), head.centery)))
-        right -= number.get_width() + u(24)
-    own = [other for other in range(len(view.players)) if held_by_person(view, other)]
-    name = say("{hero} (you)", hero=name) if own == [seat] and len(view.players) > 1 else name
+    if HIDDEN not in view.hand(seat):
+        limit = on.facts.hand_limit(view)
+        room = right - head.x - u(23) - canvas.width(name, 16, "title") - u(10)
+        left = draw_hearts(canvas, surface, (right, head.centery), limit, wounds, room)
+        if left == right and wounds:
+            left -= _draw_wounds(canvas, surface, wounds, (right, head.centery))
+        right = left - u(4)
     label = canvas.fitted(name, right - head.x - u(26), 16, "text_strong", "title")
-    surface.blit(label, label.get_rect(midleft=(head.x + u(23), head.centery)))
+    at = label.get_rect(midleft=(head.x + u(23), head.centery))
+    surface.blit(label, at)
+    if lies_open(on, seat, tile):
+        _draw_in_head(on, seat, pygame.Rect(at.right + u(14), head.y, right - at.right - u(18), head.height))
     for deck, slot in zip(player.decks, on.places.slots(tile, len(player.decks)), strict=True):
         _draw_left(on, seat, deck, slot)
-    _draw_counts(canvas, surface, view, seat, tile)
+    draw_open_cards(on, seat, tile)
+    _draw_counts(on, seat, tile, short=lies_open(on, seat, tile))
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
     if player.defeated:
         label = canvas.text(say("Out of this encounter"), 16, "danger", "bold")
-        surface.blit(label, label.get_rect(center=tile.center))
+        plate = label.get_rect(center=tile.center).inflate(u(20), u(8))
+        surface.blit(canvas.panel(plate.size, "surface1", radius_u=7, border="mark_danger", alpha=240), plate)
+        surface.blit(label, label.get_rect(center=plate.center))
     if state == "asked":
         pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(4), u(4)), u(2), border_radius=u(10))
         pygame.draw.rect(surface, canvas.theme["mark"], tile.inflate(u(2), u(2)), u(3), border_radius=u(9))
     elif seat == on.near:
         pygame.draw.rect(surface, canvas.theme["border"], tile.inflate(u(2), u(2)), u(2), border_radius=u(9))
+
+
+def _draw_wounds(canvas: Canvas, surface: pygame.Surface, wounds: int, right: tuple[int, int]) -> int:
+    """Draw Wounds as a sign and a number where hearts have no room; return how wide they are."""
+    u = canvas.u
+    number = canvas.text(str(wounds), 15, "danger", "bold")
+    surface.blit(number, number.get_rect(midright=right))
+    icon = canvas.icon("stitched-wound", u(17), "danger")
+    surface.blit(icon, icon.get_rect(midright=(right[0] - number.get_width() - u(2), right[1])))
+    return number.get_width() + u(20)
 
 
 def _dim(size: tuple[int, int], radius: int) -> pygame.Surface:
@@ -175,7 +198,7 @@ def _draw_slot(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> Non
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
         veil.fill((8, 8, 10, 150))
         surface.blit(veil, picture)
-        tick = canvas.text(say("used"), 13, "text_strong", "bold")
+        tick = canvas.fitted(say("used"), picture.width - u(2), 13, "text_strong", "bold")
         surface.blit(tick, tick.get_rect(center=picture.center))
     elif sign:
         dot = canvas.icon(sign, u(15), BRASS_LIGHT)
@@ -239,12 +262,44 @@ def _draw_abilities(on: StoryContext, seat: int, tile: pygame.Rect, x: int) -> N
         y += pitch
 
 
-def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, tile: pygame.Rect) -> None:
-    """Draw how many cards lie where, and the share of Damage among them."""
+def _draw_in_head(on: StoryContext, seat: int, room: pygame.Rect) -> None:
+    """Draw what the decks of a friend can do in one line, Keywords first, as far as there is room."""
+    canvas, u = on.canvas, on.canvas.u
+    tone = canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST)
+    found = [(name, on.facts.decks[name].ability) for name in abilities_of(on.facts, on.view, seat)]
+    x = room.x
+    for name, ability in sorted(found, key=lambda one: one[1] is not None and not one[1].keyword):
+        if ability is None:
+            continue
+        used = name in on.view.players[seat].used
+        ink = "text_quiet" if used else "text_strong"
+        words = KEYWORD_NAMES[ability.keyword] if ability.keyword else ""
+        signed = ability.gives is not None and bool(signs_of(ability.gives)[0])
+        if ability.gives is not None and not signed:
+            words = gives_text(ability.gives)
+        wide = canvas.width(words, 13, "semibold") if words else 0
+        if ability.gives is not None and signed:
+            wide = signs_width(canvas, ability.gives)
+        if x + u(17) + wide > room.right:
+            continue
+        icon = canvas.icon("key" if ability.keyword else "card-play", u(14), "text_quiet" if used else tone)
+        on.surface.blit(icon, icon.get_rect(midleft=(x, room.centery)))
+        inner = pygame.Rect(x + u(17), room.y, wide, room.height)
+        if ability.gives is None or not draw_signs(on, ability.gives, inner, ink):
+            label = canvas.fitted(words, wide + u(1), 13, ink, "semibold")
+            on.surface.blit(label, label.get_rect(midleft=inner.midleft))
+        x = inner.right + u(14)
+
+
+def _draw_counts(on: StoryContext, seat: int, tile: pygame.Rect, *, short: bool) -> None:
+    """Draw how many cards lie where, and the share of Damage among them; in `short` below the decks only."""
+    canvas, surface, view = on.canvas, on.surface, on.view
     u = canvas.u
     hand, drawn, spent = (view.zone(zone, seat) for zone in ("hand", "draw", "discard"))
     dirty = sum(is_damage(card) for zone in (hand, drawn, spent) for card in zone)
     rect = pygame.Rect(tile.x + u(8), tile.bottom - u(21), tile.width - u(16), u(17))
+    if short:
+        rect.width = on.places.slots(tile, len(view.players[seat].decks))[-1].right - rect.x
     dead, whole = dead_share(view, seat)
     words = say("{hand} in hand · {deck} to draw", hand=len(hand), deck=len(drawn))
     if rect.width <= u(200) or canvas.width(words, 13, "semibold") > rect.width:
@@ -256,7 +311,7 @@ def _draw_counts(canvas: Canvas, surface: pygame.Surface, view: State, seat: int
         if label.get_width() + number.get_width() + u(10) > rect.width:
             number = canvas.text(f"{dirty}", 13, "danger", "bold")
         surface.blit(number, number.get_rect(midright=rect.midright))
-        bar = pygame.Rect(tile.x + u(8), tile.bottom - u(4), tile.width - u(16), u(3))
+        bar = pygame.Rect(rect.x, tile.bottom - u(4), rect.width, u(3))
         pygame.draw.rect(surface, canvas.theme["surface3"], bar)
         pygame.draw.rect(
             surface, canvas.theme["mark_danger"], pygame.Rect(bar.x, bar.y, bar.width * dead // whole, bar.height)

@@ -9,6 +9,10 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import combat_chip
+from game.modes.story.table.signs import CATEGORY_ICONS
+from game.ui.paint.canvas import Canvas
+
+SIGN_U = 16
 
 
 def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
@@ -16,13 +20,29 @@ def abilities_of(facts: StoryFacts, view: State, seat: int) -> list[str]:
     return [deck for deck in view.players[seat].decks if facts.decks[deck].ability is not None]
 
 
+def signs_of(gives: Gives) -> tuple[tuple[str, ...], str]:
+    """Return the icons and the number of a bonus for a fight or a Test; no icons for any other."""
+    if gives.combat is not None:
+        icons, number, _ = combat_chip(gives.combat)
+        return icons, number
+    if gives.noncombat is not None and not gives.noncombat.keyword:
+        return tuple(CATEGORY_ICONS[kind] for kind in gives.noncombat.categories), str(gives.noncombat.value)
+    return (), ""
+
+
+def signs_width(canvas: Canvas, gives: Gives) -> int:
+    """Return how wide the signs of a bonus and its number are."""
+    icons, number = signs_of(gives)
+    return len(icons) * canvas.u(SIGN_U + 3) + canvas.u(2) + canvas.width(number, 14, "bold")
+
+
 def draw_signs(on: StoryContext, gives: Gives, room: pygame.Rect, ink: str, note: str = "") -> bool:
-    """Draw a bonus for a fight by its signs and number, a note behind it; return whether it is one."""
-    if gives.combat is None:
+    """Draw a bonus by its signs and number, a note behind it; return whether it has signs."""
+    icons, number = signs_of(gives)
+    if not icons:
         return False
     canvas, u = on.canvas, on.canvas.u
-    icons, number, _ = combat_chip(gives.combat)
-    side, x = min(u(16), room.height), room.x
+    side, x = min(u(SIGN_U), room.height), room.x
     for name in icons:
         icon = canvas.icon(name, side, ink)
         on.surface.blit(icon, icon.get_rect(midleft=(x, room.centery)))

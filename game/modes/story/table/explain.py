@@ -20,6 +20,7 @@ from game.modes.story.model.state import State, is_damage, is_wound
 from game.modes.story.rules.numbers import enemy_defense, enemy_of
 from game.modes.story.table.book import face_lines, page_words
 from game.modes.story.table.forecast import explain_blow
+from game.modes.story.table.hearts import wounds_of
 from game.modes.story.table.reckoning import coming_blows, forecast
 from game.modes.story.table.scales import next_plot_line
 from game.modes.story.words.names import StoryNames
@@ -124,10 +125,14 @@ def _seat(facts: StoryFacts, view: State, people: list[str], seat: int) -> tuple
         return ()
     player = view.players[seat]
     lines = [people[seat]]
-    lines += [say(facts.decks[deck].name) for deck in player.decks[:1]]
+    lines += [name for deck in player.decks[:1] if (name := say(facts.decks[deck].name)) != people[seat]]
     hand = [card for card in view.hand(seat) if card != HIDDEN]
     if hand:
         lines.append(say("Hand: {cards}", cards=", ".join(say(facts.name(card)) for card in hand)))
+    if wounds := wounds_of(view, seat):
+        most = facts.hand_limit(view)
+        text = say("Wounds take {number} of {most} places in the hand", number=wounds, most=most)
+        lines.append(_ruled(text, "story.defeat.condition"))
     deck, spent = len(view.zone("draw", seat)), len(view.zone("discard", seat))
     lines.append(say("{deck} in the draw deck, {discarded} discarded", deck=deck, discarded=spent))
     if player.defeated:

@@ -24,18 +24,26 @@ from game.modes.story.table.signs import (
     type_icons,
     window_of,
 )
+from game.modes.story.table.tiny_faces import (
+    DEAD_SHARE,
+    TINY_BELOW_U,
+    TITLE,
+    WINDOW_SHARE,
+    WINDOW_TOP,
+    Chip,
+    letter_tiny,
+)
 from game.ui.paint.art.card.art import CardBack, CardBody, Portrait
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
-Chip = tuple[tuple[str, ...], str, RGB]
-"""A number plate: its icons, its number, its colour."""
-SMALL_BELOW_U = 70
 BACK = CardBack(emblem="lantern-flame", colour=(30, 52, 84))
 """The back of the heroes' cards."""
 LARGE_FROM_U = 180
+CHIP_SHARE = 0.16
+"""How high a number plate is on a card of the hand, as a share of the card."""
 LEAST_CHIP_U = 9.0
 """How small a word on a card may be."""
 MOVING_TURN = 2.0
@@ -102,15 +110,17 @@ def master_size(canvas: Canvas) -> tuple[int, int]:
     return canvas.u(90), canvas.u(126)
 
 
-def faces_ahead(canvas: Canvas, facts: StoryFacts, names: Sequence[str], size: tuple[int, int]) -> list[Wish | Errand]:
-    """Return what faces are made of, and then the faces themselves, at a size and at that of cards that move."""
+def faces_ahead(
+    canvas: Canvas, facts: StoryFacts, names: Sequence[str], sizes: Sequence[tuple[int, int]]
+) -> list[Wish | Errand]:
+    """Return what faces are made of, and then the faces themselves, at some sizes."""
 
     def errand(name: str, wanted: tuple[int, int]) -> Errand:
         return Errand(
             done=lambda: canvas.has(_key(canvas, facts, name, wanted)), draw=lambda: face(canvas, facts, name, wanted)
         )
 
-    pairs = [(name, wanted) for wanted in (size, master_size(canvas)) for name in names]
+    pairs = [(name, wanted) for wanted in sizes for name in names]
     painted = [wish for name, wanted in pairs for wish in wishes(canvas, facts, name, wanted)]
     return [*painted, *(errand(name, wanted) for name, wanted in pairs)]
 
@@ -158,9 +168,10 @@ def _recipes(
     card, kind = facts.card(name), family(facts.deck_of(name), name)
     width, height = size
     large = width >= canvas.u(LARGE_FROM_U)
-    title = (0.045, 0.03, 0.91, 0.115)
-    body = CardBody(tones=(TONES[kind],), title=title)
-    top, share = (0.155, 0.42) if large else (0.15, 0.405)
+    tiny = width < canvas.u(TINY_BELOW_U)
+    body = CardBody(tones=(TONES[kind],), title=TITLE if tiny else (0.03, 0.028, 0.94, 0.117))
+    tiny_share = DEAD_SHARE if is_dead(name) else WINDOW_SHARE
+    top, share = (WINDOW_TOP, tiny_share) if tiny else (0.155, 0.42) if large else (0.15, 0.35)
     window = pygame.Rect(round(width * 0.07), round(height * top), round(width * 0.86), round(height * share))
     portrait = Portrait(
         glyph=card.icon or (facts.deck_of(name) or card).icon or "cog",
@@ -179,7 +190,15 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
     width, height = whole.get_size()
     unit = width / canvas.u(90) if canvas.u(90) else 1.0
     large = width >= canvas.u(LARGE_FROM_U)
-    band = pygame.Rect(round(width * 0.06), round(height * 0.03), round(width * 0.88), round(height * 0.115))
+    if width < canvas.u(TINY_BELOW_U):
+        if is_dead(name):
+            _letter_dead(canvas, whole, name, window, unit)
+            return
+        fight, other = chips_of(card)
+        letter_tiny(canvas, whole, [*fight[:1], *other, *fight[1:]], window)
+        _notches(canvas, whole, card, unit)
+        return
+    band = pygame.Rect(round(width * 0.04), round(height * 0.03), round(width * 0.92), round(height * 0.115))
     label = _fit(canvas, say(card.name), band.width, 13.5 * unit if not large else 20, "bold" if not large else "title")
     whole.blit(label, label.get_rect(center=band.center))
     if is_dead(name):
@@ -187,10 +206,11 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
         return
     fight, other = chips_of(card)
     y = window.bottom + round(height * 0.018)
-    row = round(height * (0.085 if large else 0.125))
+    row = round(height * (0.085 if large else CHIP_SHARE))
     for chips in (fight, other):
-        _chip_row(canvas, whole, chips, pygame.Rect(round(width * 0.06), y, round(width * 0.88), row))
-        y += row + round(height * 0.014)
+        if chips or large:
+            _chip_row(canvas, whole, chips, pygame.Rect(round(width * 0.05), y, round(width * 0.9), row))
+            y += row + round(height * 0.012)
     _badges(canvas, whole, card, window, unit)
     _notches(canvas, whole, card, unit)
     deck = facts.deck_of(name)
@@ -225,15 +245,25 @@ def _letter_dead(canvas: Canvas, whole: pygame.Surface, name: str, window: pygam
     whole.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     words = say("Clogs the deck") if is_damage(name) else say("Stays in hand")
     foot = pygame.Rect(round(width * 0.05), window.bottom, round(width * 0.9), round(height * 0.96) - window.bottom)
+    if not is_damage(name):
+        _draw_nail(whole, (width // 2, window.y + canvas.u(5 * unit)), canvas.u(max(4.5, 7 * unit)))
+    if width < canvas.u(TINY_BELOW_U):
+        return
     lines = canvas.wrap(words, foot.width - canvas.u(4 * unit), 12.5 * unit, "bold")
     y = foot.centery - len(lines) * canvas.u(8 * unit)
     for line in lines:
         label = canvas.text(line, 12.5 * unit, (46, 10, 8), "bold")
         whole.blit(label, label.get_rect(midtop=(foot.centerx, y)))
         y += canvas.u(16 * unit)
-    if not is_damage(name):
-        pygame.draw.circle(whole, (30, 30, 34), (width // 2, window.y + canvas.u(3)), max(2, canvas.u(4 * unit)))
-        pygame.draw.circle(whole, (190, 190, 196), (width // 2 - 1, window.y + canvas.u(3) - 1), max(1, canvas.u(2)))
+
+
+def _draw_nail(whole: pygame.Surface, at: tuple[int, int], radius: int) -> None:
+    """Draw the head of the nail that holds a Wound in the hand, with its shadow and its light."""
+    radius = max(3, radius)
+    pygame.draw.circle(whole, (14, 8, 8), (at[0] + radius // 3, at[1] + radius // 2), radius + 1)
+    for share, tone in ((1.0, (52, 52, 60)), (0.82, (120, 122, 132)), (0.55, (168, 170, 180))):
+        pygame.draw.circle(whole, tone, (at[0], at[1]), max(1, round(radius * share)))
+    pygame.draw.circle(whole, (236, 238, 244), (at[0] - radius // 3, at[1] - radius // 3), max(1, radius // 4))
 
 
 def _fit(
@@ -257,7 +287,7 @@ def _chip_row(canvas: Canvas, whole: pygame.Surface, chips: list[Chip], rect: py
         pygame.draw.rect(whole, (150, 122, 76), plate, border_radius=max(2, rect.height // 6))
         pygame.draw.rect(whole, (233, 222, 200), plate.inflate(-2, -2), border_radius=max(2, rect.height // 6))
         shown = icons[-3:] if width < rect.height * 3 else icons
-        side = round(rect.height * (0.66 if len(shown) < 3 else 0.56))
+        side = round(rect.height * (0.74 if len(shown) < 3 else 0.6))
         points = rect.height * 0.82 / canvas.scale
         long = len(number) > 2
         room = plate.width - len(shown) * (side + 1) - 4

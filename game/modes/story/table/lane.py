@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 import pygame
 
 from game.kernel.language.say import mark, say, say_count
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
-from game.modes.story.model.state import Assault, Challenge, Lay, State, Strike, standing
+from game.modes.story.model.state import Assault, Challenge, Strike, standing
 from game.modes.story.rules.numbers import (
     defense_total,
     enemy_defense,
     enemy_of,
-    lay_label,
     penalty,
     strike_total,
     test_totals,
@@ -22,7 +19,15 @@ from game.modes.story.rules.numbers import (
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.forecast import ODDS_BESIDE, draw_forecast, foretells
 from game.modes.story.table.ground import board
-from game.modes.story.table.meant import assault_then, challenge_then, pointed_act, pointed_option, strike_then
+from game.modes.story.table.laid import draw_bonuses, next_place
+from game.modes.story.table.meant import (
+    assault_then,
+    challenge_then,
+    pointed_act,
+    pointed_option,
+    spent_by,
+    strike_then,
+)
 from game.modes.story.table.reckoning import (
     BEFORE_DRAW,
     can_be_met,
@@ -40,7 +45,7 @@ from game.modes.story.table.step_line import step_line
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits, squeezed
 
-HEAD_U = 18
+HEAD_U, LEAST_HEAD_U = 18, 16
 LOW_U = 80
 """How high a lane is in which the words keep away from the stitches."""
 LEAST_PIP_U = 15
@@ -53,16 +58,6 @@ class Told(msgspec.Struct, frozen=True):
     head: str
     line: str
     good: bool
-
-
-def lays_of(view: State) -> Sequence[Lay]:
-    """Return what lies on what is being settled, in the order laid."""
-    return next((open_.lays for open_ in (view.assault, view.strike, view.challenge) if open_ is not None), ())
-
-
-def laid_cards(view: State) -> list[str]:
-    """Return the cards that lie on what is being settled, in the order laid."""
-    return [lay.card for lay in lays_of(view) if lay.card]
 
 
 def _verdict(success: bool, then: bool, hoped: bool) -> tuple[str, str]:
@@ -82,11 +77,13 @@ class Lane:
         self.canvas, self.surface, self.facts, self.names = on.canvas, on.surface, on.facts, on.words
         self.view, self.places, self.pointing, self.people = on.view, on.places, on.pointing, on.people
         self.seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else -1
+        self.spent: frozenset[str] = frozenset()
 
     def draw(self) -> None:
         """Draw what is being settled, or what is coming, or what came of the last one."""
         board(self.canvas, self.surface, self.places.lane, "leather", stitched=True)
         view, act = self.view, pointed_act(self.facts, self.view, self.pointing)
+        self.spent = spent_by(act)
         begun = strike_then(view, self.facts, self.seat, act) if view.strike is None else None
         if view.assault is not None:
             self._assault(view.assault, assault_then(view, self.seat, act))
@@ -101,6 +98,7 @@ class Lane:
         else:
             self._quiet()
             return
+        draw_bonuses(self.on)
         self._draw_odds()
 
     def _draw_odds(self) -> None:
@@ -146,22 +144,20 @@ class Lane:
         canvas, rect, u = self.canvas, self._left, self.canvas.u
         side = min(u(46), rect.height)
         x, room = rect.x, rect.width - side - u(12)
-        if rect.width > u(210) and fits(canvas, lines[0][0], room, HEAD_U, "title"):
+        if rect.width > u(210) and fits(canvas, lines[0][0], room, LEAST_HEAD_U, "title"):
             picture = canvas.icon(icon, side, tone)
             self.surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.y + rect.height // 2)))
             x = rect.x + side + u(12)
         y = rect.y
         for index, (text, colour) in enumerate(lines):
             size, font = (HEAD_U, "title") if index == 0 else (14, "regular")
+            while index == 0 and size > LEAST_HEAD_U and not fits(canvas, text, rect.right - x, size, font):
+                size -= 1
             if y + u(size) > rect.bottom + u(1):
                 break
             lettering = squeezed if index == 0 and not fits(canvas, text, rect.right - x, size, font) else Canvas.fitted
             self.surface.blit(lettering(canvas, text, rect.right - x, size, colour, font), (x, y))
             y += u(24 if index == 0 else 19)
-
-    def _bonuses(self, lays: list[Lay]) -> str:
-        """Return what was laid without a card: abilities and allies."""
-        return ", ".join(f"{say(lay_label(self.facts, lay))} +{lay.value}" for lay in lays if not lay.card)
 
     def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
         rect, u = self._right, self.canvas.u
@@ -202,11 +198,9 @@ class Lane:
             result, tone = forecast(facts, view, then.target, blow)
         said = say(mark("Then: {result}") if then else mark("Stop now: {result}"), result=result)
         lines.append((said, tone))
-        extra = self._bonuses(shown.lays)
-        trait = trait_left(facts, view, shown, self.names.enemy)
-        lines.append((extra, "text") if extra else (trait, "chain"))
+        lines.append((trait_left(facts, view, shown, self.names.enemy), "chain"))
         self._head(TYPE_ICONS[shown.type], "danger", [line for line in lines if line[0]])
-        reach = max(0, reach_of_defense(facts, view, now) - more)
+        reach = reach_of_defense(facts, view, shown, self.spent)
         ruler = Ruler(shown.strength + lost, raw, min(lost, raw + more), more, reach)
         foot = (
             say("Open hands: up to {number} more in cards", number=reach)
@@ -218,13 +212,12 @@ class Lane:
         if wasted:
             foot = say("{number} of the boosts do not count", number=wasted)
         self._ruled(ruler, (say("Needed"), say("On the table")), foot)
-        self._next_slot(len([lay for lay in now.lays if lay.card]), then is None and bool(now.lays or not reach))
+        if now.lays or reach or then is not None:
+            self._next_slot(more)
 
-    def _next_slot(self, index: int, hidden: bool) -> None:
-        """Draw the stitched place of the next card."""
-        if hidden and index == 0:
-            return
-        rect = self.places.laid(index, index + 1)
+    def _next_slot(self, gain: int) -> None:
+        """Draw the stitched place of the next card, with what the pointed choice would add."""
+        rect = next_place(self.view, self.places)
         if rect.right > self.places.lane_middle.right + self.canvas.u(6):
             return
         colour = self.canvas.theme["mark"]
@@ -237,6 +230,9 @@ class Lane:
             self.canvas.dashed(
                 self.surface, colour, start, end, max(1, self.canvas.u(1.5)), self.canvas.u(6), self.canvas.u(4)
             )
+        if gain > 0:
+            number = self.canvas.fitted(f"+{gain}", rect.width - self.canvas.u(6), 22, "info", "bold")
+            self.surface.blit(number, number.get_rect(center=rect.center))
 
     def _strike(self, now: Strike, then: Strike | None) -> None:
         shown, facts, view = then or now, self.facts, self.view
@@ -264,7 +260,7 @@ class Lane:
         text = mark("Then: {damage} damage, {fate}") if then else mark("Now: {damage} damage, {fate}")
         lines.append((say(text, damage=damage, fate=fate), "info" if damage else "danger"))
         chain = say("A chain: other cards may hang on it") if shown.chain else ""
-        lines.append((self._bonuses(shown.lays) or chain, "chain"))
+        lines.append((chain, "chain"))
         self._head(TYPE_ICONS[shown.kind], "info", [line for line in lines if line[0]])
         ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
         self._ruled(
@@ -274,7 +270,7 @@ class Lane:
             if shield.value
             else "",
         )
-        self._next_slot(len([lay for lay in now.lays if lay.card]), False)
+        self._next_slot(total - raw)
 
     def _who_may(self, now: Challenge) -> str:
         """Return who may play for a challenge; the one of a single-player challenge is named after the draw."""
@@ -300,17 +296,16 @@ class Lane:
             lines.append((held, "info" if within == len(now.tests) else "danger"))
         else:
             lines.append(_verdict(success, then is not None, can_be_met(facts, view, shown)))
-        lines.append((self._bonuses(shown.lays), "text"))
         self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
         rect, count = self._right, len(now.tests)
         height = rect.height // max(1, count)
         for index, test in enumerate(now.tests):
             row = pygame.Rect(rect.x, rect.y + index * height, rect.width, height)
             ghost = ghosts[index].value - totals[index].value
-            reach = reach_of_test(facts, view, test.category, now.only) - ghost
+            reach = reach_of_test(facts, view, test.category, now.only, self.spent)
             passed = shown.tests[index].passed >= 0
             colour = category_colour(self.canvas.theme, test.category)
-            ruler = Ruler(test.need, totals[index].value, 0, ghost, max(0, reach), colour)
+            ruler = Ruler(test.need, totals[index].value, 0, ghost, reach, colour)
             self._test_row(row, test.category, test.keyword, passed, ruler, count)
 
     def _test_row(self, row: pygame.Rect, category: str, keyword: str, passed: bool, ruler: Ruler, count: int) -> None:

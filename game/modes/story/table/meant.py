@@ -71,6 +71,13 @@ def pointed_act(facts: StoryFacts, view: State, pointing: Pointing) -> a.Act | N
     return None
 
 
+def spent_by(act: a.Act | None) -> frozenset[str]:
+    """Return the cards that leave the hand with an act: the one played and the one thrown away for it."""
+    return frozenset(
+        card for card in (getattr(act, "card", ""), getattr(act, "paid", "")) if isinstance(card, str) and card
+    )
+
+
 def lay_of(seat: int, act: a.Act | None) -> Lay | None:
     """Return what an act would lay on the table, or None."""
     if isinstance(act, a.LayCard):

@@ -7,6 +7,7 @@ import pygame
 from game.modes.story.table.advice import golden_payment
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import turn_of, turned_face
+from game.modes.story.table.laid import draw_laid
 from game.modes.story.table.meant import only_pays
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
@@ -49,6 +50,7 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
         ring = _ring(canvas, size, role, turn_of(pose))
         surface.blit(ring, ring.get_rect(center=rect.center))
     surface.blit(picture, rect)
+    draw_laid(on, card, inner)
     if chosen:
         number = on.pointing.chosen.index(ref) + 1
         tab = pygame.Rect(0, 0, u(26), u(26))

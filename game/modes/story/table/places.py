@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.paint.canvas import Canvas
@@ -10,20 +12,29 @@ from game.ui.table.view import Frame
 
 BOOK_SHARE, BOOK_U, BOOK_SHAPE = 0.225, (226, 330), 0.52
 PILE_U = 84
+WIDE_LANE_U = 800
 LEAST_ENEMIES = 3
 WIDEST_ENEMY_U = 300
+TEST_SHAPE, LEAST_TEST_U = 1.08, 150
+"""How much wider than high the tile of a Test is, and how high it has to be for a figure above its words."""
 ENEMY_SHAPE, BOARD_SHAPE, SLOT_SHAPE = 2.1, 4.1, 0.8
 """How much wider than high a tile, a board and a slot may be on a large stage."""
-SLOTS_SHARE = 0.62
+SLOTS_SHARE, WIDE_SLOTS_SHARE = 0.62, 0.4
+"""How much of a board its decks take; on a wide one there is a hand or words beside them."""
+WIDE_BOARD_U, LEAST_BOARD_U = 440, 96
 SIDE_U = 176
 """Width of the two ends of the dock: the piles, and what a discarded card pays for."""
 
 
 class Places:
-    """The rectangles of one frame, in device pixels."""
+    """The rectangles of one frame, in device pixels.
 
-    def __init__(self, canvas: Canvas, frame: Frame) -> None:
-        self.canvas, self.frame = canvas, frame
+    The place of the page reaches down to the lane. In a fight the order of the party stands in its lower part; else
+    nobody walks in an order, and the Tests have all of its height.
+    """
+
+    def __init__(self, canvas: Canvas, frame: Frame, fighting: bool = True) -> None:
+        self.canvas, self.frame, self.fighting = canvas, frame, fighting
         u, stage = canvas.u, frame.stage
         widest = max(u(BOOK_U[1]), round(stage.height * BOOK_SHAPE))
         width = min(max(round(stage.width * BOOK_SHARE), u(BOOK_U[0])), widest)
@@ -33,13 +44,15 @@ class Places:
         height, x, w = stage.height, left, self.right.width
         enemies = round(height * 0.295)
         rail, lane, gap = round(height * 0.112), round(height * 0.208), u(7)
-        self.band = pygame.Rect(x, stage.y, w, enemies + u(8))
         self.enemies = pygame.Rect(x, stage.y + u(6), w - u(PILE_U) - u(8), enemies)
         self.pile = pygame.Rect(self.right.right - u(PILE_U), stage.y + u(6), u(PILE_U), enemies)
         boards = round(height * 0.25)
         self.boards = pygame.Rect(x, stage.bottom - boards - u(4), w, boards)
         self.lane = pygame.Rect(x, self.boards.y - gap - lane, w, lane)
         self.rail = pygame.Rect(x, self.lane.y - gap - rail, w, rail)
+        self.band = pygame.Rect(x, stage.y, w, self.lane.y - u(4) - stage.y)
+        if not fighting:
+            self.enemies.height = self.band.bottom - u(8) - self.enemies.y
 
     # The book
 
@@ -61,6 +74,15 @@ class Places:
             for i in range(count)
         ]
 
+    def test_tiles(self, count: int) -> list[pygame.Rect]:
+        """Return the tiles of so many Tests: in the middle of the place, or as enemies stand where it is low."""
+        u, gap, room = self.canvas.u, self.canvas.u(16), self.enemies
+        if room.height < u(LEAST_TEST_U):
+            return self.enemy_tiles(count)
+        width = min(round(room.height * TEST_SHAPE), (room.width - gap * (count - 1)) // max(count, LEAST_ENEMIES))
+        x = room.centerx - (count * (width + gap) - gap) // 2
+        return [pygame.Rect(x + i * (width + gap), room.y, width, room.height) for i in range(count)]
+
     def recesses(self, count: int) -> list[pygame.Rect]:
         """Return the places of the party rail, the first one at the left."""
         pad = self.canvas.u(6)
@@ -79,7 +101,7 @@ class Places:
     def tiles(self, count: int) -> list[pygame.Rect]:
         """Return the boards of the heroes."""
         gap = self.canvas.u(8)
-        widest = max(self.canvas.u(490), round(self.boards.height * BOARD_SHAPE))
+        widest = self.boards.width if count == 1 else max(self.canvas.u(490), round(self.boards.height * BOARD_SHAPE))
         width = min(widest, (self.boards.width - gap * (count - 1)) // max(1, count))
         return [
             pygame.Rect(self.boards.x + i * (width + gap), self.boards.y, width, self.boards.height)
@@ -92,26 +114,41 @@ class Places:
         inner, gap = tile.inflate(-u(14), 0), u(4)
         top = tile.y + u(28)
         bottom = tile.bottom - u(24)
-        large = min(round((bottom - top) * SLOT_SHAPE), round(inner.width * SLOTS_SHARE) // max(1, count) - gap)
-        width = min(max(u(52), large), (inner.width - gap * (count - 1)) // max(1, count))
+        wide = tile.width >= u(WIDE_BOARD_U)
+        share, least = (WIDE_SLOTS_SHARE, u(34)) if wide else (SLOTS_SHARE, u(52))
+        large = min(round((bottom - top) * SLOT_SHAPE), round(inner.width * share) // max(1, count) - gap)
+        width = min(max(least, large), (inner.width - gap * (count - 1)) // max(1, count))
         return [pygame.Rect(inner.x + i * (width + gap), top, width, max(u(20), bottom - top)) for i in range(count)]
+
+    def beside_decks(self, tile: pygame.Rect, count: int) -> pygame.Rect | None:
+        """Return the room beside the decks of a wide board; None where there is too little for cards."""
+        u, slots = self.canvas.u, self.slots(tile, count)
+        if not slots or tile.width < u(WIDE_BOARD_U) or tile.height < u(LEAST_BOARD_U):
+            return None
+        x, y = slots[-1].right + u(14), tile.y + u(27)
+        return pygame.Rect(x, y, tile.right - u(8) - x, tile.bottom - u(7) - y)
 
     # The lane
 
-    def laid(self, index: int, count: int) -> pygame.Rect:
-        """Return where the nth of so many cards lies that were laid on what is being settled."""
+    def laid(self, joined: Sequence[bool]) -> list[pygame.Rect]:
+        """Return where what is laid on what is being settled lies; what is joined touches the piece before it."""
         u = self.canvas.u
         height = self.lane.height - u(22)
         width = round(height * HAND[0] / HAND[1])
-        room = self.lane_middle
-        pitch = min(width + u(8), (room.width - width) // max(1, count - 1) if count > 1 else width)
-        return pygame.Rect(room.x + index * pitch, self.lane.y + u(11), width, height)
+        room, offsets = self.lane_middle, [0]
+        for one in joined[1:]:
+            offsets.append(offsets[-1] + width + (0 if one else u(8)))
+        over = offsets[-1] + width - room.width
+        share = max(0.0, 1 - over / offsets[-1]) if over > 0 and offsets[-1] else 1.0
+        y = self.lane.y + u(11)
+        return [pygame.Rect(room.x + round(x * share), y, width, height) for x in offsets[: len(joined)]]
 
     @property
     def lane_middle(self) -> pygame.Rect:
         """Return the room of the cards laid, between what is settled and its ruler."""
         u = self.canvas.u
-        left, right = round(self.lane.width * 0.36), round(self.lane.width * 0.36)
+        wide = self.lane.width > u(WIDE_LANE_U)
+        left, right = (round(self.lane.width * share) for share in ((0.4, 0.29) if wide else (0.38, 0.34)))
         return pygame.Rect(
             self.lane.x + left, self.lane.y + u(8), self.lane.width - left - right, self.lane.height - u(16)
         )

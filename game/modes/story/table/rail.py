@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.kernel.language.say import say, say_as
+from game.kernel.language.say import say_as
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.context import StoryContext
@@ -50,12 +50,14 @@ def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
 
 
 def draw_rail(on: StoryContext) -> None:
-    """Draw the places with who stands on them."""
+    """Draw the places of a fight with who stands on them."""
     view, people = on.view, on.people
+    if view.combat is None:
+        return
     ways = tuple(ways_of(view, on.places, on.pointing))
     asked = int(on.pointing.decision.seat) if on.pointing.decision is not None and ways else -1
     heroes = tuple((seat, people[seat], view.players[seat].defeated) for seat in party(view))
-    key = ("story-rail", heroes, view.combat is not None, ways, asked)
+    key = ("story-rail", heroes, ways, asked)
 
     def pictures() -> list[Wish]:
         recesses = on.places.recesses(len(heroes))
@@ -73,7 +75,6 @@ def _draw_places(on: StoryContext) -> None:
     u = canvas.u
     seats = party(view)
     board(canvas, surface, on.places.rail, "walnut")
-    fighting = view.combat is not None
     up = len([seat for seat in seats if not view.players[seat].defeated])
     for index, (seat, recess) in enumerate(zip(seats, on.places.recesses(len(seats)), strict=True)):
         inner = recess.inflate(-u(6), -u(2))
@@ -90,7 +91,7 @@ def _draw_places(on: StoryContext) -> None:
         if out:
             cross = canvas.icon("cancel", side // 2, "danger")
             surface.blit(cross, cross.get_rect(center=medal.center))
-        word = say_as("party", "Out") if out else place_word(index, up) if fighting else say("Party")
+        word = say_as("party", "Out") if out else place_word(index, up)
         head = caption(canvas, word, 13, inner.right - medal.right - u(14))
         surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
         room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)

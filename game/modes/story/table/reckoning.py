@@ -96,11 +96,13 @@ def likely_defense(facts: StoryFacts, view: State, seat: int, kind: str, type_: 
     return max(found, key=lambda reach: (reach.value, reach.own, reach.bonus))
 
 
-def _values(facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind: str) -> int:
+def _values(
+    facts: StoryFacts, view: State, seats: Sequence[int], use: str, kind: str, spent: AbstractSet[str] = frozenset()
+) -> int:
     total = 0
     for seat in seats:
         for name in view.hand(seat):
-            if name != HIDDEN:
+            if name != HIDDEN and name not in spent:
                 found = facts.card(name).combat_of(use)  # type: ignore[arg-type]
                 total += found.value if found is not None and kind in found.types else 0
     return total
@@ -181,12 +183,14 @@ def harm_now(assault: Assault, value: int) -> str:
     return say("{number} Damage to the discard pile", number=left) if left else say("nothing gets through")
 
 
-def reach_of_test(facts: StoryFacts, view: State, category: str, only: int = -1) -> int:
-    """Return the most points that the open hands could still add to a Test, cards alone."""
+def reach_of_test(
+    facts: StoryFacts, view: State, category: str, only: int = -1, spent: AbstractSet[str] = frozenset()
+) -> int:
+    """Return the most points that the open hands could still add to a Test, cards alone; those `spent` are gone."""
     total = 0
     for seat in standing(view) if only < 0 else [only]:
         for name in view.hand(seat):
-            card = facts.card(name) if name != HIDDEN else None
+            card = facts.card(name) if name != HIDDEN and name not in spent else None
             if card is not None and card.noncombat is not None and category in card.noncombat.categories:
                 total += card.noncombat.value
     return total
@@ -255,12 +259,12 @@ def retreat_line(facts: StoryFacts, view: State) -> str:
     )
 
 
-def reach_of_defense(facts: StoryFacts, view: State, assault: Assault) -> int:
-    """Return the most that the open hands could still add to a running defense, before its penalty."""
+def reach_of_defense(facts: StoryFacts, view: State, assault: Assault, spent: AbstractSet[str] = frozenset()) -> int:
+    """Return the most that the open hands without what is `spent` could add to a defense, before its penalty."""
     kinds = (assault.kind,) if assault.kind else ATTACK_TYPES
     return max(
-        _values(facts, view, [assault.target], "defense", kind)
-        + _values(facts, view, standing(view), "defense-boost", kind)
+        _values(facts, view, [assault.target], "defense", kind, spent)
+        + _values(facts, view, standing(view), "defense-boost", kind, spent)
         for kind in kinds
     )
 

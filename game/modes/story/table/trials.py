@@ -11,12 +11,15 @@ from game.modes.story.model.state import State, TestState
 from game.modes.story.rules.numbers import test_totals
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, glass
-from game.modes.story.table.places import Places
+from game.modes.story.table.places import LEAST_TEST_U, Places
+from game.modes.story.table.rulers import Ruler, draw_pips
 from game.modes.story.table.signs import CATEGORY_ICONS, category_colour
 from game.ui.paint.art.figurine import Figurine
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 
+WORDS_U, PIP_U = 78, 24
+"""How high the plate of a Test is below its figure, and the shields on it."""
 PALETTES = {"diplomacy": "azure", "wealth": "amber", "work": "ember"}
 
 
@@ -24,15 +27,24 @@ def _figure(category: Category) -> Figurine:
     return Figurine(glyph=CATEGORY_ICONS[category], palette=PALETTES[category])
 
 
+def _stands(canvas: Canvas, tile: pygame.Rect) -> bool:
+    """Return whether a tile is high enough for its figure to stand above the words."""
+    return tile.height >= canvas.u(LEAST_TEST_U)
+
+
 def _art(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
+    """Return where the figure of a Test is: above its words, or beside them on a low tile."""
     u = canvas.u
-    return pygame.Rect(tile.x - u(2), tile.y + u(1), round(tile.width * 0.42), tile.height)
+    if not _stands(canvas, tile):
+        return pygame.Rect(tile.x - u(2), tile.y + u(1), round(tile.width * 0.42), tile.height)
+    side = min(tile.height - u(WORDS_U) + u(8), tile.width)
+    return pygame.Rect(tile.centerx - side // 2, tile.y, side, side)
 
 
 def wishes(canvas: Canvas, view: State, places: Places) -> list[Wish]:
     """Return the pictures of the Tests."""
     tests = view.challenge.tests if view.challenge is not None and view.combat is None else []
-    tiles = places.enemy_tiles(len(tests))
+    tiles = places.test_tiles(len(tests))
     return [Wish(_figure(t.category), _art(canvas, tile).size) for t, tile in zip(tests, tiles, strict=True)]
 
 
@@ -42,10 +54,50 @@ def draw_trials(on: StoryContext) -> bool:
     if view.challenge is None or view.combat is not None:
         return False
     totals = test_totals(on.facts, view.challenge)
-    tiles = on.places.enemy_tiles(len(view.challenge.tests))
+    tiles = on.places.test_tiles(len(view.challenge.tests))
     for test, total, tile in zip(view.challenge.tests, totals, tiles, strict=True):
-        _draw_trial(on.canvas, on.surface, test, total.value, tile)
+        draw = _draw_standing if _stands(on.canvas, tile) else _draw_trial
+        draw(on.canvas, on.surface, test, total.value, tile)
     return True
+
+
+def _draw_standing(canvas: Canvas, surface: pygame.Surface, test: TestState, there: int, tile: pygame.Rect) -> None:
+    """Draw a Test whose figure stands in the place, its name and need on a plate below."""
+    u = canvas.u
+    art = _art(canvas, tile)
+    plate = pygame.Rect(tile.x, tile.bottom - u(WORDS_U), tile.width, u(WORDS_U))
+    surface.blit(canvas.art.picture(_figure(test.category), art.size), art)
+    if canvas.art.look.plain:
+        board(canvas, surface, plate, "metal", radius_u=7)
+    else:
+        glass(canvas, surface, plate)
+    met = test.passed >= 0 or there >= test.need
+    tone = category_colour(canvas.theme, test.category)
+    x, room, first = plate.x + u(12), plate.width - u(24), plate.y + u(24)
+    number = canvas.text(str(test.need), 34, "info" if met else tone, "bold")
+    surface.blit(number, number.get_rect(midright=(plate.right - u(12), first)))
+    words = canvas.text(say("needed"), 14, "text")
+    beside = room - number.get_width() - u(14)
+    name = canvas.fitted(CATEGORY_NAMES[test.category], beside, 21, "text_strong", "title")
+    surface.blit(name, name.get_rect(midleft=(x, first)))
+    if name.get_width() + words.get_width() + u(10) <= beside:
+        surface.blit(words, words.get_rect(midright=(plate.right - u(20) - number.get_width(), first + u(4))))
+    pips = Ruler(test.need, there if test.passed < 0 else test.need, colour=tone)
+    draw_pips(canvas, surface, pygame.Rect(x, plate.y + u(44), room, u(PIP_U)), pips)
+    line = say("Met") if met else ""
+    line = say("Passed by Keyword") if test.passed >= 0 else line
+    if line:
+        label = canvas.fitted(line, room, 16, "info", "bold")
+        surface.blit(label, label.get_rect(midright=(plate.right - u(12), plate.y + u(44 + PIP_U / 2))))
+    elif test.keyword:
+        label = canvas.fitted(say("or {keyword}", keyword=KEYWORD_NAMES[test.keyword]), room, 14, "chain", "semibold")
+        at = label.get_rect(midright=(plate.right - u(12), plate.y + u(44 + PIP_U / 2)))
+        surface.blit(label, at)
+        icon = canvas.icon("key", u(15), "chain")
+        surface.blit(icon, icon.get_rect(midright=(at.x - u(4), at.centery)))
+    if met:
+        pygame.draw.rect(surface, canvas.theme["casing"], plate.inflate(u(5), u(5)), u(2), border_radius=u(9))
+        pygame.draw.rect(surface, canvas.theme["mark_info"], plate.inflate(u(2), u(2)), u(2), border_radius=u(8))
 
 
 def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there: int, tile: pygame.Rect) -> None:

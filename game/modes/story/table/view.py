@@ -14,18 +14,19 @@ from game.kernel.language.say import Terms, say, voice_now
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
-from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail, trials
+from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail
+from game.modes.story.table.ahead import pictures_ahead
 from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.dock import draw_dock
 from game.modes.story.table.effects import cue, effects, told
 from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
-from game.modes.story.table.faces import faces_ahead
-from game.modes.story.table.lane import Lane, Told, laid_cards, lays_of
+from game.modes.story.table.laid import lays_of, pieces
+from game.modes.story.table.lane import Lane, Told
 from game.modes.story.table.meant import own_options
 from game.modes.story.table.moments import KEPT, Moments
-from game.modes.story.table.pieces import card_size, draw_card, draw_rings
+from game.modes.story.table.pieces import draw_card, draw_rings
 from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
 from game.modes.story.table.road import draw_map
@@ -86,11 +87,12 @@ class StoryView(BaseView):
         self.moments = Moments()
         self._places: tuple[Hashable, Places] | None = None
 
-    def places(self, frame: Frame) -> Places:
-        """Return where everything lies in a frame."""
-        key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale)
+    def places(self, frame: Frame, view: State | None = None) -> Places:
+        """Return where everything lies in a frame; without a view, as in a fight."""
+        fighting = view is None or view.combat is not None
+        key = (tuple(frame.stage), tuple(frame.dock), self.canvas.scale, fighting)
         if self._places is None or self._places[0] != key:
-            self._places = (key, Places(self.canvas, frame))
+            self._places = (key, Places(self.canvas, frame, fighting))
         return self._places[1]
 
     def _look(self, view: State, seat: int | None, pointing: Pointing) -> None:
@@ -114,14 +116,16 @@ class StoryView(BaseView):
     def layout(self, view: State, seat: int | None, frame: Frame, pointing: Pointing) -> dict[str, Pose]:
         """Return where every card stands."""
         self._look(view, seat, pointing)
-        places = self.places(frame)
+        places = self.places(frame, view)
         if self._choosing(view):
             self.tray = None
             return {}
         poses = enemies.poses_of(view, places, ENEMY_LAYER)
-        laid = laid_cards(view)
-        for index, card in enumerate(laid):
-            poses[f"card:{card}"] = self._at(places.laid(index, len(laid)), LANE_LAYER + index)
+        laid = []
+        for index, piece in enumerate(pieces(view, places)):
+            if piece.lay.card:
+                laid.append(piece.lay.card)
+                poses[f"card:{piece.lay.card}"] = self._at(piece.rect, LANE_LAYER + index)
         spent = view.zone("discard", self.near)
         if spent and spent[-1] != HIDDEN:
             poses[f"card:{spent[-1]}"] = self._at(places.discard, PILE_LAYER)
@@ -169,7 +173,7 @@ class StoryView(BaseView):
             view=view,
             frame=frame,
             pointing=pointing or self.pointing,
-            places=self.places(frame),
+            places=self.places(frame, view),
             near=self.near,
         )
 
@@ -178,7 +182,7 @@ class StoryView(BaseView):
         on = self._on(surface, view, frame)
         kind, _, name = ref.partition(":")
         if kind == "tray" and self.tray is not None:
-            draw_tray(self.canvas, surface, self.places(frame), self.tray)
+            draw_tray(self.canvas, surface, self.places(frame, view), self.tray)
         elif kind == "enemy":
             tile = enemies.draw_sprite(on, name, pose)
             draw_rings(on, [HitArea(ref, tile)], self.breath)
@@ -191,14 +195,14 @@ class StoryView(BaseView):
 
     def _areas(self, view: State, frame: Frame, kind: str = "") -> Iterator[HitArea]:
         self.near = min(self.near, len(view.players) - 1)
-        places = self.places(frame)
+        places = self.places(frame, view)
         if self._choosing(view):
             return (HitArea(*found) for found in chooser.hits(self.canvas, self.facts, view, places, self.near))
         return Areas(self.facts, view, places, self.pointing, self.near, self.tray).of(kind)
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
-        places = self.places(frame)
+        places = self.places(frame, view)
         if ref == "pile:deck":
             return places.deck.center
         if (kept := self.moments.middle(ref)) is not None:
@@ -210,7 +214,7 @@ class StoryView(BaseView):
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw felt and wood, and what lies on them for a whole encounter: the place and the open page."""
-        ground.draw_ground(self.canvas, surface, self.places(frame))
+        ground.draw_ground(self.canvas, surface, self.places(frame, view))
         if not self._choosing(view):
             on = self._on(surface, view, frame)
             band.draw_band(on)
@@ -218,7 +222,7 @@ class StoryView(BaseView):
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """The ground changes with the window, the theme and the page, and once its large pictures are painted."""
-        wanted = ground.wishes(self.canvas, self.places(frame))
+        wanted = ground.wishes(self.canvas, self.places(frame, view))
         ready = tuple(self.canvas.art.ready(wish.recipe, wish.size) for wish in wanted)
         looks = tuple(frame.stage), self.canvas.theme.name, ready
         if self._choosing(view):
@@ -227,18 +231,7 @@ class StoryView(BaseView):
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the pictures that will be seen: the table, the page, enemies, decks, and the faces of all hands."""
-        places, canvas = self.places(frame), self.canvas
-        found = list(ground.wishes(canvas, places))
-        if self._choosing(view):
-            found += band.backdrop_wishes(canvas, self.facts, view, places)
-            return [*found, *chooser.wishes(canvas, self.facts, places)]
-        found += [*book.wishes(canvas, self.facts, view, places), *band.wishes(canvas, self.facts, view, places)]
-        found += enemies.wishes(canvas, self.facts, view, places)
-        found += trials.wishes(canvas, view, places)
-        found += boards.wishes(canvas, self.facts, view, places)
-        known = [card for other in range(len(view.players)) for card in view.hand(other) if card != HIDDEN]
-        faces = faces_ahead(canvas, self.facts, known, card_size(canvas, HAND_SCALE))
-        return [*found, *faces, *band.ahead(canvas, self.facts, view, places)]
+        return pictures_ahead(self._on(pygame.Surface((0, 0)), view, frame))
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw the place of the open card."""
@@ -278,7 +271,7 @@ class StoryView(BaseView):
         on = self._on(surface, view, frame, pointing)
         if self._choosing(view):
             return
-        places = self.places(frame)
+        places = self.places(frame, view)
         draw_zoom(on)
         if pointing.rested and pointing.hovered.startswith("deck:"):
             draw_deck_told(on, self.explain(view, pointing.hovered))

@@ -1,0 +1,110 @@
+"""How a hero is: a heart for each place of the hand, broken where a Wound takes it, and the open hand of a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.kernel.cards.playing_cards import HIDDEN
+from game.modes.story.model.state import State, is_wound
+from game.modes.story.table.context import StoryContext
+from game.modes.story.table.faces import face, faces_ahead
+from game.modes.story.table.places import Places
+from game.ui.paint.art.recipe import Errand, Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.paint.theme import RGB, mix
+
+WHOLE: RGB = (226, 84, 66)
+HEART = [
+    (0.5, 0.95), (0.06, 0.5), (0.02, 0.3), (0.12, 0.1), (0.3, 0.06),
+    (0.5, 0.24), (0.7, 0.06), (0.88, 0.1), (0.98, 0.3), (0.94, 0.5),
+]  # fmt: skip
+CRACK = [(0.5, 0.2), (0.38, 0.42), (0.6, 0.54), (0.44, 0.9)]
+"""Corners as shares of the size."""
+HEART_U, PITCH_U, LEAST_PITCH_U = 15, 17, 12
+
+
+def draw_hearts(
+    canvas: Canvas, surface: pygame.Surface, right: tuple[int, int], limit: int, wounds: int, room: int
+) -> int:
+    """Draw a heart for each place of a hand, the broken ones at the left; return where they begin.
+
+    They end at `right`; nothing is drawn where there is no room for them.
+    """
+    u, count = canvas.u, max(limit, wounds)
+    pitch = min(u(PITCH_U), room // max(1, count))
+    if not count or pitch < u(LEAST_PITCH_U):
+        return right[0]
+    side = min(u(HEART_U), pitch - 1)
+    x = right[0] - count * pitch
+    for index in range(count):
+        picture = _heart(canvas, side, broken=index < wounds)
+        surface.blit(picture, picture.get_rect(midleft=(x + index * pitch, right[1])))
+    return x
+
+
+def _heart(canvas: Canvas, side: int, *, broken: bool) -> pygame.Surface:
+    edge, dim = canvas.theme["casing"], mix(canvas.theme["surface3"], WHOLE, 0.2)
+
+    def paint(large: pygame.Surface) -> None:
+        wide, high = large.get_size()
+        pygame.draw.polygon(large, edge, [(x * wide, y * high) for x, y in HEART])
+        inner = [(0.5 + (x - 0.5) * 0.8, 0.48 + (y - 0.48) * 0.8) for x, y in HEART]
+        pygame.draw.polygon(large, dim if broken else WHOLE, [(x * wide, y * high) for x, y in inner])
+        if broken:
+            pygame.draw.lines(large, edge, False, [(x * wide, y * high) for x, y in CRACK], max(2, wide // 8))
+            return
+        shine = pygame.Rect(round(wide * 0.2), round(high * 0.18), round(wide * 0.2), round(high * 0.16))
+        pygame.draw.ellipse(large, mix(WHOLE, (255, 255, 255), 0.6), shine)
+
+    return canvas.shape(("story-heart", broken, edge, dim), (side, side), paint)
+
+
+def wounds_of(view: State, seat: int) -> int:
+    """Return how many Wounds a hero holds, as far as the hand can be seen."""
+    return sum(is_wound(card) for card in view.hand(seat))
+
+
+def lies_open(on: StoryContext, seat: int, tile: pygame.Rect) -> bool:
+    """Return whether the hand of a hero lies on its board: of a friend, where the board is wide enough."""
+    return seat != on.near and on.places.beside_decks(tile, len(on.view.players[seat].decks)) is not None
+
+
+def shown_hand(view: State, seat: int, near: int) -> list[str]:
+    """Return the cards that lie open on the board of a hero: those of a friend, whose hand is not in the dock."""
+    return [] if seat == near else [card for card in view.hand(seat) if card != HIDDEN]
+
+
+def draw_open_cards(on: StoryContext, seat: int, tile: pygame.Rect) -> None:
+    """Draw the open hand of a friend on a wide board."""
+    cards = shown_hand(on.view, seat, on.near)
+    cells = hand_cells(on.canvas, on.places, tile, len(on.view.players[seat].decks), len(cards))
+    for card, cell in zip(cards, cells, strict=False):
+        on.canvas.blit_shadow(on.surface, cell, 4, 4)
+        on.surface.blit(face(on.canvas, on.facts, card, cell.size), cell)
+
+
+def hand_cells(canvas: Canvas, places: Places, tile: pygame.Rect, decks: int, count: int) -> list[pygame.Rect]:
+    """Return where the open hand of a friend lies on a board; nowhere on a narrow or low one."""
+    u = canvas.u
+    room = places.beside_decks(tile, decks)
+    if not count or room is None:
+        return []
+    gap = u(4)
+    width = min((room.width + gap) // max(5, count) - gap, round(room.height * HAND[0] / HAND[1]))
+    height = round(width * HAND[1] / HAND[0])
+    y = room.centery - height // 2
+    return [pygame.Rect(room.x + index * (width + gap), y, width, height) for index in range(count)]
+
+
+def hands_ahead(on: StoryContext, seats: Sequence[int], tiles: Sequence[pygame.Rect]) -> list[Wish | Errand]:
+    """Return the pictures of the open hands of friends."""
+    found: list[Wish | Errand] = []
+    for seat, tile in zip(seats, tiles, strict=True):
+        cards = shown_hand(on.view, seat, on.near)
+        cells = hand_cells(on.canvas, on.places, tile, len(on.view.players[seat].decks), len(cards))
+        if cells:
+            found += faces_ahead(on.canvas, on.facts, cards, [cells[0].size])
+    return found

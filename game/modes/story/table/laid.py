@@ -1,0 +1,111 @@
+"""What lies on what is being settled: where each card and each bonus lies, what it counts, and how a chain holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.state import Lay, State
+from game.modes.story.table.context import StoryContext
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import PALETTES, family
+from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.canvas import Canvas
+
+LINKS = ("mid", "end")
+"""What hangs on a chain."""
+ADDS = ("boost", *LINKS)
+"""What only adds to something: it is told with a plus."""
+LINK_TONE, LINK_EDGE = (166, 128, 255), (24, 14, 46)
+NUMBER_SHARE, LEAST_NUMBER_U = 0.24, 11.0
+"""How high the number of a card laid is, as a share of the card, and at least."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Something laid and where it lies; `joined` if it hangs on the one before it in a chain."""
+
+    lay: Lay
+    rect: pygame.Rect
+    joined: bool
+
+
+def lays_of(view: State) -> Sequence[Lay]:
+    """Return what lies on what is being settled, in the order laid."""
+    return next((open_.lays for open_ in (view.assault, view.strike, view.challenge) if open_ is not None), ())
+
+
+def laid_cards(view: State) -> list[str]:
+    """Return the cards that lie on what is being settled, in the order laid."""
+    return [lay.card for lay in lays_of(view) if lay.card]
+
+
+def pieces(view: State, places: Places) -> list[Piece]:
+    """Return all that is laid from left to right; the links of a chain touch."""
+    lays = lays_of(view)
+    joined = [index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)]
+    rects = places.laid(joined)
+    return [Piece(*found) for found in zip(lays, rects, joined, strict=True)]
+
+
+def next_place(view: State, places: Places) -> pygame.Rect:
+    """Return where the next card would lie."""
+    lays = lays_of(view)
+    return places.laid([index > 0 and lay.laid in LINKS for index, lay in enumerate(lays)] + [False])[-1]
+
+
+def draw_bonuses(on: StoryContext) -> None:
+    """Draw what is laid without a card, abilities and allies, as a picture with its number; cards are sprites."""
+    for piece in pieces(on.view, on.places):
+        if piece.lay.card:
+            continue
+        side = min(piece.rect.size)
+        art = pygame.Rect(0, 0, side, side)
+        art.center = piece.rect.center
+        on.surface.blit(on.canvas.art.picture(_portrait(on.facts, piece.lay.source), art.size), art)
+        _draw_number(on.canvas, on.surface, piece.lay, piece.rect.move(0, (art.bottom - piece.rect.bottom) // 2))
+
+
+def draw_laid(on: StoryContext, card: str, rect: pygame.Rect) -> None:
+    """Draw over a card in the lane what it counts there, and the clasp by which it hangs on a chain."""
+    lays = lays_of(on.view)
+    index = next((at for at, lay in enumerate(lays) if lay.card == card), -1)
+    if index < 0:
+        return
+    if index and lays[index].laid in LINKS:
+        _draw_clasp(on.canvas, on.surface, rect)
+    _draw_number(on.canvas, on.surface, lays[index], rect)
+
+
+def _portrait(facts: StoryFacts, source: str) -> Portrait:
+    """Return the picture of a deck or an ally that adds something."""
+    deck, ally = facts.decks.get(source), facts.allies.get(source)
+    if deck is not None:
+        return Portrait(glyph=deck.icon or "cog", palette=PALETTES[family(deck)], bezel=0.05, scale=0.84)
+    icon = ally.icon if ally is not None else ""
+    return Portrait(glyph=icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)
+
+
+def _draw_number(canvas: Canvas, surface: pygame.Surface, lay: Lay, rect: pygame.Rect) -> None:
+    u, number = canvas.u, lay.value + lay.link
+    size = max(LEAST_NUMBER_U, min(20.0, rect.height * NUMBER_SHARE / canvas.scale))
+    words = f"+{number}" if lay.laid in ADDS or not lay.card else str(number)
+    label = canvas.text(words, size, (255, 236, 176) if not lay.link else (222, 206, 255), "bold")
+    plate = label.get_rect().inflate(u(14), u(1))
+    plate.midbottom = rect.centerx, rect.bottom + u(3)
+    surface.blit(canvas.panel(plate.size, (12, 12, 16), radius_u=plate.height / 2 / canvas.scale), plate)
+    pygame.draw.rect(surface, LINK_TONE if lay.link else (176, 138, 74), plate, 1, border_radius=plate.height // 2)
+    surface.blit(label, label.get_rect(center=plate.center))
+
+
+def _draw_clasp(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the clasp between a link and the card before it."""
+    clasp = pygame.Rect(0, 0, max(6, canvas.u(12)), max(8, round(rect.height * 0.26)))
+    clasp.center = rect.x, rect.y + round(rect.height * 0.42)
+    radius = clasp.width // 2
+    pygame.draw.rect(surface, LINK_EDGE, clasp.inflate(canvas.u(3), canvas.u(3)), border_radius=radius + 1)
+    pygame.draw.rect(surface, LINK_TONE, clasp, border_radius=radius)
+    shine = clasp.inflate(-round(clasp.width * 0.55), -round(clasp.height * 0.4))
+    pygame.draw.rect(surface, (222, 206, 255), shine, border_radius=max(1, shine.width // 2))
