@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.state import copy_state
 from game.modes.mainframe.facts import active_units, face_of, initiative
@@ -11,10 +12,11 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table import intents
 from game.modes.mainframe.table.best import best_of
+from game.modes.mainframe.table.foes import draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_words
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
-from game.modes.mainframe.table.team import _lines
+from game.modes.mainframe.table.team import SIDES, _lines, team_block
 from game.ui.table.view import Pointing
 from tests.modes.mainframe.shown import at_the_cpus_card
 
@@ -126,7 +128,7 @@ def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
 
 def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypatch):
     drawn = []
-    monkeypatch.setattr(intents, "_draw_chip", lambda on, at, glyph, seats: drawn.append((glyph, list(seats))))
+    monkeypatch.setattr(intents, "_draw_chip", lambda on, at, sign, seats: drawn.append((sign, list(seats))))
     scene, view = table.scene, copy_state(table.match.state)
     first, second = [unit for unit in active_units(view, "cpu") if unit.kind == "mob"][:2]
     second.turns = 1
@@ -141,6 +143,44 @@ def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypat
         return drawn
 
     assert [seats for _, seats in draw(0, coming) if seats] == [[view.units["ash"].seat]]
-    assert ("hourglass", []) in drawn
+    hourglass = scene.canvas.icon("hourglass", scene.canvas.u(intents.GLYPH_U), "text_quiet")
+    assert [sign for sign, seats in drawn if not seats] == [hourglass], "one has acted"
     assert not draw(0, []), "no card is to come"
     assert not draw(scene.table.facts.cpu_seat, coming), "who runs the CPU knows"
+
+
+def test_what_is_still_to_come_has_rows_below_the_team_hands(table):
+    scene = table.scene
+    canvas, frame, view = scene.canvas, scene.frame, table.match.state
+    block = foes_block(canvas, frame)
+    assert frame.state_panel.contains(block)
+    assert not any(block.colliderect(team_block(canvas, frame, side)) for side in SIDES)
+    coming = looming(scene.table.facts, view)
+    rows = {area.ref: area.rect for area in foe_hits(canvas, frame, coming)}
+    assert list(rows) == [f"card:{one.card}" for one in coming] and all(block.contains(rect) for rect in rows.values())
+    many = [Looming(f"{number}S", {}, {}) for number in range(2, 10)]
+    assert 1 < len(list(foe_hits(canvas, frame, many))) < len(many), "no more rows than there is room for"
+    closed = pygame.Rect(frame.size[0], frame.state_panel.y, *frame.state_panel.size)
+    assert foes_block(canvas, replace(frame, state_panel=closed)) is None
+
+
+def test_a_row_shows_who_is_struck_by_the_shape_of_the_seat_even_where_names_find_no_room(table):
+    scene, view = table.scene, copy_state(table.match.state)
+    foe = active_units(view, "cpu")[0]
+    seats = []
+
+    def struck(names):
+        blows = {name: Blow(10, foe.id) for name in names}
+        on = scene.table._context(pygame.Surface(scene.frame.size), view, scene.frame)
+        seats.clear()
+        draw_foes(on, [Looming("9S", blows, {foe.id: list(blows)})])
+        return list(seats)
+
+    shape = scene.canvas.seat_shape
+    scene.canvas.seat_shape = lambda seat, size: seats.append(seat) or shape(seat, size)
+    try:
+        assert struck(["ash"]) == [view.units["ash"].seat]
+        assert struck(["ash", "kestrel"]) == [view.units["ash"].seat, view.units["kestrel"].seat]
+        assert struck([]) == []
+    finally:
+        del scene.canvas.seat_shape

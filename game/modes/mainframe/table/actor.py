@@ -5,18 +5,23 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Choose, Option
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.modes.mainframe.facts import active_units, enemies_of
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.numbers import damage_of, judge, range_of
+from game.modes.mainframe.rules.numbers import damage_of, evade_of, judge, range_of
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.preview import RESULT_WORDS, draw_note
+from game.modes.mainframe.words.terms import rank_name
 from game.ui.table.view import Pointing
+from game.ui.widgets.labels import squeezed
 
 MOST_KINDS = 6
+OF_OWN = mark("{damage} damage · range {range}")
+OF_OTHERS = mark("Evade {rank} · {damage} damage")
+"""What is told of a kind of opponents to whoever runs them, and to those who have to hit them."""
 
 
 def asked_unit(view: State, pointing: Pointing) -> Unit | None:
@@ -59,8 +64,8 @@ def _draw(on: FightContext, unit: Unit, option: Option) -> None:
     draw_note(on, on.board.node_rect(unit.at), lines)
 
 
-def draw_roster(on: FightContext, rect: pygame.Rect) -> None:
-    """Draw which kinds of opponents stand, how many of each, and their numbers."""
+def draw_roster(on: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> None:
+    """Draw which kinds of opponents stand, how many of each, and their numbers as a text names them."""
     u = on.canvas.u
     kinds: dict[str, list[Unit]] = {}
     for unit in active_units(on.view, "cpu"):
@@ -77,7 +82,8 @@ def draw_roster(on: FightContext, rect: pygame.Rect) -> None:
         on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         first = units[0]
         damage = damage_of(on.facts, on.view, first, None, False, boots=False).value
+        evade = rank_name(evade_of(on.facts, on.view, first).value)
         reach = range_of(on.facts, on.view, first).value
-        numbers = say("{damage} damage · range {range}", damage=damage, range=reach)
-        line = on.canvas.fitted(numbers, rect.width - u(146), 14, "text")
+        said = say(numbers, rank=evade, damage=damage, range=reach)
+        line = squeezed(on.canvas, said, rect.width - u(38) - name.get_width(), 14, "text", "regular", least=0.6)
         on.surface.blit(line, line.get_rect(midright=(rect.right, y)))

@@ -11,12 +11,16 @@ from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.looming import Looming
 from game.modes.mainframe.table.tokens import token_places, token_size
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, rgb
 
 GROUND: RGB = rgb("#3A120D")
 INK: RGB = rgb("#FFD9CE")
 """The colour of a glyph on it: the red of its rim would be hard to see so small."""
-HIGH_U, GLYPH_U, SEAT_U = 19, 14, 12
+HIGH_U, GLYPH_U, SEAT_U = 19, 13, 12
+BLADE, GUARD = ((0.06, 0.08), (0.88, 0.92)), ((0.56, 0.86), (0.86, 0.58))
+"""A blade from its point to its pommel, and the guard across it, in shares of a square; the other one is its mirror."""
 REACHES_U = 9
 """How far a chip reaches over the right rim of its piece."""
 
@@ -35,22 +39,37 @@ def draw_intents(on: FightContext, coming: Sequence[Looming]) -> None:
         at = (round(x + rim + on.canvas.u(REACHES_U)), round(y - rim * 0.9))
         struck = coming[0].strikers.get(unit.id, [])
         if struck:
-            glyph = "crosshair" if range_of(on.facts, on.view, unit).value else "sword-clash"
-            _draw_chip(on, at, glyph, [on.view.units[name].seat for name in struck])
+            sign = attack_sign(on.canvas, range_of(on.facts, on.view, unit).value, GLYPH_U, INK)
+            _draw_chip(on, at, sign, [on.view.units[name].seat for name in struck])
         elif unit.turns and unit.kind == "mob":
-            _draw_chip(on, at, "hourglass", [])
+            _draw_chip(on, at, on.canvas.icon("hourglass", on.canvas.u(GLYPH_U), "text_quiet"), [])
 
 
-def _draw_chip(on: FightContext, at: tuple[int, int], glyph: str, seats: Sequence[int]) -> None:
-    """Draw a chip by its right end and middle: a glyph and the shapes of the seats it means; a grey one for none."""
+def attack_sign(canvas: Canvas, reach: int, size_u: float, tone: str | RGB) -> pygame.Surface:
+    """Return the sign of an attack of a range: a cross-hair, or two crossed blades in one's own area."""
+    if reach:
+        return canvas.icon("crosshair", canvas.u(size_u), tone)
+    size, colour = canvas.u(size_u), canvas.colour(tone)
+
+    def paint(large: pygame.Surface) -> None:
+        side = large.get_width()
+        for left in (True, False):
+            points = [[((x if left else 1 - x) * side, y * side) for x, y in line] for line in (BLADE, GUARD)]
+            for (start, end), wide in zip(points, (0.11, 0.1), strict=True):
+                thick_line(large, colour, start, end, side * wide)
+
+    return canvas.shape(("crossed-blades", colour), (size, size), paint)
+
+
+def _draw_chip(on: FightContext, at: tuple[int, int], sign: pygame.Surface, seats: Sequence[int]) -> None:
+    """Draw a chip by its right end and middle: a sign and the shapes of the seats it means; a grey one for none."""
     canvas, u = on.canvas, on.canvas.u
     wide = u(GLYPH_U + 8) + u(SEAT_U + 1) * len(seats)
     rect = pygame.Rect(0, 0, wide, u(HIGH_U))
     rect.midright = at
     ground: str | RGB = GROUND if seats else "casing"
-    edge, tone = ("danger", INK) if seats else ("border", "text_quiet")
+    edge = "danger" if seats else "border"
     on.surface.blit(canvas.panel(rect.size, ground, radius_u=9, border=edge, border_u=1.4), rect)
-    sign = canvas.icon(glyph, u(GLYPH_U), tone)
     on.surface.blit(sign, sign.get_rect(midleft=(rect.x + u(4), rect.centery)))
     for index, seat in enumerate(seats):
         shape = canvas.seat_shape(seat, u(SEAT_U))

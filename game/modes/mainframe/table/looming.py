@@ -103,12 +103,12 @@ def looming_words(words: FightWords, view: State, coming: Looming, *, first: boo
         return say(mark("Next: {card}, as any card") if first else mark("Then {card}, as any card"), card=card)
     if not coming.blows:
         return say(mark("Next: {card} can hit nobody") if first else mark("Then {card} can hit nobody"), card=card)
-    names = ", ".join(_struck(view.units[name], blow) for name, blow in coming.blows.items())
+    names = ", ".join(struck_words(view.units[name], blow) for name, blow in coming.blows.items())
     text = mark("Next: {card} can hit {names}") if first else mark("Then {card} can hit {names}")
     return say(text, card=card, names=names)
 
 
-def _struck(unit: Unit, blow: Blow) -> str:
+def struck_words(unit: Unit, blow: Blow) -> str:
     """Return who is struck and for how much, or that the blow brings them down."""
     name = called(unit.name)
     if blow.damage >= unit.hp:

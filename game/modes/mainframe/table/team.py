@@ -16,6 +16,7 @@ from game.modes.mainframe.facts import nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.context import FightContext
+from game.modes.mainframe.table.foes import TRAY_U, draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.looming import Looming, looming_words
 from game.modes.mainframe.table.plan import Plan
@@ -62,7 +63,7 @@ def team_block(canvas: Canvas, frame: Frame, side: str) -> pygame.Rect:
         x = frame.stage.x + margin + (0 if side == "mc" else half + margin)
         return pygame.Rect(x, frame.stage.y + canvas.u(LANE_U), half, canvas.u(STRIP_U))
     rect = frame.state_panel
-    half = rect.height // 2
+    half = canvas.u(TRAY_U) if foes_block(canvas, frame) is not None else rect.height // 2
     block = pygame.Rect(rect.x, rect.y + (0 if side == "mc" else half), rect.width, half)
     return block.inflate(-canvas.u(8), -canvas.u(6))
 
@@ -78,8 +79,8 @@ def team_card_centre(canvas: Canvas, frame: Frame, side: str, index: int, count:
     return rect.x + canvas.u(9) + wide // 2 + index * pitch, rect.y + canvas.u(30) + high // 2
 
 
-def team_hits(canvas: Canvas, view: State, frame: Frame) -> Iterator[HitArea]:
-    """Return what can be pointed at: the cards, topmost first, then the trays."""
+def team_hits(canvas: Canvas, view: State, frame: Frame, coming: Sequence[Looming] = ()) -> Iterator[HitArea]:
+    """Return what can be pointed at: the cards, topmost first, the trays, and cards of the CPU still to act."""
     size = tuple(canvas.u(length) for length in team_card_u(frame))
     for side in SIDES:
         cards = team_cards(view, side)
@@ -89,6 +90,7 @@ def team_hits(canvas: Canvas, view: State, frame: Frame) -> Iterator[HitArea]:
             yield HitArea(f"card:{card}", rect)
     for side in SIDES:
         yield HitArea(f"team:{side}", team_block(canvas, frame, side))
+    yield from foe_hits(canvas, frame, coming)
 
 
 def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Looming] = ()) -> None:
@@ -101,7 +103,7 @@ def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Loomin
         own = plan if plan is not None and on.facts.side(plan.seat) == side else None
         _draw_tray(on, side, own)
         lines = _lines(on.words, on.view, side, own)
-        if side == "cpu" and coming:
+        if side == "cpu" and coming and foes_block(on.canvas, on.frame) is None:
             # What comes next matters more than what a hand may become.
             waits = [line for line in lines if line.tone != "text_quiet"]
             said = [
@@ -113,6 +115,7 @@ def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Loomin
             _draw_strip_words(on, side, lines)
         else:
             _draw_words(on, side, lines)
+    draw_foes(on, coming)
 
 
 def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:

@@ -90,7 +90,7 @@ def make_view(canvas: Canvas, game: Game) -> FightView:
 class FightView(BaseView):
     """One fight's table."""
 
-    state_panel_u = 300
+    state_panel_u = 384
     overlays = ("reach", "sight", "threat", "ruler")
     poster_share = 0.8
 
@@ -236,7 +236,7 @@ class FightView(BaseView):
             rect.center = laid.centre
             found.insert(0, HitArea(f"card:{laid.card}", rect))
         if frame.state_panel.width:
-            found.extend(team_hits(self.canvas, view, frame))
+            found.extend(team_hits(self.canvas, view, frame, self._threats.cards(view)))
         found.extend(dock_hits(self.canvas, self.facts, frame))
         found.append(HitArea("goal", goal_rect(self.canvas, board, frame)[0]))
         found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.facts.graph.areas)
