@@ -224,6 +224,8 @@ def test_layers_go_one_way(folder):
         ("health: 95", "health: 0", [("gain", 10)]),
         ("health: 95", "heath: 95", [("unknown-key", 10)]),
         ("kind: rest", "kind: nap", [("value", 9)]),
+        ("kind: rest", "scene: desret, kind: rest", [("scene", 9)]),
+        ("kind: rest", "scene: servers, kind: rest", [("scene", 9)]),
         ("kind: rest, id: b", "kind: rest, fight: fight.yaml, id: b", [("unknown-key", 9)]),
     ],
 )

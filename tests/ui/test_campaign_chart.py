@@ -5,10 +5,14 @@ from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.kernel.campaign.campaign import Ending, Rest
+from game.kernel.campaign.campaign import Ending, Fight, Rest
+from game.kernel.campaign.rules import SCENES
 from game.ui.paint.art.chart import CLEAR_U, Chart
 from game.ui.paint.art.circuit.chamber import Chamber
+from game.ui.paint.art.circuit.room import SCENES as ROOMS
+from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.theme import contrast
 from game.ui.screens.campaign.chart import inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.map import LEAST_WIDTH, StopButton, icon_of
@@ -89,11 +93,34 @@ def test_a_long_text_leaves_no_room_for_a_picture(player):
     assert _picture(canvas, area, words, "A few words.") is None
 
 
-def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_tells_of(player):
+def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(player):
     scene = open_screen(player, "campaign mainframe")
     stops = scene.opened.stops
     pictures = {name: scene_of(player.window.canvas, scene.opened, stop, icon_of(stop)) for name, stop in stops.items()}
     assert all(isinstance(picture, Chamber) for picture in pictures.values())
-    assert (pictures["wake"].kind, pictures["shaft"].kind) == ("bridge", "pit")
     for name, stop in stops.items():
+        if isinstance(stop, Fight):
+            assert stop.scene and pictures[name].kind == stop.scene
         assert bool(pictures[name].figures) == (not isinstance(stop, Rest | Ending)), name
+    elsewhere = replace(stops["quiet"], scene="yard")
+    assert scene_of(player.window.canvas, scene.opened, elsewhere, "").kind == "yard" != pictures["quiet"].kind
+
+
+@pytest.mark.parametrize("kind", ["rest", "ending"])
+def test_a_stop_on_parchment_is_pictured_as_the_place_that_it_names(player, kind):
+    scene = open_screen(player, "campaign duel")
+    stop = next(
+        stop for stop in scene.opened.stops.values() if isinstance(stop, {"rest": Rest, "ending": Ending}[kind])
+    )
+    usual = scene_of(player.window.canvas, scene.opened, stop, "wolf-head")
+    named = scene_of(player.window.canvas, scene.opened, replace(stop, scene="hangar"), "wolf-head")
+    assert (
+        named.parts[: len(PLACES["hangar"].parts)]
+        == PLACES["hangar"].parts
+        != usual.parts[: len(PLACES["hangar"].parts)]
+    )
+
+
+def test_every_scene_that_a_campaign_may_name_is_painted():
+    assert SCENES["circuit"] == frozenset(ROOMS)
+    assert SCENES["parchment"] == frozenset(PLACES)

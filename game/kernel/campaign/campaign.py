@@ -34,11 +34,15 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
-    """What all stops share. `next` lists the stops to choose from once this one is settled."""
+    """What all stops share. `next` lists the stops to choose from once this one is settled.
+
+    `scene` is what the stop is pictured as; left out, what suits its kind.
+    """
 
     id: Id
     title: str
     text: str = ""
+    scene: Annotated[str, msgspec.Meta(description="a place of `SCENES` that the stop is pictured as")] = ""
     next: tuple[str, ...] = ()
 
 

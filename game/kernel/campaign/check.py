@@ -20,6 +20,7 @@ from game.kernel.campaign.campaign import (
     fight_path,
     unhealed_next,
 )
+from game.kernel.campaign.rules import SCENES, ChartKind
 from game.kernel.files.documents import ContentError, ContentErrors, Document, closest, convert
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import levels_root, load_scenario
@@ -39,6 +40,7 @@ def open_campaign(document: Document, modes: Mapping[str, Mode]) -> OpenedCampai
         raise document.error("$.mode", "mode", "a mode that has campaigns", repr(campaign.mode), hint)
     _refuse(list(_name_problems(campaign, document)))
     _refuse(list(_graph_problems(campaign, document)))
+    _refuse(list(_scene_problems(campaign, rules.words.chart, document)))
     party: Any = convert(document, rules.party_type, campaign.party, "$.party")
     gains: dict[tuple[str, int], Any] = {}
     errors: list[ContentError] = []
@@ -115,6 +117,15 @@ def _name_problems(campaign: Campaign, document: Document) -> Iterator[ContentEr
             yield document.error(f"{place}.next", "ending", "no way on from an ending", ", ".join(stop.next))
         if not isinstance(stop, Ending) and not stop.next:
             yield document.error(place, "dead-end", f"a next stop after {stop.id!r}", "none")
+
+
+def _scene_problems(campaign: Campaign, chart: ChartKind, document: Document) -> Iterator[ContentError]:
+    """Yield stops that are pictured as what the mode's map has no picture of."""
+    for index, stop in enumerate(campaign.stops):
+        if stop.scene and stop.scene not in SCENES[chart]:
+            expected = "one of " + ", ".join(sorted(SCENES[chart]))
+            hint = closest(stop.scene, SCENES[chart])
+            yield document.error(f"$.stops[{index}].scene", "scene", expected, repr(stop.scene), hint)
 
 
 def _graph_problems(campaign: Campaign, document: Document) -> Iterator[ContentError]:

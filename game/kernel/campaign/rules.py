@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
@@ -50,6 +50,24 @@ class ItemReport(msgspec.Struct, frozen=True):
     worn: bool = False
 
 
+ChartKind = Literal["parchment", "circuit"]
+SCENES: Mapping[ChartKind, frozenset[str]] = {
+    "parchment": frozenset(
+        {
+            "desert", "hangar", "storm sea", "harbour", "toll bridge", "burning town", "winter forest",
+            "mountain pass", "ruined road",
+        }
+    ),
+    "circuit": frozenset(
+        {
+            "servers", "archive", "gate", "sealed-gate", "passage", "core", "workshop", "pit", "bridge", "catwalk",
+            "drain", "yard",
+        }
+    ),
+}  # fmt: skip
+"""What a stop may be pictured as, by what its map is drawn on."""
+
+
 class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     """What the screens call the parts of a campaign; the defaults suit a team that fights and is healed.
 
@@ -67,7 +85,7 @@ class CampaignWords(msgspec.Struct, frozen=True, kw_only=True):
     items: str = mark("Equipment")
     stash: str = mark("Stash")
     places: tuple[tuple[str, str], ...] = ()
-    chart: Literal["parchment", "circuit"] = "parchment"
+    chart: ChartKind = "parchment"
 
 
 class CampaignRules(Protocol):

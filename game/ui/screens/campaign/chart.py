@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 import pygame
 
@@ -21,12 +23,7 @@ from game.ui.paint.theme import RGB, mix
 FRAME_U, NAMES_U = 10, 26
 FIGHTS = ("ruined road", "winter forest", "toll bridge")
 INDOORS: tuple[Kind, ...] = ("bridge", "drain", "servers", "yard", "archive", "catwalk", "passage")
-"""What fights of the circuit world are pictured as."""
-TOLD_OF: dict[str, Kind] = {
-    "bridge": "bridge", "shaft": "pit", "drain": "drain", "stacks": "archive", "archive": "archive", "rail": "yard",
-    "platform": "yard", "server": "servers", "core": "core", "gate": "gate",
-}  # fmt: skip
-"""What a fight is pictured as whose id, title or text has a word, the first that it has."""
+"""What fights are pictured as, by lot, whose stops name no scene; the second those of the circuit world."""
 LURKING = ("masked-spider", "robot-golem", "wolf-head", "spider-alt", "robot-antennas")
 """Who waits in them."""
 
@@ -110,22 +107,21 @@ def scene_of(canvas: Canvas, opened: OpenedCampaign, stop: AnyStop, icon: str) -
         return _chamber_of(canvas, stop, icon)
     figures = [Figure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
     if isinstance(stop, Rest):
-        return with_figures("desert", seed=stop.id)
-    place = FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
+        return with_figures(stop.scene or "desert", seed=stop.id)
+    place = stop.scene or FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
     if isinstance(stop, Gear):
-        place = "harbour"
+        place = stop.scene or "harbour"
     elif isinstance(stop, Challenger):
-        place = "burning town"
+        place = stop.scene or "burning town"
     elif isinstance(stop, Ending):
-        place = "mountain pass" if stop.outcome == "won" else "storm sea"
+        place = stop.scene or ("mountain pass" if stop.outcome == "won" else "storm sea")
     return with_figures(place, *figures, seed=stop.id)
 
 
 def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
     """Return the picture of a stop in the circuit world: a room, and in it who or what waits there."""
     lot = seed_of("stop", stop.id)
-    told = f"{stop.id} {stop.title} {stop.text}".lower()
-    kind = next((kind for word, kind in TOLD_OF.items() if word in told), INDOORS[lot % len(INDOORS)])
+    kind = INDOORS[lot % len(INDOORS)]
     glyph = LURKING[lot // 7 % len(LURKING)]
     if isinstance(stop, Rest):
         kind, glyph = "core", ""
@@ -135,6 +131,8 @@ def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
         glyph = "skull-bolt"
     elif isinstance(stop, Ending):
         kind, glyph = ("gate", "") if stop.outcome == "won" else ("sealed-gate", "")
+    if stop.scene:
+        kind = cast(Kind, stop.scene)
     things = isinstance(stop, Gear)
     waiting = Figure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=things, colour=DARK, lit=LIT)
     figures = (waiting,) if glyph else ()
