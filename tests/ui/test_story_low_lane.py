@@ -3,8 +3,13 @@
 import pytest
 
 from game.modes.story.table import forecast as forecast_module
+from game.modes.story.table.enemies import pile_back
+from game.modes.story.table.places import Places
+from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from tests.ui.driver import TableDriver
+from tests.ui.every_screen import open_screen
+from tests.ui.player import ScreenPlayer
 
 
 @pytest.fixture
@@ -60,3 +65,18 @@ def test_attacks_without_a_row_are_counted(said):
     assert (len(rows) < len(every)) == bool(counted)
     assert all(cell.bottom <= places.lane.bottom for _, cell in rows)
     table.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_the_name_of_the_story_pile_stands_on_the_place_behind_it(size):
+    player = ScreenPlayer(size)
+    try:
+        player.window.settings.scale = 200
+        player.window.apply_settings()
+        scene = open_screen(player, "lesson story")
+        canvas, places = scene.canvas, Places(scene.canvas, scene.frame)
+        name = caption(canvas, "Story pile", 13, on_place=True)
+        assert pile_back(canvas, places, allies=False).bottom + canvas.u(8) + name.get_height() <= places.band.bottom
+    finally:
+        player.close()

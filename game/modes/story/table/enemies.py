@@ -34,6 +34,8 @@ HEAD_U = 40
 """How high name and health are on a narrow tile."""
 LEAST_NUMBERS_U, LEAST_FIGURE_U = 101, 42
 """How much room places and Defense want beside a figure, and from which size the figure is worth it."""
+PILE_NAME_U = 30
+"""How much room the name of the Story pile wants below it."""
 STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 
 
@@ -310,8 +312,7 @@ def draw_story_pile(on: StoryContext) -> None:
     canvas = on.canvas
     u, rect = canvas.u, on.places.pile
     count = len(on.view.piles.zones.get("pile", ()))
-    back = pygame.Rect(0, 0, u(48), u(66)) if on.view.allies else pygame.Rect(0, 0, u(54), u(76))
-    back.midtop = rect.centerx, rect.y + u(4)
+    back = pile_back(canvas, on.places, allies=bool(on.view.allies))
     if count:
         for step in range(min(3, count) - 1, -1, -1):
             on.surface.blit(canvas.art.picture(STORY_BACK, back.size), back.move(step * u(2), -step * u(2)))
@@ -324,6 +325,15 @@ def draw_story_pile(on: StoryContext) -> None:
     on.surface.blit(words, words.get_rect(midtop=(rect.centerx, back.bottom + u(8))))
     for ally, cell in ally_cells(canvas, on.view, on.places):
         draw_ally(on, ally, cell)
+
+
+def pile_back(canvas: Canvas, places: Places, *, allies: bool) -> pygame.Rect:
+    """Return where the back of the Story pile lies: smaller with allies below it, or where its name has no room."""
+    u, rect = canvas.u, places.pile
+    high = u(66) if allies else min(u(76), rect.height - u(PILE_NAME_U))
+    back = pygame.Rect(0, 0, round(high * 54 / 76), high)
+    back.midtop = rect.centerx, rect.y + u(4)
+    return back
 
 
 def ally_cells(canvas: Canvas, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:

@@ -38,6 +38,7 @@ from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
+from game.ui.widgets.labels import squeezed
 
 BACK = CardBack(emblem="lantern-flame", colour=(30, 52, 84))
 """The back of the heroes' cards."""
@@ -269,11 +270,11 @@ def _draw_nail(whole: pygame.Surface, at: tuple[int, int], radius: int) -> None:
 def _fit(
     canvas: Canvas, text: str, width: int, size_u: float, font: str, colour: RGB = (250, 246, 236)
 ) -> pygame.Surface:
-    """Return a line as large as it may be, but no wider than its room."""
+    """Return a line as large as it may be, but no wider than its room: smaller first, then in narrower letters."""
     wide = canvas.width(text, size_u, font)
     if wide > width:
         size_u = max(LEAST_CHIP_U, size_u * width / wide)
-    return canvas.fitted(text, width, round(size_u * 2) / 2, colour, font)
+    return squeezed(canvas, text, width, round(size_u * 2) / 2, colour, font)
 
 
 def _chip_row(canvas: Canvas, whole: pygame.Surface, chips: list[Chip], rect: pygame.Rect) -> None:

@@ -112,11 +112,13 @@ class Lane:
             label = canvas.fitted(step_line(self.on), lane.width - u(190), 14, "may", "semibold")
             self.surface.blit(label, label.get_rect(topright=(lane.right - u(14), lane.y + u(5))))
             return
-        y = room.y + u(6)
-        for line in canvas.wrap(step_line(self.on), room.width, 15, "semibold")[:3]:
+        lines = canvas.wrap(step_line(self.on), room.width, 15, "semibold")[:3]
+        pitch = min(u(20), room.height // max(1, len(lines)))
+        y = max(room.y, min(room.y + u(6), room.centery - pitch * len(lines) // 2))
+        for line in lines:
             label = canvas.text(line, 15, "may", "semibold")
             self.surface.blit(label, (room.x, y))
-            y += u(20)
+            y += pitch
 
     # Parts
 
@@ -149,15 +151,16 @@ class Lane:
             self.surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.y + rect.height // 2)))
             x = rect.x + side + u(12)
         y = rect.y
+        low = rect.height < u(24 + 19 * (len(lines) - 1))
         for index, (text, colour) in enumerate(lines):
             size, font = (HEAD_U, "title") if index == 0 else (14, "regular")
             while index == 0 and size > LEAST_HEAD_U and not fits(canvas, text, rect.right - x, size, font):
                 size -= 1
             if y + u(size) > rect.bottom + u(1):
                 break
-            lettering = squeezed if index == 0 and not fits(canvas, text, rect.right - x, size, font) else Canvas.fitted
+            lettering = Canvas.fitted if fits(canvas, text, rect.right - x, size, font) else squeezed
             self.surface.blit(lettering(canvas, text, rect.right - x, size, colour, font), (x, y))
-            y += u(24 if index == 0 else 19)
+            y += u(20 if low else 24) if index == 0 else u(15 if low else 19)
 
     def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
         rect, u = self._right, self.canvas.u
