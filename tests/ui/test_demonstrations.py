@@ -137,9 +137,10 @@ def test_the_next_move_is_shown_among_all_that_might_be_done_instead():
 
 
 def test_a_place_without_a_name_is_shown_and_not_said_by_its_numbers(player):
-    path = data_root("levels") / "arena" / "examples" / "all-in-step-touched.yaml"
+    path = data_root("levels") / "arena" / "examples" / "whole-first-turn.yaml"
     scene = DemonstrationScene(player.window, path)
     player.window.push(scene)
+    scene.forward()
     player.settle()
-    assert scene.caption.endswith("Next, One, as shown."), scene.caption
+    assert scene.caption.endswith("Next, The Springs, as shown."), scene.caption
     assert scene.pointing().hovered.startswith("hex:")
