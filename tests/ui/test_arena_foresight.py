@@ -8,6 +8,7 @@ from game.kernel.files.documents import dump_yaml
 from game.kernel.totals import Total
 from game.modes.arena.model.ability_events import AttackChanged, AttackJudged
 from game.modes.arena.model.events import RoundBegan
+from game.modes.arena.model.state import Attack
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.best import best_of
@@ -95,6 +96,20 @@ def test_a_walk_tells_whom_one_could_strike_from_its_end_and_the_best_one_is_gol
     assert (unit.at, unit.facing) == before
 
 
+def test_the_golden_place_is_one_from_which_a_step_aside_does_not_evade_the_blow(facing_each_other):
+    table, facts, view = facing_each_other(4)
+    unit = view.units["vael"]
+    dice, unit.pools.available = unit.pools.available, 1
+    lines = strike_lines(facts, view, unit, (-2, 0))
+    assert lines[0].endswith("; Sidestep may evade it"), "with a spear of two hexes, two hexes away"
+    unit.pools.available = dice
+    (near,) = strikes_from(facts, view, unit, (-1, 0))
+    assert not near.evaded
+    goal = golden_place(facts, view, table.decision)
+    assert goal is not None and not strikes_from(facts, view, unit, goal)[0].evaded
+    assert view.attack is None
+
+
 def test_the_golden_place_goes_behind_whoever_looks_away(facing_each_other):
     table, facts, view = facing_each_other(6, facing=0)
     sefi = view.units["sefi"]
@@ -120,7 +135,7 @@ def test_whoever_stands_behind_one_is_golden_for_a_turn(facing_each_other):
 
 
 def test_no_walk_is_golden_while_somebody_can_be_struck_from_here(facing_each_other):
-    table, facts, view = facing_each_other(2)
+    table, facts, view = facing_each_other(1)
     assert golden_place(facts, view, table.decision) is None
 
 
@@ -166,5 +181,18 @@ def test_the_roll_of_an_attack_that_is_evaded_is_told_as_such(facing_each_other)
     )  # fmt: skip
     story.take(words, view, judged)
     assert story.caption == "9 against 5: success"
+    view.attack = Attack("vael", "lunge", "sefi", success=True)
     story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
     assert "evaded" in story.caption and story.dice == (4, 3)
+
+
+def test_an_attack_that_fails_by_itself_is_not_told_as_evaded(facing_each_other):
+    table, _, view = facing_each_other(1)
+    story, words = Story(), table.scene.session.game.words
+    judged = AttackJudged(
+        unit="vael", ability="lunge", target="sefi", needed=9, success=False, dice=(1, 4), total=Total(2, ())
+    )  # fmt: skip
+    story.take(words, view, judged)
+    view.attack = Attack("vael", "lunge", "sefi")
+    story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
+    assert story.caption == "7 against 9: fails"

@@ -78,6 +78,15 @@ def test_a_wrong_decision_is_answered(player):
     assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
 
 
+def test_no_turn_is_put_off_where_a_lesson_leads(player):
+    scene = player.open_lesson("arena", LESSONS[0])
+    player.settle()
+    assert scene.pointing().led and player.place("delay") is None
+    scene = player.open_lesson("arena", FIRST_GAME)
+    player.settle()
+    assert not scene.pointing().led and scene.session.match.state.orders == {"0/delay": "never"}
+
+
 def test_the_first_bout_is_won_by_anybody_who_plays_at_all():
     wins = 0
     for seed in range(1, 11):

@@ -62,6 +62,17 @@ def test_a_click_on_the_plate_only_puts_it_away_and_one_beside_it_acts_at_once(t
     assert table.scene.briefing.lines == () and len(table.window.scenes) == depth + 1
 
 
+def test_no_preview_is_drawn_under_the_briefing(table, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(table.scene.table, "draw_preview", lambda *_: drawn.append(1))
+    table.window.redraw()
+    table.wait(1000)
+    assert not drawn
+    table.key(pygame.K_SPACE)
+    table.wait(1000)
+    assert drawn
+
+
 def test_a_decision_ends_the_briefing_however_it_was_made(table):
     table.answer_somehow()
     assert table.scene.briefing.lines == ()

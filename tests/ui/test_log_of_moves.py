@@ -14,7 +14,7 @@ from game.ui.table.log_panel import LogPanel
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
-GOES = re.compile(r"(.+) (goes|is moved) (\d+) hex(?:es)?(, next to .+)?\.")
+GOES = re.compile(r"(.+?) (goes|is moved) (\d+) hex(?:es)?(, next to .+?)?(?:,? and faces (.+))?\.")
 
 
 @pytest.fixture
@@ -34,9 +34,11 @@ def test_a_move_is_one_line_without_numbers_of_hexes(table):
     moves = [GOES.fullmatch(text) for text in lines]
     assert any(move and int(move[3]) > 1 for move in moves)
     assert any(move and move[4] for move in moves), "and whom it ends beside"
+    assert any(move and move[5] for move in moves), "and where its end looks"
     assert not any(re.search(r"\(-?\d+, -?\d+\)", text) for text in lines)
     for before, after in itertools.pairwise(moves):
-        assert not (before and after and before[1] == after[1] and before[2] == after[2])
+        again = before and after and before[1] == after[1] and before[2] == after[2]
+        assert not again or before[5], "a walk goes on in its line until somebody has chosen where to look"
 
 
 def test_every_line_has_the_shape_of_the_seat_that_it_is_told_of(table):

@@ -70,8 +70,8 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
 
 
 def speaking(found: Pointing, entry: ScriptEntry | None) -> Pointing:
-    """Return what is pointed at with the refs that a step of a script speaks of, for the table to keep in sight."""
-    return found if entry is None or not entry.point else msgspec.structs.replace(found, spoken=tuple(entry.point))
+    """Return what is pointed at while a script leads, with the refs that its step speaks of, to be kept in sight."""
+    return msgspec.structs.replace(found, spoken=tuple(entry.point) if entry is not None else (), led=True)
 
 
 def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:

@@ -259,7 +259,7 @@ class DemonstrationScene(TableScene):
 
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
-        found = speaking(super().pointing(), None if self.taken_over else self.coming)
+        found = super().pointing() if self.taken_over else speaking(super().pointing(), self.coming)
         if self.taken_over or self.past.active or found.hovered or not self.director.idle:
             return found
         coming = self._next_move()

@@ -21,6 +21,7 @@ from game.ui.screens.mode_tabs import mode_tabs
 from game.ui.screens.page import Page
 from game.ui.screens.puzzle_shelf import PuzzleShelf, load_puzzles
 from game.ui.screens.question import QuestionScene
+from game.ui.table.new_table import give_opening_orders
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
@@ -117,8 +118,10 @@ class LearnScene(Page):
             return
         game, match = lesson.opened.start()
         session = Session(Resumed(lesson.opened, game, match), autosave=Autosave(None))
-        scene = FirstGameScene if lesson.opened.scenario.hints else TableScene
-        self.window.push(scene(self.window, session, way_back=(say("Back to the lessons"), self)))
+        kind = FirstGameScene if lesson.opened.scenario.hints else TableScene
+        scene = kind(self.window, session, way_back=(say("Back to the lessons"), self))
+        give_opening_orders(scene)
+        self.window.push(scene)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; Space begins the next lesson, or the first puzzle that is not solved."""

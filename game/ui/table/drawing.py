@@ -103,7 +103,11 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     if dragged is not None:
         scene.table.draw_sprite(surface, view, dragged[0], dragged[1], frame)
     covered = scene.input.popup is not None
-    if scene.director.idle and (not covered or (pointing.option and scene.table.previews_menus)):
+    if (
+        scene.director.idle
+        and not scene.briefing.lines
+        and (not covered or (pointing.option and scene.table.previews_menus))
+    ):
         scene.table.draw_preview(surface, view, frame, pointing)
     draw_effects(canvas, surface, scene.director.running, anchor, frame)
     for item in running:

@@ -14,10 +14,15 @@ def new_table(window: Host, opened: Opened, players: Sequence[Player]) -> TableS
     """Return the table of a new game with a seed nobody chose, with its briefing. Raises: ContentError."""
     session = new_session(opened, players, undo=window.way_of_undo)
     scene = TableScene(window, session)
-    for seat in sorted(session.humans):
-        for kind, value in scene.table.opening_orders(seat):
-            session.order(seat, kind, value)
-    scene.director.collect()
-    scene.director.take_orders()
+    give_opening_orders(scene)
     scene.briefing.begin()
     return scene
+
+
+def give_opening_orders(scene: TableScene) -> None:
+    """Give the standing orders that everybody at the table has until they say otherwise."""
+    for seat in sorted(scene.session.humans):
+        for kind, value in scene.table.opening_orders(seat):
+            scene.session.order(seat, kind, value)
+    scene.director.collect()
+    scene.director.take_orders()

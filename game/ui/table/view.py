@@ -84,7 +84,7 @@ class Pointing(msgspec.Struct, frozen=True):
     pointer. `way` is what is drawn where a place is asked for, or what the next move of a demonstration would draw;
     `at` is where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
     `committed` is what others have chosen already at the same question, whom the viewer may watch: seats and refs.
-    `menu`: a menu is open, of whose rows each says what it would do. `spoken` are the refs a lesson speaks of.
+    `menu`: a menu is open, whose rows say what they would do. `spoken`: refs a lesson speaks of; `led`: a script leads.
     `rested`: the pointer has rested long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
@@ -106,6 +106,7 @@ class Pointing(msgspec.Struct, frozen=True):
     committed: tuple[tuple[int, tuple[str, ...]], ...] = ()
     menu: bool = False
     spoken: tuple[str, ...] = ()
+    led: bool = False
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from game.boards.hex import Hex, direction_of, distance, parse_hex, subtract
 from game.kernel.decisions import Choose, Decision
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, in_rear, opponents
 from game.modes.arena.model.state import State, Unit
@@ -17,26 +17,30 @@ from game.modes.arena.rules.aiming import ability_refusal, target_refusal
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.table.best import turn_towards
-from game.modes.arena.table.odds import Odds, odds_of, odds_words, reaction_forecast
+from game.modes.arena.table.odds import Odds, evading, odds_of, odds_words, reaction_forecast
 from game.modes.arena.words.names import short_name
 
 BETTER = 1.3
 """How many times as much an attack has to be worth that one walks for, though one could be made from here."""
+EVADED = 0.5
+"""What an attack is worth that may be evaded, as a share of one that may not."""
 TRIED = 16
 """How many ends of walks are looked at closely, the nearest first."""
 
 
 class Strike(msgspec.Struct, frozen=True):
-    """The attack on somebody with most damage that could be made from somewhere."""
+    """The attack on somebody with most damage that could be made from somewhere, and with what it may be evaded."""
 
     target: Unit
     ability: Ability
     odds: Odds
+    evaded: str = ""
 
     @property
     def worth(self) -> float:
-        """Return the mean damage, misses counted."""
-        return self.odds.damage * (self.odds.chance if self.odds.chance is not None else 1.0)
+        """Return the mean damage, misses counted, and whoever may step out of reach as doing so every second time."""
+        sure = self.odds.damage * (self.odds.chance if self.odds.chance is not None else 1.0)
+        return sure * EVADED if self.evaded else sure
 
 
 def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[Strike]:
@@ -49,7 +53,7 @@ def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> lis
     for foe in opponents(facts, view, unit):
         with _standing(unit, place, foe):
             ways_to = [
-                Strike(foe, ability, odds_of(facts, view, unit, foe, ability))
+                Strike(foe, ability, odds_of(facts, view, unit, foe, ability), evading(facts, view, unit, foe, ability))
                 for ability in serving
                 if target_refusal(facts, view, unit, ability, foe) is None
             ]
@@ -60,13 +64,13 @@ def strikes_from(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> lis
 
 def strike_lines(facts: BattleFacts, view: State, unit: Unit, place: Hex) -> list[str]:
     """Return a line for each opponent who could be struck from a place."""
-    return [
-        say(
-            "Then {what} at {target}: {odds}",
-            what=say(one.ability.name), target=short_name(one.target), odds=odds_words(one.odds),
-        )
-        for one in strikes_from(facts, view, unit, place)
-    ]  # fmt: skip
+    found = []
+    for one in strikes_from(facts, view, unit, place):
+        text = mark("Then {what} at {target}: {odds}; {reaction} may evade it")
+        text = text if one.evaded else mark("Then {what} at {target}: {odds}")
+        names = {"what": say(one.ability.name), "target": short_name(one.target), "reaction": say(one.evaded)}
+        found.append(say(text, odds=odds_words(one.odds), **names))
+    return found
 
 
 def golden_place(facts: BattleFacts, view: State, decision: Decision | None) -> Hex | None:

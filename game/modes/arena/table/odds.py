@@ -7,16 +7,17 @@ from math import comb
 
 import msgspec
 
-from game.boards.hex import Hex
+from game.boards.hex import Hex, distance
 from game.kernel.decisions import Choose, Decision, Number
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
+from game.modes.arena.content.verbs import Dodge
 from game.modes.arena.facts import BattleFacts, everybody, helpless, opponents, weapon_of
 from game.modes.arena.model.state import Attack, State, Unit
-from game.modes.arena.rules.aiming import uses_weapon
+from game.modes.arena.rules.aiming import aim_range, uses_weapon
 from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.numbers import (
     armor_of,
@@ -28,7 +29,7 @@ from game.modes.arena.rules.numbers import (
     success_chance,
     weapon_damage,
 )
-from game.modes.arena.rules.reactions import usable
+from game.modes.arena.rules.reactions import dodge_hexes, usable
 from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.table.view import Pointing
 
@@ -203,3 +204,20 @@ def answers_to(facts: BattleFacts, view: State, unit: Unit, target: Unit, abilit
     ]
     view.attack = before
     return found
+
+
+def evading(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability) -> str:
+    """Return the name of the Reaction with which a target could step out of reach of an attack that succeeds.
+
+    Empty where it has none. Source: arena.reaction.attack-window
+    """
+    names = {name for other, name in answers_to(facts, view, unit, target, ability) if other is target}
+    dodges = [
+        one.name
+        for one in facts.library.reactions.values()
+        if one.name in names and any(isinstance(effect, Dodge) for effect in one.effects)
+    ]
+    if not dodges or unit.at is None:
+        return ""
+    reach = aim_range(facts, unit, ability)
+    return dodges[0] if any(distance(unit.at, to) > reach for to in dodge_hexes(facts, view, target)) else ""

@@ -47,7 +47,7 @@ class Story:
                 mark("{total} against {needed}: success") if event.success else mark("{total} against {needed}: fails")
             )
             self.caption = say(verdict, total=total, needed=event.needed)
-        elif isinstance(event, a.AttackChanged) and self.least == 7 and event.success is False:
+        elif isinstance(event, a.AttackChanged) and self.least == 7 and _evaded(view, event):
             self.caption = say("It would succeed, but is evaded")
         elif isinstance(event, e.PriorityRolled):
             self.dice, self.least, self.caption = event.dice, 1, _priority(words, view, event)
@@ -62,6 +62,15 @@ class Story:
             self.rolled[event.unit] = event.rerolled or event.dice
         elif isinstance(event, a.ClashSettled):
             self.clash = event
+
+
+def _evaded(view: State, event: a.AttackChanged) -> bool:
+    """Return whether an attack that had succeeded fails now; one that had failed anyway was not evaded."""
+    before = view.attack
+    aimed = (event.attacker, event.ability, event.target)
+    if before is None or (before.attacker, before.ability, before.target) != aimed:
+        return False
+    return before.success is True and event.success is False
 
 
 def _priority(words: BattleWords, view: State, event: e.PriorityRolled) -> str:

@@ -43,12 +43,12 @@ def delay_rect(canvas: Canvas, view: State, frame: Frame) -> pygame.Rect:
     return pygame.Rect(frame.stage.x + u(5), top, u(STRIP_U - 10), u(44))
 
 
-def strip_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
-    """Return the rows of the order that can be pointed at."""
+def strip_hits(canvas: Canvas, view: State, frame: Frame, *, led: bool = False) -> list[HitArea]:
+    """Return the rows of the order that can be pointed at; where a script leads nobody can order to be asked."""
     rows = zip(strip_units(view), strip_rects(canvas, view, frame), strict=True)
     found = [HitArea(f"unit:{unit.id}", rect) for unit, rect in rows if rect.bottom <= frame.stage.bottom]
     button = delay_rect(canvas, view, frame)
-    shown = bool(found) and view.round > 0 and button.bottom <= frame.stage.bottom
+    shown = bool(found) and view.round > 0 and not led and button.bottom <= frame.stage.bottom
     return [*found, HitArea(DELAY, button)] if shown else found
 
 
@@ -67,7 +67,7 @@ def draw_strip(on: ArenaContext) -> None:
         say("R{round}", round=view.round) if view.round else say("Order"), 14, "text_quiet", "semibold"
     )
     surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + u(12))))
-    if view.round:
+    if view.round and not on.pointing.led:
         _draw_delay(on)
     for unit, rect in zip(units, rects, strict=True):
         if rect.bottom > frame.stage.bottom:

@@ -139,7 +139,7 @@ class BattleView(BoardView):
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
         board, hexes = self._board(frame)
         found: list[HitArea] = []
-        found += strip_hits(self.canvas, view, frame)
+        found += strip_hits(self.canvas, view, frame, led=self._pointing.led)
         found += goal_hits(self.canvas, self.facts, self.words, frame)
         found += self._facing_hits(view, board)
         offers = offer_hits(self.canvas, self.facts, frame, self._asked)

@@ -147,16 +147,22 @@ def _stepped(words: BattleNames, view: State, event: e.Stepped) -> str:
 
 
 def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
-    """Return one sentence for the steps of a move: how far it went, and whom it ends beside; or for who comes in.
+    """Return one sentence for the steps of a move: how far it went, and whom it ends beside, or where its end looks;
+    or for who comes in.
 
     Empty for other events. The hexes are on the table: their numbers would tell nobody more.
     """
-    first, last, number = events[0], events[-1], len(events)
+    first, number = events[0], len(events)
     if all(isinstance(one, e.Placed) for one in events):
         names = listed([words.unit(view, one.unit) for one in events])
         return say_count("{names} takes the field.", "{names} take the field.", number, names=names)
-    if not all(isinstance(one, e.Stepped) and (one.unit, one.forced) == (first.unit, first.forced) for one in events):
+    turn = events[-1] if number > 1 and isinstance(events[-1], e.Turned) else None
+    steps = events[:-1] if turn is not None else events
+    if not all(isinstance(one, e.Stepped) and (one.unit, one.forced) == (first.unit, first.forced) for one in steps):
         return ""
+    if turn is not None and (turn.unit != first.unit or first.forced):
+        return ""
+    last, number = steps[-1], len(steps)
     beside = listed(
         [
             unit.name
@@ -172,12 +178,28 @@ def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
         )  # fmt: skip
     if last.forced:
         return say_count("{unit} is moved {number} hex.", "{unit} is moved {number} hexes.", number, unit=who)
+    if turn is not None:
+        return _walk_and_turn(number, beside, unit=who, facing=FACINGS[turn.facing])
     if beside:
         return say_count(
             "{unit} goes {number} hex, next to {others}.", "{unit} goes {number} hexes, next to {others}.",
             number, unit=who, others=beside,
         )  # fmt: skip
     return say_count("{unit} goes {number} hex.", "{unit} goes {number} hexes.", number, unit=who)
+
+
+def _walk_and_turn(number: int, beside: str, **names: str) -> str:
+    """Return one sentence for a walk and where its end looks."""
+    if not beside:
+        return say_count(
+            "{unit} goes {number} hex and faces {facing}.", "{unit} goes {number} hexes and faces {facing}.",
+            number, **names,
+        )  # fmt: skip
+    return say_count(
+        "{unit} goes {number} hex, next to {others}, and faces {facing}.",
+        "{unit} goes {number} hexes, next to {others}, and faces {facing}.",
+        number, others=beside, **names,
+    )  # fmt: skip
 
 
 def _clash_paid(words: BattleNames, view: State, event: a.ClashPaid) -> str:
