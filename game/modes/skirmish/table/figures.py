@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
 from game.modes.skirmish.facts import SkirmishFacts, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.table.behind import Outline, seen_through, what_hides
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
@@ -64,12 +66,17 @@ def draw_disc(
     alpha: float = 1.0,
     plate: bool = True,
     angle: float = 0.0,
+    behind: Sequence[Outline] = (),
 ) -> None:
     """Draw a figure's disc with the arc of its hit points and, with a `plate`, their number below it.
 
-    One that is just falling or getting up is turned by an `angle`.
+    One that is just falling or getting up is turned by an `angle`; what it stands `behind` is seen through it.
     """
     picture = disc_picture(on.canvas, on.facts, figure, radius, round(alpha, 2), plate=plate)
+    if behind:
+        picture = seen_through(picture, behind, (round(centre[0]), round(centre[1])))
+        if plate:
+            _plate(on.canvas, picture, figure, picture.get_rect().center, radius)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1.0)
     on.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
@@ -145,12 +152,13 @@ def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
     canvas, surface = on.canvas, on.surface
     u, at = canvas.u, (round(pose.x), round(pose.y))
     radius = disc_radius(canvas, on.field, on.facts.radius[figure.id])
+    behind = what_hides(on, (pose.x, pose.y), radius)
     _glow(canvas, surface, figure, at, radius, acting=_acts(on.view, figure))
     base = round(on.field.length(on.facts.radius[figure.id]))
     if base >= u(9):
         pygame.draw.circle(surface, canvas.theme["casing"], at, base + 1, max(1, u(1)))
     faint = figure.hidden
-    draw_disc(on, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle)
+    draw_disc(on, figure, at, radius, alpha=0.55 if faint else pose.alpha, angle=pose.angle, behind=behind)
     side = u(BADGE_U + (2 if radius >= u(26) else 0))
     for badge, degrees in zip(badges_of(on.facts, figure), BADGE_PLACES, strict=False):
         turn = math.radians(degrees)

@@ -15,7 +15,7 @@ from game.ui.paint.art.materials.library import material
 
 EAVES = 0.62
 """The share of a house's height at which its roof begins."""
-OVERHANG = 0.16
+OVERHANG, EAVES_DOWN = 0.16, 0.06
 WINDOW_WIDTH, WINDOW_EACH = 0.38, 1.55
 LIT, PANE, FRAME, DOOR = rgb("#FFC264"), rgb("#27343F"), rgb("#1C1512"), rgb("#3A2416")
 
@@ -72,11 +72,8 @@ def _middle(a: Point, b: Point) -> Point:
 
 def _roof(stage: Stage, piece: Piece, eaves: float) -> None:
     """Paint the two slopes of a gabled roof, the far one first, and a chimney."""
-    a, b, c, d = _grown(clockwise(piece.corners), OVERHANG)
-    if math.dist(a, b) < math.dist(b, c):
-        a, b, c, d = b, c, d, a
-    low = eaves - 0.06
-    ridge = _middle(a, d), _middle(b, c)
+    (a, b, c, d), ridge = _gabled(piece)
+    low = eaves - EAVES_DOWN
     slopes = [(a, b, ridge), (c, d, (ridge[1], ridge[0]))]
     gables = [(d, a, ridge[0]), (b, c, ridge[1])]
     for left, right, top in sorted(gables, key=lambda gable: gable[0][1] + gable[1][1]):
@@ -85,6 +82,21 @@ def _roof(stage: Stage, piece: Piece, eaves: float) -> None:
         _slope(stage, piece, (left, right), (top_left, top_right), low)
     _ridge(stage, ridge, piece.height)
     _chimney(stage, piece, ridge)
+
+
+def _gabled(piece: Piece) -> tuple[tuple[Point, Point, Point, Point], tuple[Point, Point]]:
+    """Return the corners of a gabled roof, two of them at each long side, and its ridge, seen from above."""
+    a, b, c, d = _grown(clockwise(piece.corners), OVERHANG)
+    if math.dist(a, b) < math.dist(b, c):
+        a, b, c, d = b, c, d, a
+    return (a, b, c, d), (_middle(a, d), _middle(b, c))
+
+
+def roof_points(piece: Piece) -> list[Point]:
+    """Return the corners of a gabled roof as they are painted, lifted by their heights."""
+    corners, ridge = _gabled(piece)
+    low = piece.height * EAVES - EAVES_DOWN
+    return [*((x, y - low) for x, y in corners), *((x, y - piece.height) for x, y in ridge)]
 
 
 def _gable(stage: Stage, piece: Piece, foot: tuple[Point, Point], top: Point, low: float) -> None:
