@@ -5,6 +5,7 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.modes import modes
+from game.ui.screens.captions import joined
 from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED, ChapterScene
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.demonstrations import ATTRACT_MS, DemonstrationsScene
@@ -144,3 +145,10 @@ def test_a_place_without_a_name_is_shown_and_not_said_by_its_numbers(player):
     player.settle()
     assert scene.caption.endswith("Next, The Springs, as shown."), scene.caption
     assert scene.pointing().hovered.startswith("hex:")
+
+
+def test_figures_that_stand_close_together_are_framed_together():
+    one, near, far, wide = (pygame.Rect(x, 0, 76, high) for x, high in ((0, 76), (50, 76), (300, 76), (20, 40)))
+    assert joined([one, far], 100) == [one, far]
+    assert joined([one, near, far], 100) == [pygame.Rect(0, 0, 126, 76), far]
+    assert joined([one, wide], 100) == [one, wide], "what has a shape of its own has a frame of its own"

@@ -18,6 +18,7 @@ from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read
 from game.modes.skirmish.table import walking
 from game.modes.skirmish.table.field import Field
+from game.modes.skirmish.table.mission import BESIDE_U
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import Shown, steps_of
 from game.modes.skirmish.table.tape import mat_rect
@@ -26,6 +27,7 @@ from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
+from tests.ui.every_screen import open_screen
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 THEMES = ("night-felt", "day-linen", "high-contrast")
@@ -616,6 +618,17 @@ def test_the_goal_lies_neither_over_the_small_mat_nor_over_a_figure_that_is_fram
         assert found["goal"].collidelist([*figures, found.get("mat", pygame.Rect(0, 0, 0, 0))]) < 0
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("screen", ["chapter skirmish", "lesson skirmish", "demonstration skirmish"])
+def test_the_goal_lies_on_the_boards_where_they_have_room_for_it(player, screen):
+    player.window.settings.scale = 200
+    player.window.apply_settings()
+    scene = open_screen(player, screen)
+    player.wait(1000)
+    found = {area.ref: area.rect for area in scene.table.hit_areas(scene.director.display, 0, scene.frame)}
+    shown = scene.table.field(scene.frame).shown
+    assert found["goal"].x >= shown.right - scene.canvas.u(BESIDE_U) and scene.frame.stage.contains(found["goal"])
 
 
 def test_nobody_that_is_framed_stands_below_the_small_mat(yards):

@@ -77,14 +77,15 @@ def speaking(found: Pointing, entry: ScriptEntry | None) -> Pointing:
 def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) -> None:
     """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
-    places = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
+    found = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
+    places = joined(found, round(u(RING_U * 2) * AROUND))
     for place in places:
         ground = next(
             (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
         )
         rect = place.inflate(u(8), u(8)).clip(ground)
-        small = place.width == place.height <= round(u(RING_U * 2) * AROUND)
-        radius = rect.width // 2 if small else u(10)
+        small = place in found and place.width == place.height <= round(u(RING_U * 2) * AROUND)
+        radius = min(rect.size) // 2 if small or place not in found else u(10)
         for colour, extra in (("casing", 2), ("mark_info", 0)):
             shape = rect.inflate(u(2 * extra), u(2 * extra))
             pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
@@ -93,6 +94,16 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
             continue
         for colour, size in (("casing", 13), ("mark_info", 10)):
             pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
+
+
+def joined(places: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
+    """Return the places that are framed: small ones whose rings would cross each other's numbers in one frame."""
+    found: list[pygame.Rect] = []
+    for place in places:
+        ring = place.width == place.height <= small
+        near = [one for one in found if ring and one.height <= small and one.colliderect(place)]
+        found = [one for one in found if one not in near] + [place.unionall(near)]
+    return found
 
 
 def _tip(scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[tuple[int, int], float] | None:

@@ -78,17 +78,20 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
 
 
 def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, field: Field) -> pygame.Rect:
-    """Return where the goal chip lies: on the boards right of the field, beside the small mat, where it has room there,
-    for figures may stand at the edge of the field; else at the top."""
+    """Return where the goal chip lies: on the boards right of the field, beside or below the small mat, where it has
+    room there, for figures may stand at the edge of the field; else at the top."""
     u = canvas.u
     seats = u(CHIP_SEAT_U) * facts.seats
     words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
     rect = pygame.Rect(0, 0, max(u(CHIP_U - 2 * CHIP_SEAT_U), words + u(46)) + seats, u(30))
     rect.midtop = (frame.stage.centerx, frame.stage.y + u(6))
     beside = pygame.Rect(0, 0, max(*_chip_widths(canvas, facts)) + u(28), u(52))
+    beside.topright = (frame.stage.right - u(6), frame.stage.y + u(6))
     mat = mat_rect(canvas, field)
-    beside.topright = (mat.x - u(12) if mat.width else frame.stage.right - u(6), frame.stage.y + u(6))
-    return beside if beside.x >= field.shown.right - u(BESIDE_U) else rect
+    if mat.width:
+        left, below = beside.move(mat.x - u(12) - beside.right, 0), beside.move(0, mat.bottom + u(10) - beside.y)
+        beside = left if left.x >= field.shown.right - u(BESIDE_U) else below
+    return beside if beside.x >= field.shown.right - u(BESIDE_U) and frame.stage.contains(beside) else rect
 
 
 def _chip_widths(canvas: Canvas, facts: SkirmishFacts) -> tuple[int, int]:
