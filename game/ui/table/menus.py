@@ -18,7 +18,10 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
     decision = scene.controller.decision
     assert decision is not None
     best = scene.table.best_of(scene.director.display, decision, options)
-    called = numbered([scene.session.game.words.label(scene.director.display, decision, one) for one in options])
+    words, view = scene.session.game.words, scene.director.display
+    called: Sequence[str] = [words.label(view, decision, one) for one in options]
+    if len(set(called)) < len(called):
+        options, called = _from_left(scene, options, called)
     rows = sorted(zip(options, called, strict=True), key=lambda row: row[0].id != best)
     options, labels = tuple(option for option, _ in rows), [label for _, label in rows]
 
@@ -28,7 +31,6 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
         else:
             scene.answer(option.id)
 
-    view = scene.director.display
     notes = [scene.table.row_note(view, decision, option) for option in options]
     under = scene.input.hovered
     scene.input.popup = Popup(
@@ -43,6 +45,19 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
     )
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()
+
+
+def _from_left(
+    scene: Table, options: tuple[Option, ...], called: Sequence[str]
+) -> tuple[tuple[Option, ...], Sequence[str]]:
+    """Return options that partly read alike as they stand on the table from the left, with numbers."""
+
+    def left(row: tuple[Option, str]) -> list[int]:
+        points = (scene.table.anchor(scene.director.display, ref, scene.frame) for ref in row[0].refs)
+        return [point[0] if point is not None else 0 for point in points]
+
+    rows = sorted(zip(options, called, strict=True), key=left)
+    return tuple(option for option, _ in rows), numbered([label for _, label in rows])
 
 
 def _beside(scene: Table, at: tuple[int, int]) -> tuple[int, int]:

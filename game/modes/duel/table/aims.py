@@ -6,10 +6,11 @@ Source: duel.target.choose, duel.target.fail, duel.cost.pay-first
 from __future__ import annotations
 
 from game.kernel.language.say import say
-from game.modes.duel.content.types import Ability
+from game.modes.duel.content.types import Ability, Card
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.targets import Aim, candidates_of, legal_targets
+from game.ui.table.view import Pointing
 
 
 def finds_nothing(facts: DuelFacts, view: State, aim: Aim, ability: Ability) -> bool:
@@ -19,6 +20,23 @@ def finds_nothing(facts: DuelFacts, view: State, aim: Aim, ability: Ability) -> 
     if ability.target is not None and not candidates_of(facts, view, aim, ability):
         return True
     return ability.fighter is not None and not legal_targets(facts, view, aim, ability.fighter)
+
+
+def idle_in_play(card: Card) -> bool:
+    """Return whether Gear does nothing as long as it is in play: what it is good for it does when it is discarded.
+
+    Source: duel.gear.effect-zone
+    """
+    return card.kind == "gear" and not (card.actions or card.triggers) and card.aura is None and card.own is None
+
+
+def idle_plays(facts: DuelFacts, pointing: Pointing) -> set[str]:
+    """Return the refs of the Gear that may be played in Engage, though it does nothing in play."""
+    decision = pointing.decision
+    if decision is None or decision.key != "engage":
+        return set()
+    plays = {option.refs[0] for option in getattr(decision, "options", ()) if option.verb == "play"}
+    return {ref for ref in plays & pointing.may if idle_in_play(facts.card(ref.partition(":")[2]))}
 
 
 def with_warning(facts: DuelFacts, view: State, aim: Aim, ability: Ability | None, text: str) -> str:

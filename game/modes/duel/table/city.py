@@ -193,18 +193,22 @@ def _city(on: DuelContext, seat: int) -> None:
         ink = "casing"
     shape = canvas.seat_shape(on.words.seat_mark(seat), u(18))
     surface.blit(shape, shape.get_rect(midleft=(head.x + u(5), head.centery)))
-    name = canvas.fitted(on.words.seat_name(seat), head.width - u(34), 16, ink, "semibold")
+    called = on.words.seat_name(seat)
+    name = canvas.fitted(called, head.width - u(34), 16, ink, "semibold")
     surface.blit(name, name.get_rect(midleft=(head.x + u(28), head.centery)))
     x = places.shield(seat).right + u(5)
     tone = "text_strong" if bare or canvas.theme.light else (255, 246, 226)
-    title = canvas.fitted(say(city.name), plaque.right - x - u(2), 17, tone, "title")
+    # A player without a name is called like the City, which need not stand there twice.
+    named = called != say(city.name)
+    title = canvas.fitted(say(city.name) if named else say("Resolve"), plaque.right - x - u(2), 17, tone, "title")
     surface.blit(title, title.get_rect(midleft=(x, plaque.y + u(12))))
     edge = say("Edge {number}", number=player.edge)
     label = canvas.text(edge, 14, "info" if player.edge else "text_quiet", "semibold")
     place = label.get_rect(midright=(places.edge(seat).right - u(2), places.edge(seat).centery))
     surface.blit(label, place)
-    word = squeezed(canvas, say("Resolve"), place.x - u(6) - x, 14, "text", "regular")
-    surface.blit(word, word.get_rect(midleft=(x, plaque.y + u(31))))
+    if named:
+        word = squeezed(canvas, say("Resolve"), place.x - u(6) - x, 14, "text", "regular")
+        surface.blit(word, word.get_rect(midleft=(x, plaque.y + u(31))))
     _shield(canvas, surface, places.shield(seat), player.resolve)
     for index, kind in enumerate(GEMS):
         place, count = places.gem(seat, index), player.pool[kind]

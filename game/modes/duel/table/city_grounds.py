@@ -20,7 +20,7 @@ class CityGround(msgspec.Struct, frozen=True):
 
 GROUNDS = {
     "hammerfall": CityGround("gravel", "brick", "#FF8A3C"),
-    "veilmarket": CityGround("cobbles", "planks", "#7AE0A8"),
+    "veilmarket": CityGround("cobbles", "tiles", "#7AE0A8"),
     "nine-lamps": CityGround("flags", "tiles", "#A08CFF"),
     "quillhaven": CityGround("tiles", "flags", "#FFE0A0"),
     "gallowgate": CityGround("mud", "cobbles", "#B8C8D4"),

@@ -226,7 +226,10 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.ArsenalRanOut: lambda w, v, ev: _banner(
         w.of_seat(ev.seat, mark("Your Arsenal is empty"), mark("{who}'s Arsenal is empty")), "danger", 600
     ),
-    ae.LockedOut: lambda w, v, ev: (_float(f"resolve:{ev.seat}", say("no more attacks"), "danger", 260),),
+    # A plate on the city says that no attack is left.
+    ae.LockedOut: lambda w, v, ev: (
+        Effect("flash", f"resolve:{ev.seat}", colour="danger", duration_ms=400, wait_ms=260),
+    ),
     e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, mark("Your turn"), mark("{who}'s turn"))),
     e.GameEnded: lambda w, v, ev: _banner(say("The duel is over"), "may", 800),
 }

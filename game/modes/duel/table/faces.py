@@ -22,6 +22,7 @@ from game.modes.duel.table.cards import (
     emblem_of,
     tones_of,
 )
+from game.modes.duel.table.names import NARROW_NAME, shown_name
 from game.ui.paint.art.card.art import Box, CardBack, CardBody, Portrait
 from game.ui.paint.art.card.backdrop import Skyline
 from game.ui.paint.art.card.window import Shape
@@ -47,8 +48,6 @@ WINDOW: Box = (0.055, 0.16, 0.89, 0.625)
 PLATE_TOP, PLATE_HIGH = 0.80, 0.165
 GREY_A_PIP, DARK_A_PIP, DEGREES_A_PIP = 0.14, 0.055, 1.5
 """What a Fatigue does to a card in play: less colour, less light, a tilt; name and numbers stay readable."""
-NARROW_NAME = 0.54
-"""How far a name is narrowed before it is cut: longer ones than `Old Marga of the Mauls` are rare."""
 BACKS: tuple[RGB, RGB] = ((28, 56, 82), (84, 34, 36))
 FaceKey = tuple[str, str, tuple[int, int], Numbers, tuple[str, ...]]
 
@@ -184,9 +183,10 @@ def _lettered(
     point = unit / canvas.scale
     surface = canvas.art.picture(body_of(card), size).copy()
     surface.blit(canvas.art.picture(portrait_of(card), window.size), window)
+    room = round(width * 0.875)
+    called = shown_name(canvas, say(card.name), room, 13 * point)
     name, shadow = (
-        squeezed(canvas, say(card.name), round(width * 0.875), 13 * point, tone, least=NARROW_NAME)
-        for tone in ((252, 248, 238), (0, 0, 0))
+        squeezed(canvas, called, room, 13 * point, tone, least=NARROW_NAME) for tone in ((252, 248, 238), (0, 0, 0))
     )
     middle = width // 2, round(height * (TITLE[1] + TITLE[3] / 2))
     surface.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + max(1, round(unit * 0.7)))))

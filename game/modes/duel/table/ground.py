@@ -28,6 +28,9 @@ BRASS: RGB = (176, 138, 74)
 BRASS_LIGHT: RGB = (240, 212, 146)
 BRASS_DARK: RGB = (84, 60, 30)
 ZONE_ICONS = {"battlefield": "crossed-sabres", "keep": "stone-tower"}
+PILE_ICONS = {"arsenal": "card-draw", "home": "village", "stockpile": "two-coins"}
+"""What is worn into the empty places of the piles."""
+SIGN_ALPHA = 96
 PLANKS_U = 79
 BAR_U = 8
 
@@ -51,8 +54,8 @@ def _recipes(canvas: Canvas, facts: DuelFacts, places: Places) -> list[tuple[Rec
     if canvas.art.look.plain:
         return []
     found: list[tuple[Recipe, pygame.Rect]] = [
-        (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.52, high=1.18, focus=(0.5, 0.5)), frame.stage),
-        (Sheet(material="walnut", unit=unit, planks=52, low=0.42, high=0.9, focus=(0.5, 0.3)), frame.dock),
+        (Sheet(material="walnut", unit=unit, planks=PLANKS_U, low=0.58, high=1.42, focus=(0.5, 0.5)), frame.stage),
+        (Sheet(material="walnut", unit=unit, planks=52, low=0.46, high=1.25, focus=(0.5, 0.3)), frame.dock),
     ]
     for seat in (places.near, 1 - places.near):
         found.append((_yard(canvas, facts, places, seat), places.mat(seat)))
@@ -92,8 +95,13 @@ def draw_ground(on: DuelContext) -> None:
         on.surface.blit(canvas.art.picture(recipe, rect.size), rect)
     for seat in (places.near, 1 - places.near):
         _rows(canvas, on.surface, places, seat)
-        for place in (places.arsenal(seat), places.home(seat), places.stockpile_band(seat)):
+        for zone, place in (
+            ("arsenal", places.arsenal(seat)),
+            ("home", places.home(seat)),
+            ("stockpile", places.stockpile_band(seat)),
+        ):
             recess(canvas, on.surface, place)
+            _sign(canvas, on.surface, place, PILE_ICONS[zone])
 
 
 def _flat(on: DuelContext) -> None:
@@ -168,6 +176,21 @@ def recess(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect) -> None:
     surface.blit(canvas.panel(around.size, tones.floor, radius_u=7, alpha=tones.cover), around)
     pygame.draw.rect(surface, tones.lip, around.move(0, 1), 1, border_radius=u(7))
     pygame.draw.rect(surface, tones.edge, around, 1, border_radius=u(7))
+
+
+def _sign(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, icon: str) -> None:
+    """Draw what lies in a place as a worn mark on its floor, seen while it is empty."""
+    if canvas.art.look.plain:
+        return
+    glyph = canvas.icon(icon, min(canvas.u(40), round(min(place.size) * 0.56)), BRASS)
+    worn = canvas.cached(("duel-sign", icon, glyph.get_size(), canvas.theme.name), lambda: _faded(glyph))
+    surface.blit(worn, worn.get_rect(center=place.center))
+
+
+def _faded(glyph: pygame.Surface) -> pygame.Surface:
+    found = glyph.copy()
+    found.set_alpha(SIGN_ALPHA)
+    return found
 
 
 def name_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, tone: str = "") -> None:

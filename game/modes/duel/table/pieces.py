@@ -9,6 +9,7 @@ import pygame
 from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say_as
 from game.modes.duel.model.state import MOST_FATIGUE, State
+from game.modes.duel.table.aims import idle_plays
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import draw_pips, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, lane_kind, numbers_of
@@ -93,7 +94,7 @@ def _tab_of(on: DuelContext, card: str, pose: Pose, result: Result | None, comin
     on.surface.blit(picture, rect)
     if on.view.cards[card].prepared:
         mark = canvas.icon("checked-shield", canvas.u(16), "info")
-        on.surface.blit(mark, mark.get_rect(topright=(rect.right + canvas.u(3), rect.y - canvas.u(3))))
+        on.surface.blit(mark, mark.get_rect(bottomleft=(rect.x - canvas.u(4), rect.bottom + canvas.u(3))))
     _tab(on, card, rect)
     if result is not None:
         draw_tag(canvas, on.surface, result, rect.center, size[0])
@@ -132,6 +133,9 @@ def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, t
     u = canvas.u
     tone = canvas.theme["mark"] if may else canvas.theme["text_strong"]
     wide = u(5 if strong else 4)
+    if may and not strong and ref in idle_plays(on.facts, pointing):
+        # It may be played, but nothing comes of it.
+        tone, wide = mix(tone, canvas.theme["casing"], 0.45), u(3)
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((size[0] + 2 * wide, size[1] + 2 * wide), pygame.SRCALPHA)

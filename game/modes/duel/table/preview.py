@@ -19,7 +19,7 @@ from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
 from game.modes.duel.rules.sabotage import sabotage_choices
 from game.modes.duel.rules.targets import Aim
-from game.modes.duel.table.aims import with_warning
+from game.modes.duel.table.aims import idle_in_play, with_warning
 from game.modes.duel.table.best import GAINS, wanted_by
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.pieces import draw_arrow
@@ -185,6 +185,10 @@ def _move_words(facts: DuelFacts, view: State, card: str, key: str) -> str:
 def _play_words(facts: DuelFacts, view: State, card: str) -> str:
     definition = facts.card(card)
     text = " ".join(card_text(definition)) if definition.kind == "spell" else say("Enters the Keep")
+    if idle_in_play(definition):
+        text = say(
+            "It does nothing in the Keep: it is worth more in hand, as Support {number}", number=definition.trait
+        )
     said = say("Costs {cost}. {text}", cost=cost_words(definition.cost), text=text)
     return with_warning(facts, view, Aim(owner(card), card), definition.play, said)
 

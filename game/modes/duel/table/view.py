@@ -13,6 +13,7 @@ from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
+from game.modes.duel.table.aims import idle_plays
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.best import ADVISED, best_of, best_set
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
@@ -142,6 +143,8 @@ class DuelView(BaseView):
         hand = {f"card:{card}" for card in self.hand(view)}
         # Where no card of the hand is asked for, as for the opening hand, none of them is less playable than another.
         playable = pointing.may | set(pointing.chosen) if asked and hand & pointing.may else None
+        if playable is not None:
+            playable -= idle_plays(self.facts, pointing)
         poses.update(
             fan(
                 canvas,

@@ -126,7 +126,8 @@ def _body(card: Card) -> CardBody:
 
 
 def _printed_text(card: Card) -> list[str]:
-    return list(card_text(card)[1 if card.keywords else 0 :])
+    lines = list(card_text(card)[1 if card.keywords else 0 :])
+    return lines or ([say("It has no effect: it is kept as Support.")] if card.kind == "gear" else [])
 
 
 def _window(canvas: Canvas, card: Card, size: tuple[int, int]) -> pygame.Rect:

@@ -108,9 +108,11 @@ def attackers_left(decision: Decision) -> int:
     return len({option.refs[0] for option in options if option.verb == "attack" and option.refs})
 
 
-def _asked(decision: Decision) -> str:
+def _asked(view: State, decision: Decision) -> str:
     """Return what is asked, as a template: of an Engage phase only what can still be done is named."""
     text = PROMPTS.get(decision.key, mark("choose"))
+    if decision.key == "deploy" and view.moved_up:
+        return mark("Move more cards, or be done; you draw 1")
     if decision.key != "engage" or not isinstance(decision, Choose):
         return text
     verbs = {option.verb for option in decision.options} - {"end"}
@@ -135,7 +137,7 @@ class DuelWords(DuelNames):
         about = ", ".join(self.ref(view, ref) for ref in decision.about if ref.startswith("card:"))
         icons = [ref for ref in decision.about if ref.startswith("icon:")]
         icon = self.ref(view, f"icon:{icons[0][5:].partition(':')[0]}") if icons else say("effect")
-        text = say(_asked(decision), about=about or say_as("card", "it"), icon=icon)
+        text = say(_asked(view, decision), about=about or say_as("card", "it"), icon=icon)
         line = f"{self.seat_name(decision.seat)}: {text}"
         if self.is_you(decision.seat):
             line = capital(text)

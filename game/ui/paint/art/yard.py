@@ -37,6 +37,8 @@ SHADE = 13.0
 FINE = 0.72
 """How much smaller stones and boards are than in a picture that one stands before."""
 FLAME, FIRE = rgb("#FFE3A6"), rgb("#FF9A40")
+LAMP = np.array((0.42, 0.16, -0.14), np.float32)
+"""How the light of the lamps that hang over the table tints what lies below."""
 
 
 class Yard(Recipe, frozen=True, kw_only=True):
@@ -71,8 +73,9 @@ class Yard(Recipe, frozen=True, kw_only=True):
         lay(picture, yard * np.float32(0.78), inside.astype(np.float32) + 0 * x)
         self._inlay(picture, size)
         near = (y if self.above else size[1] - y) / np.float32(size[1])
-        light = np.float32(0.28) + np.float32(0.27) * pool(size, (0.5, 0.5), (0.62, 0.95))
-        picture *= light[..., None]
+        # Lamps hang over the line where both halves meet; what lies far from it is dim.
+        light = np.float32(0.32) + np.float32(0.50) * pool(size, (0.5, 0.86 if self.above else 0.14), (0.52, 0.80))
+        picture *= light[..., None] * (1 + LAMP * (light - np.float32(0.32))[..., None])
         # The city lights its own yard and a little of what lies before the wall.
         picture *= 1 + (rgb(self.glow) * np.float32(0.85)) * (smooth(0.85, 0.0, near) + 0 * x)[..., None]
         picture *= (1 - np.float32(0.55) * self._shadow(y, foot) + 0 * x)[..., None]
