@@ -49,7 +49,7 @@ class Yard(Recipe, frozen=True, kw_only=True):
     `torches` are where on the wall fires burn, in shares of the width. An `emblem` is laid into the open ground.
     """
 
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     material: str = "cobbles"
     inner: str = "flags"
     wall: float = 0.5
