@@ -11,9 +11,12 @@ from game.modes.arena.model.events import RoundBegan
 from game.modes.arena.model.state import Attack
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
+from game.modes.arena.table.aimed import aimed_notes
+from game.modes.arena.table.bars import struck
 from game.modes.arena.table.best import best_of
 from game.modes.arena.table.effects import effects
 from game.modes.arena.table.foresight import golden_place, strike_lines, strikes_from
+from game.modes.arena.table.odds import meant_attacks
 from game.modes.arena.table.plate import Plate, place_plate, plate_picture
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.reactions import price_words
@@ -196,3 +199,36 @@ def test_an_attack_that_fails_by_itself_is_not_told_as_evaded(facing_each_other)
     view.attack = Attack("vael", "lunge", "sefi")
     story.take(words, view, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False))
     assert story.caption == "7 against 9: fails"
+
+
+def test_an_attack_that_is_pointed_at_tells_whom_it_could_be_made_on_and_who_may_react(facing_each_other):
+    table, facts, view = facing_each_other(2)
+    pointing = Pointing(decision=table.decision, hovered="ability:keep-away")
+    ((unit, target, ability, _),) = meant_attacks(facts, view, pointing)
+    assert (unit.id, target.id, ability.id) == ("vael", "sefi", "keep-away")
+    blow = struck(facts, view, pointing)
+    assert blow is not None and blow[1] is target and sum(chance for _, chance in blow[2]) + blow[3] > 0.97
+    notes = aimed_notes(facts, view, pointing)
+    assert [line for _, line, _ in notes if line == "Sefi may react: Sidestep"]
+    target.facing = 0
+    notes = [line for _, line, _ in aimed_notes(facts, view, pointing)]
+    assert "From behind +2" not in notes, "two hexes behind is not the hex behind"
+    unit.at = (-3, 0)
+    assert "From behind +2" in [line for _, line, _ in aimed_notes(facts, view, pointing)]
+
+
+def test_what_is_told_of_an_attack_and_its_odds_do_not_cover_each_other(facing_each_other, monkeypatch):
+    table, _, _ = facing_each_other(2)
+    told = []
+    tell = Scene.tell
+
+    def noted(scene, plate, *rest):
+        told.append((plate.title, tell(scene, plate, *rest)))
+        return told[-1][1]
+
+    monkeypatch.setattr(Scene, "tell", noted)
+    table.move_to(table.place("ability:keep-away"))
+    table.wait(2000)
+    del told[:-2]
+    assert [title for title, _ in told] == ["Keep Away", "Sefi"]
+    assert not told[0][1].colliderect(told[1][1])

@@ -284,7 +284,7 @@ def test_the_panel_holds_the_chain_of_first_aid_and_tainted_care_each_step_once(
         ("ben", "tainted-care", 1, []),
         ("andrea", "first-aid", 2, ["ben"]),
     ]
-    assert story.root == "Archer: Basic Attack"
+    assert story.root == "Pell Hawkeye: Basic Attack"
     table.close()
 
 

@@ -8,19 +8,20 @@ from game.kernel.decisions import Number
 from game.kernel.language.say import mark, say
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.aimed import aimed_notes
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.odds import LEAST_CHANCE, meant_attacks, outcomes
 from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
 
 MOST_BARS = 6
-HEIGHT_U = 98
+HEIGHT_U, NOTE_U = 98, 24
+Blow = tuple[str, Unit, list[tuple[int, float]], float]
+"""A title, the target, its losses with their chances, and the chance of a miss."""
 
 
-def struck(
-    facts: BattleFacts, view: State, pointing: Pointing
-) -> tuple[str, Unit, list[tuple[int, float]], float] | None:
-    """Return a title, the target, its losses with their chances, and the chance of a miss; None where nothing is meant.
+def struck(facts: BattleFacts, view: State, pointing: Pointing) -> Blow | None:
+    """Return the blow that is meant; None where none is.
 
     Extra dice are those that are set, or as many as are usual before they are asked for.
     """
@@ -34,7 +35,10 @@ def struck(
         found = outcomes(facts, view, units[0], units[1], ability, pointing.number, landed=True)
         return (say("{number} extra dice", number=pointing.number), units[1], *found) if found else None
     meant = meant_attacks(facts, view, pointing)
-    if len(meant) != 1 or meant[0][0] is meant[0][1]:
+    if not meant or meant[0][0] is meant[0][1]:
+        return None
+    # Of several whom an attack could be made on it would harm the first one most; of several attacks none is meant.
+    if any(one[2] is not meant[0][2] for one in meant):
         return None
     unit, target, ability, _ = meant[0]
     found = outcomes(facts, view, unit, target, ability)
@@ -50,12 +54,9 @@ def outlook(target: Unit, losses: list[tuple[int, float]], miss: float) -> str:
     return say(text, hp=target.hp, rest=target.hp - sum(loss * chance for loss, chance in losses))
 
 
-def draw_bars(on: ArenaContext, rect: pygame.Rect) -> bool:
-    """Draw the bars of what is meant; return whether anything is."""
+def draw_bars(on: ArenaContext, told: Blow, rect: pygame.Rect) -> None:
+    """Draw the bars of a blow, and below them who may react to it and what helps it, as far as there is room."""
     canvas, surface = on.canvas, on.surface
-    told = struck(on.facts, on.view, on.pointing)
-    if told is None or rect.height < canvas.u(HEIGHT_U):
-        return False
     title, target, losses, miss = told
     u, theme = canvas.u, canvas.theme
     head = canvas.text(title, 16, "text_strong", "semibold")
@@ -85,4 +86,12 @@ def draw_bars(on: ArenaContext, rect: pygame.Rect) -> bool:
         surface.blit(share, halo)
         word = canvas.text(label, 14, "text")
         surface.blit(word, word.get_rect(midtop=(slot.centerx, slot.bottom + u(1))))
-    return True
+    y = rect.y + u(HEIGHT_U)
+    for icon, line, role in aimed_notes(on.facts, on.view, on.pointing):
+        if y + u(NOTE_U) > rect.bottom:
+            return
+        sign = canvas.icon(icon, u(18), role)
+        surface.blit(sign, sign.get_rect(midleft=(rect.x, y + u(NOTE_U / 2))))
+        words = canvas.fitted(line, rect.width - u(26), 14, role)
+        surface.blit(words, words.get_rect(midleft=(rect.x + u(26), y + u(NOTE_U / 2))))
+        y += u(NOTE_U)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import comb
 
 import msgspec
 
 from game.boards.hex import Hex, distance
-from game.kernel.decisions import Choose, Decision, Number
+from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import mark, say
-from game.kernel.listing import called
+from game.kernel.listing import called, capital
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
 from game.modes.arena.content.types import Ability
@@ -150,30 +151,63 @@ def _parts(total: Total) -> str:
 
 
 def meant_attacks(facts: BattleFacts, view: State, pointing: Pointing) -> list[tuple[Unit, Unit, Ability, int]]:
-    """Return attacker, target, ability and invested dice of what is pointed at: a target, or a row of its menu."""
+    """Return attacker, target, ability and invested dice of what is pointed at: a target, a row of its menu, or an
+    attack, with those first whom it would harm most."""
     decision = pointing.decision
     unit = view.units.get(view.active)
     if unit is None or not isinstance(decision, Choose) or decision.key != "main":
         return []
     options = [option for option in decision.options if option.verb == "use"]
+    hovered = pointing.hovered or pointing.focused
     if pointing.option:
         options = [option for option in options if option.id == pointing.option]
+    elif hovered.startswith("ability:"):
+        return _aimed(facts, view, unit, [option for option in options if hovered in option.refs])
     else:
-        hovered = pointing.hovered or pointing.focused
         chosen = [ref for ref in pointing.chosen if ref.startswith("ability:")]
         options = [one for one in options if hovered in one.refs and all(ref in one.refs for ref in chosen)]
         if not hovered.startswith("unit:"):
             return []
     found: list[tuple[Unit, Unit, Ability, int]] = []
     for option in options:
-        named = dict(ref.partition(":")[::2] for ref in option.refs if not ref.startswith(f"unit:{unit.id}"))
-        ability = facts.library.abilities.get(named.get("ability", ""))
-        target = view.units.get(named.get("unit", ""))
-        invested = int(named["invest"]) if named.get("invest", "").isdigit() else 0
-        if ability is None or target is None or any(one[2] is ability for one in found):
-            continue
-        found.append((unit, target, ability, invested))
+        meant = _meant(facts, view, unit, option)
+        if meant is not None and not any(one[2] is meant[2] for one in found):
+            found.append(meant)
     return found
+
+
+def _meant(facts: BattleFacts, view: State, unit: Unit, option: Option) -> tuple[Unit, Unit, Ability, int] | None:
+    """Return attacker, target, ability and invested dice of an option; None where it names no target."""
+    named = dict(ref.partition(":")[::2] for ref in option.refs if not ref.startswith(f"unit:{unit.id}"))
+    ability = facts.library.abilities.get(named.get("ability", ""))
+    target = view.units.get(named.get("unit", ""))
+    invested = int(named["invest"]) if named.get("invest", "").isdigit() else 0
+    return (unit, target, ability, invested) if ability is not None and target is not None else None
+
+
+def _aimed(
+    facts: BattleFacts, view: State, unit: Unit, options: Sequence[Option]
+) -> list[tuple[Unit, Unit, Ability, int]]:
+    """Return whom an attack could be made on, those first whom it would harm most; nobody for what is no attack."""
+    found: dict[str, tuple[Unit, Unit, Ability, int]] = {}
+    for option in options:
+        meant = _meant(facts, view, unit, option)
+        if meant is not None and not facts.allied(unit.seat, meant[1].seat) and not meant[2].area:
+            found.setdefault(meant[1].id, meant)
+
+    def harm(name: str) -> float:
+        odds = odds_of(facts, view, *found[name])
+        return odds.damage * (odds.chance if odds.chance is not None else 1.0)
+
+    return [found[name] for name in sorted(found, key=harm, reverse=True)]
+
+
+def attack_parts(facts: BattleFacts, view: State, unit: Unit, target: Unit, ability: Ability) -> list[str]:
+    """Return what helps or hinders an attack, with by how much: each part of its bonus."""
+    if ability.versus is None or unit.at is None or target.at is None:
+        return []
+    parts = attack_bonus(facts, view, unit, target, ability).parts
+    return [f"{capital(say(part.label))} {part.amount:+d}" for part in parts if part.operation == "add"]
 
 
 def reaction_forecast(facts: BattleFacts, view: State, unit: Unit, path: tuple[Hex, ...]) -> dict[Hex, list[str]]:

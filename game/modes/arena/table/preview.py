@@ -19,6 +19,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targets
 from game.modes.arena.rules.movement import ways
 from game.modes.arena.rules.numbers import armor_of, move_left, turning_cost
+from game.modes.arena.table.aimed import aims, draw_aim, draw_aimed
 from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.facing import draw_facings, draw_ghost, draw_standing
 from game.modes.arena.table.foresight import strike_lines
@@ -26,12 +27,9 @@ from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks,
 from game.modes.arena.table.plate import Figure, Plate, plain_lines
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.start import draw_start
-from game.modes.arena.table.tokens import token_radius
 from game.modes.arena.table.told import plate_for, plate_of_option
 from game.modes.arena.words.names import short_name
-from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import draw_hex_path, tint_hexes
-from game.ui.paint.shapes import thick_line
 from game.ui.table.view import HitArea, Pointing
 
 HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
@@ -49,7 +47,9 @@ def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:
     for draw in (draw_start, _draw_number, _draw_attack, _draw_area, _draw_step, _draw_way):
         if draw(scene):
             return
-    _draw_told(scene, areas)
+    told = _draw_told(scene, areas)
+    if aims(scene.pointing):
+        draw_aimed(scene, told)
 
 
 def _draw_way(scene: Scene) -> bool:
@@ -109,21 +109,12 @@ def _costs(scene: Scene, costs: dict[Hex, int]) -> None:
 def _draw_attack(scene: Scene) -> bool:
     """Draw the line to a target and what the attack would be; of several that are possible, each with its odds."""
     found = meant_attacks(scene.facts, scene.view, scene.pointing)
-    if not found:
+    if not found or aims(scene.pointing):
         return False
     unit, target = found[0][0], found[0][1]
     if unit.at is None or target.at is None:
         return False
-    canvas, surface = scene.canvas, scene.surface
-    if unit is not target:
-        near, far = pygame.Vector2(scene.box(unit).center), pygame.Vector2(scene.box(target).center)
-        reach = token_radius(canvas, scene.layout) * 1.05
-        # From edge to edge of the discs: over them a line would hide what they show.
-        start, end = near.move_towards(far, reach), far.move_towards(near, reach)
-        for tone, width in (("casing", 7), ("mark", 3.5)):
-            if near.distance_to(far) > 2 * reach:
-                thick_line(surface, canvas.theme[tone], (start.x, start.y), (end.x, end.y), canvas.u(width))
-    _corner_ticks(canvas, surface, scene.box(target))
+    draw_aim(scene, unit, target)
     if len(found) == 1:
         plate = _attack_plate(scene, *found[0])
     else:
@@ -154,17 +145,6 @@ def _attack_plate(scene: Scene, unit: Unit, target: Unit, ability: Ability, inve
     if unit is not target:
         title = say("{what} at {target}", what=title, target=short_name(target))
     return Plate(title, tuple(figures), tuple(lines))
-
-
-def _corner_ticks(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Frame a target with four corners."""
-    long = round(rect.width * 0.24)
-    for tone, width in (("casing", 6), ("mark", 3)):
-        line = max(1, canvas.u(width))
-        for x, dx in ((rect.left, 1), (rect.right, -1)):
-            for y, dy in ((rect.top, 1), (rect.bottom, -1)):
-                pygame.draw.line(surface, canvas.theme[tone], (x, y), (x + dx * long, y), line)
-                pygame.draw.line(surface, canvas.theme[tone], (x, y), (x, y + dy * long), line)
 
 
 def _draw_area(scene: Scene) -> bool:
@@ -283,7 +263,8 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
     found = []
     for name in names:
         target = scene.view.units.get(name)
-        if target is None or (target is unit and ability.versus is not None):
+        # Of opponents the plates beside them tell it.
+        if target is None or not scene.facts.allied(unit.seat, target.seat) or (target is unit and ability.versus):
             continue
         odds = odds_of(scene.facts, scene.view, unit, target, ability)
         if odds.chance is not None:
@@ -304,18 +285,18 @@ def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
     return found[:MOST_TARGETS]
 
 
-def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
-    """Say what is hovered, once the pointer rests: beside a piece, above a card or a well."""
+def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> pygame.Rect | None:
+    """Say what is hovered, once the pointer rests: beside a piece, above a card or a well. Return where it is said."""
     pointing, frame, facts, view = scene.pointing, scene.frame, scene.facts, scene.view
     if pointing.option:
         plate = plate_of_option(scene.facts, scene.view, pointing.decision, pointing.option)
         if plate is not None:
             bar = pygame.Rect(frame.prompt.right - scene.canvas.u(200), frame.prompt.y, scene.canvas.u(190), 1)
-            scene.tell(plate, bar)
-        return
+            return scene.tell(plate, bar)
+        return None
     ref = pointing.hovered if pointing.rested else pointing.focused
     if not ref or ref.startswith(("facing:", "reaction:")):
-        return
+        return None
     plate = plate_for(scene.facts, scene.words, scene.view, scene.shown, ref)
     if plate is not None and ref.startswith("ability:"):
         plate = msgspec.structs.replace(plate, lines=(*plate.lines, *_targets(scene, ref)))
@@ -327,7 +308,7 @@ def _draw_told(scene: Scene, areas: Sequence[HitArea]) -> None:
         plate = msgspec.structs.replace(plate, lines=((text, "may"), *plate.lines))
     area = next((area for area in areas if area.ref == ref), None)
     if plate is None or area is None:
-        return
+        return None
     rect = scene.box(scene.view.units[name]) if standing else area.rect
     arcs = scene.arcs(scene.view.units[name]) if standing else ()
-    scene.tell(plate, rect if frame.dock.contains(rect) else rect.clip(frame.stage), arcs)
+    return scene.tell(plate, rect if frame.dock.contains(rect) else rect.clip(frame.stage), arcs)

@@ -64,10 +64,10 @@ class Scene(msgspec.Struct, frozen=True):
         cells = (neighbour(unit.at, (unit.facing + turn) % 6) for turn in TINTED)
         return [self.layout.box(cell) for cell in cells if cell in self.layout.cells]
 
-    def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Draw a plate beside its target, and neither over who acts nor over the goal."""
+    def tell(self, plate: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+        """Draw a plate beside its target, neither over who acts nor over the goal; return where it lies."""
         actor = self.view.units.get(self.view.active)
         kept = [*avoid, goal_rect(self.canvas, self.facts, self.words, self.frame)]
         if actor is not None and actor.at is not None:
             kept.append(self.box(actor))
-        draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())
+        return draw_plate(self.canvas, self.surface, plate, target, self.room, kept, self.pieces())

@@ -7,7 +7,8 @@ import pygame
 from game.kernel.language.say import mark, say
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import Unit
-from game.modes.arena.table.bars import draw_bars
+from game.modes.arena.table.bars import HEIGHT_U as BARS_U
+from game.modes.arena.table.bars import draw_bars, struck
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.portrait import HEIGHT_U, draw_portrait, focus
 from game.modes.arena.table.story import Story
@@ -25,13 +26,15 @@ def draw_now(on: ArenaContext) -> None:
     view, story = on.view, on.story
     u, rect = on.canvas.u, on.frame.state_panel
     on.surface.fill(on.canvas.theme["surface1"], rect)
-    unit, y = focus(view, on.pointing), rect.y + u(8)
+    blow = struck(on.facts, view, on.pointing)
+    unit, y = blow[1] if blow is not None else focus(view, on.pointing), rect.y + u(8)
     if unit is not None:
         card = pygame.Rect(rect.x + u(8), y, rect.width - u(16), u(HEIGHT_U))
         draw_portrait(on, unit, card)
         y = card.bottom + u(8)
     below = pygame.Rect(rect.x + u(12), y, rect.width - u(24), rect.bottom - y)
-    if draw_bars(on, below):
+    if blow is not None and below.height >= u(BARS_U):
+        draw_bars(on, blow, below)
         return
     attack = view.attack
     if attack is not None:

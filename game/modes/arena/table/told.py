@@ -164,7 +164,7 @@ def _whom(ability: Ability, reach: int | str) -> str:
         text = say("On every opponent in range") if foes else say("On every ally in range")
     if reach:
         text = say("{whom} within {range}", whom=text, range=reach)
-    if ability.versus:
+    if ability.versus and not ability.success:
         text = say("{whom}, against {attribute}", whom=text, attribute=ATTRIBUTE_NAMES[ability.versus])
     return text
 
