@@ -13,13 +13,16 @@ from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.charging import charge_attacks, charge_way
+from game.modes.skirmish.table.contest import Shown, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.figures import crowded
+from game.modes.skirmish.table.figures import crowded, disc_radius
 from game.modes.skirmish.table.mission import summary
 from game.modes.skirmish.table.odds import chance_of_push
 from game.modes.skirmish.table.preview import attack_lines, sum_with
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
 from game.modes.skirmish.table.story import Story
+from game.modes.skirmish.table.ways import ghost_radius
+from game.modes.skirmish.words.words import SkirmishWords
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
@@ -241,3 +244,37 @@ def test_the_points_of_the_end_are_those_that_decide(table):
     assert points[0] != points[1] or "those who stand" in told
     lines = explain(facts, state, "points", Dock(0, None, None, None))
     assert sum(f": {points[seat]}, {state.points[seat]} of them" in line for seat in range(2) for line in lines) == 2
+
+
+def defending(match, decision):
+    task = match.state.tasks[-1] if match.state.tasks else None
+    return (
+        decision.key == "buff"
+        and isinstance(task, Contest)
+        and task.purpose == "attack"
+        and task.sides[0].seat != int(decision.seat)
+    )
+
+
+def test_who_is_attacked_is_asked_for_its_defence_and_told_whose_the_edges_are():
+    match, decision = asked(defending)
+    task, words = match.state.tasks[-1], SkirmishWords(match.rules.facts)
+    shown, (attacker, defender) = Shown(task), [side.seat for side in task.sides]
+    assert lead_words(shown, 7, attacker) == "ahead by 7: two Edges"
+    assert lead_words(shown, 7, defender) == "behind by 7: two Edges for them"
+    assert lead_words(shown, -7, defender) == "ahead by 7"
+    assert lead_words(shown, -7, attacker) == "behind by 7"
+    assert "the defence" in words.prompt(match.view(decision.seat), decision)
+
+
+def test_the_ghost_of_a_charge_covers_nobody_where_discs_are_larger_than_bases(table):
+    view = table.scene.table
+    on = view.on(table.window.surface, table.match.state, table.scene.frame)
+    figure, enemy = (on.view.figures[name] for name in ("warden-captain", "gravetusk-thrower"))
+    radius = disc_radius(on.canvas, on.field, 500)
+    base = round(on.field.length(500))
+    assert base < radius, "seen from afar"
+    x, y = on.field.spot(enemy.at)
+    beside = x, y + round(on.field.length(1000))
+    assert ghost_radius(on, figure, beside, radius, base) == base
+    assert ghost_radius(on, figure, (x, y + 4 * radius), radius, base) == radius

@@ -172,7 +172,7 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
         return
     ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
     lead = (ahead[0] or 0) - (ahead[1] or 0)
-    words = lead_words(shown, lead) if ghost is not None else ""
+    words = lead_words(shown, lead, on.near) if ghost is not None else ""
     if ghost is not None and guess:
         words = _push_words(on.view, shown, ghost, ahead[1 - ghost] or 0)
     _draw_bar(on, shown, lead, dock, words)
@@ -307,16 +307,22 @@ def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: Shown, d
     surface.blit(line, (room.x, y + u(2)))
 
 
-def lead_words(shown: Shown, lead: int) -> str:
-    """Return what a difference means, for a Challenge or a Check."""
+def lead_words(shown: Shown, lead: int, near: int) -> str:
+    """Return what a lead of the first side means to the seat that is `near`, for a Challenge or a Check.
+
+    Edges are those of who attacks; whoever only looks on is told how that side does.
+    """
     if shown.task.tn is not None:
         if lead == 0:
             return say("equal: nothing") if shown.task.aon else say("equal: partial")
         return say(mark("passes by {number}") if lead > 0 else mark("fails by {number}"), number=abs(lead))
     if lead == 0:
         return say("a tie: a partial hit")
-    text = mark("ahead by {number}: {edges}") if lead > 0 else mark("behind by {number}: {edges}")
-    return say(text, number=abs(lead), edges=NUMBERS[min(len(NUMBERS) - 1, abs(lead) // PER_EDGE)])
+    defends = near != shown.task.sides[0].seat and any(side.seat == near for side in shown.task.sides)
+    if lead < 0:
+        return say(mark("ahead by {number}") if defends else mark("behind by {number}"), number=-lead)
+    text = mark("behind by {number}: {edges} for them") if defends else mark("ahead by {number}: {edges}")
+    return say(text, number=lead, edges=NUMBERS[min(len(NUMBERS) - 1, lead // PER_EDGE)])
 
 
 def _in_secret(shown: Shown) -> bool:
@@ -326,6 +332,7 @@ def _in_secret(shown: Shown) -> bool:
 
 def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, ghost: str) -> None:
     """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right.
+    It has the colour of the seat that is ahead.
 
     `ghost` says how it would be with the choice that is pointed at; empty while none is.
     """
@@ -333,7 +340,7 @@ def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, g
     u, middle = canvas.u, middle_rect(canvas, dock)
     room = pygame.Rect(middle.x + u(58), middle.y + u(27), middle.width - u(116), u(20))
     known = shown.over or shown.task.stage not in ("draw", "choose") or bool(ghost)
-    words = ghost or lead_words(shown, lead) if known else say("each keeps one card")
+    words = ghost or lead_words(shown, lead, on.near) if known else say("each keeps one card")
     label = canvas.fitted(words, room.width + u(4), 14, "may" if ghost else "text_strong", "semibold")
     surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - u(3))))
     surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)
@@ -343,9 +350,9 @@ def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, g
     if share > 0:
         wide = max(u(10), round(inner.width * share))
         seat = shown.task.sides[0 if lead > 0 else min(1, len(shown.task.sides) - 1)].seat
-        tone = canvas.theme["mark"] if lead > 0 else canvas.theme["danger"]
         fill = pygame.Rect(inner.x if lead > 0 else inner.right - wide, inner.y, wide, inner.height)
-        surface.blit(canvas.panel(fill.size, tone, radius_u=8, border=seat_colour(canvas, seat)[0], border_u=1.4), fill)
+        panel = canvas.panel(fill.size, seat_colour(canvas, seat)[0], radius_u=8, border="casing", border_u=1.4)
+        surface.blit(panel, fill)
     if shown.task.tn is not None:
         return
     for step in MARKS:

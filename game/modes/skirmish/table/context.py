@@ -13,3 +13,8 @@ class SkirmishContext(DrawContext[SkirmishFacts, State], frozen=True, kw_only=Tr
 
     field: Field
     near: int
+
+
+def is_ground(ref: str) -> bool:
+    """Return whether a ref is ground, or what stands or lies on it."""
+    return ref == "ground" or ref.startswith(("piece:", "marker:"))

@@ -76,7 +76,7 @@ def explain(facts: SkirmishFacts, view: State, ref: str, dock: Dock) -> Sequence
     if kind == "sum" and shown is not None:
         return _sum(shown, int(name))
     if ref == "lead" and shown is not None:
-        return _lead(shown)
+        return _lead(shown, near)
     if ref.startswith("option:task:"):
         return scenario_tasks.explained(facts, view, ref.removeprefix("option:task:"))
     if ref == "option:push":
@@ -283,11 +283,11 @@ def _sum(shown: Shown, index: int) -> Sequence[str]:
     return [*lines, say("Hand of {number}: {parts}", number=max(1, min(4, side.size.value)), parts=parts)]
 
 
-def _lead(shown: Shown) -> Sequence[str]:
+def _lead(shown: Shown, near: int) -> Sequence[str]:
     sums = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
         sums.append(shown.task.tn.value)
-    words = lead_words(shown, sums[0] - sums[1])
+    words = lead_words(shown, sums[0] - sums[1], near)
     cite = "skirmish.edge.one-per-three" if shown.task.tn is None else "skirmish.check.procedure"
     return [
         f"{words[:1].upper()}{words[1:]}",

@@ -16,10 +16,9 @@ from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.rules.wayfinding import points_of, suggested
-from game.modes.skirmish.table import preview
 from game.modes.skirmish.table.attention import attention, everybody
 from game.modes.skirmish.table.best import passing_is_best
-from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
@@ -166,7 +165,7 @@ class FieldView(BaseView):
         if ref == MAP_REF:
             place = place_on_mat(self.canvas, field, point)
             return "" if place is not None and field.look_at(place) else None
-        if not preview.is_ground(ref):
+        if not is_ground(ref):
             return None
         if decision is not None and (source := self._to_set_up(decision)):
             return self.dropped(decision, source, point, frame) or None
@@ -291,7 +290,7 @@ class FieldView(BaseView):
         asked = self._going(decision)
         ruled = "ruler" in self.pointing.overlays
         setting_up = bool(self._to_set_up(decision))
-        return (preview.is_ground(ref) and (asked or ruled or setting_up)) or (
+        return (is_ground(ref) and (asked or ruled or setting_up)) or (
             (asked or setting_up) and bool(self.pointing.dragged)
         )
 

@@ -15,7 +15,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.rules.sight import sees
 from game.modes.skirmish.table.act_tiles import ACT_WORDS
-from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.figures import disc_radius
 from game.modes.skirmish.table.rays import draw_sight
@@ -38,7 +38,9 @@ def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
         limit = decision.limit if isinstance(decision, Place) else left_to_run(on.view, decision)
         roads = roads_of(on.facts, on.view, mover, limit)
         draw_reach(on.canvas, on.surface, on.field, roads, _gait(pointing))
-        _name_paces(on, roads)
+        # A way to the pointer tells its own pace; a line to a target needs the room.
+        if pointing.way is None and not is_ground(pointing.hovered) and pointing.hovered not in pointing.may:
+            _name_paces(on, roads)
     if looker is None or looker.at is None or looker.gone:
         return
     if "reach" in pointing.overlays and (mover is None or mover.id != looker.id):

@@ -23,7 +23,7 @@ from game.modes.skirmish.rules.striking import Strike, hit
 from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.charging import charge_attacks, charges, draw_charge
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
-from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.figures import disc_radius
 from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
 from game.modes.skirmish.table.rays import draw_sight, sight_words
@@ -215,11 +215,6 @@ def draw_preview(on: SkirmishContext) -> None:
     if place and decision.key == "act":
         scenario_tasks.draw_plate(on, figure, place, decision)
     on.surface.set_clip(clip)
-
-
-def is_ground(ref: str) -> bool:
-    """Return whether a ref is ground, or what stands or lies on it."""
-    return ref == "ground" or ref.startswith(("piece:", "marker:"))
 
 
 def _over_ground(pointing: Pointing) -> bool:

@@ -55,7 +55,8 @@ def _sum_words(view: State, decision: Choose, option: Option) -> str:
         against = task.tn.value
     if against is None:
         return ""
-    lead = contest.lead_words(contest.Shown(task), own - against)
+    first = task.sides[0].seat == int(decision.seat)
+    lead = contest.lead_words(contest.Shown(task), own - against if first else against - own, int(decision.seat))
     return say("{own} against {against}, {lead}", own=own, against=against, lead=lead)
 
 

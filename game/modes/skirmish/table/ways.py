@@ -93,14 +93,15 @@ def draw_walk(on: SkirmishContext, figure: Figure, trail: Trail) -> None:
     colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
     for enemy, place in dangers(on.facts, on.view, figure, way) if reason is None else ():
         _danger(on, enemy, figure, place)
-    draw_line(canvas, surface, field, (figure.at, *way), colour)
+    radius = disc_radius(canvas, field, on.facts.radius[figure.id])
+    draw_line(canvas, surface, field, (figure.at, *way), colour, radius)
     for place in trail.turns:
         pygame.draw.circle(surface, canvas.theme["casing"], field.spot(place), u(6))
         pygame.draw.circle(surface, colour, field.spot(place), u(4))
     end = field.spot(way[-1])
-    radius = disc_radius(canvas, field, on.facts.radius[figure.id])
-    draw_disc(on, figure, end, radius, alpha=0.66, plate=False)
     base = round(field.length(on.facts.radius[figure.id]))
+    radius = ghost_radius(on, figure, end, radius, base)
+    draw_disc(on, figure, end, radius, alpha=0.66, plate=False)
     _dashed_ring(canvas, surface, end, max(radius + u(3), base), colour)
     pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, u(1)))
     words = cost_words(on.facts, on.view, figure, way, trail.limit) if trail.label is None else trail.label
@@ -108,6 +109,16 @@ def draw_walk(on: SkirmishContext, figure: Figure, trail: Trail) -> None:
         words = capital(say(reason[0]))
     if words:
         tag(canvas, surface, words, _free_spot(on, figure, words, radius, end), colour, field.rect)
+
+
+def ghost_radius(on: SkirmishContext, figure: Figure, end: tuple[int, int], radius: int, base: int) -> int:
+    """Return the radius of a ghost that covers nobody: a disc is larger than its base when it is seen from afar."""
+    room = radius
+    for one in on.facts.in_play(on.view):
+        if one.at is not None and one.id != figure.id:
+            far = dist(on.field.spot(one.at), end) - disc_radius(on.canvas, on.field, on.facts.radius[one.id])
+            room = min(room, round(far))
+    return max(room, min(radius, base))
 
 
 def _free_spot(on: SkirmishContext, figure: Figure, words: str, radius: int, end: tuple[int, int]) -> tuple[int, int]:
@@ -132,10 +143,16 @@ def _free_spot(on: SkirmishContext, figure: Figure, words: str, radius: int, end
     return end[0] + best[0], end[1] + best[1]
 
 
-def draw_line(canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB) -> None:
-    """Draw a line along places, with a mark at each inch."""
+def draw_line(
+    canvas: Canvas, surface: pygame.Surface, field: Field, line: Sequence[Point], colour: RGB, bare: int = 0
+) -> None:
+    """Draw a line along places, with a mark at each inch; the first `bare` pixels of it are left out."""
     u = canvas.u
     spots = [field.pixel(place) for place in line]
+    if bare and len(spots) > 1 and (first := dist(spots[0], spots[1])) > 0:
+        share = min(1.0, bare / first)
+        (x, y), (to_x, to_y) = spots[:2]
+        spots[0] = x + (to_x - x) * share, y + (to_y - y) * share
     for width, tone in ((9, canvas.theme["casing"]), (5.4, colour)):
         for a, b in pairwise(spots):
             thick_line(surface, tone, a, b, u(width))
@@ -147,6 +164,9 @@ def draw_line(canvas: Canvas, surface: pygame.Surface, field: Field, line: Seque
         inch = (int(went / 1000) + 1) * 1000 - went
         while length > 0 and inch <= length:
             share = inch / length
+            if field.length(went + inch) < bare:
+                inch += 1000
+                continue
             x, y = field.pixel((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
             nx, ny = -(b[1] - a[1]) / length, -(b[0] - a[0]) / length
             for size, tone in ((8, canvas.theme["casing"]), (6, (255, 255, 255))):

@@ -40,9 +40,9 @@ EDGES = Terms({
     "teamwork": "Extra Hit by each supporter",
 })  # fmt: skip
 PURPOSES = Terms({
-    "attack": "the attack", "protection": "Protection", "resistance": "Resistance", "recovery": "Recovery",
-    "break-hold": "Break-Hold", "aid": "first aid", "mend": "the power", "maneuver": "Maneuver", "detect": "Detect",
-    "disengage": "Disengage", "task": "the task",
+    "attack": "the attack", "defence": "the defence", "protection": "Protection", "resistance": "Resistance",
+    "recovery": "Recovery", "break-hold": "Break-Hold", "aid": "first aid", "mend": "the power",
+    "maneuver": "Maneuver", "detect": "Detect", "disengage": "Disengage", "task": "the task",
 })  # fmt: skip
 RANKS = Terms({"leader": "Leader", "champion": "Champion", "specialist": "Specialist"})
 

@@ -17,7 +17,7 @@ from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.deeds import deed
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
-from game.modes.skirmish.words.terms import HARMS, RESULTS
+from game.modes.skirmish.words.terms import HARMS, PURPOSES, RESULTS
 from game.modes.skirmish.words.told_table import table_lines
 
 PLAIN = Terms({
@@ -183,13 +183,22 @@ def _sums(view: State, seat: Seat) -> tuple[int, int] | None:
     return (sums[seat], against[0]) if seat in sums and against else None
 
 
+def _defence(view: State, decision: Decision) -> str:
+    """Return what an attack is called to who is attacked; empty to all others."""
+    task = view.tasks[-1] if view.tasks else None
+    attacked = isinstance(task, Contest) and task.purpose == "attack" and task.sides[0].seat != int(decision.seat)
+    return PURPOSES["defence"] if attacked else ""
+
+
 def _about(who: str, other: str, about: dict[str, str], view: State, decision: Decision) -> dict[str, object]:
     """Return what the templates of questions may name."""
     key, (own, against) = decision.key, _sums(view, decision.seat) or (0, 0)
     return {
         "who": who,
         "other": other,
-        "contest": about.get("contest") or (say("Challenge") if key == "buff" else say("Check")),
+        "contest": _defence(view, decision)
+        or about.get("contest")
+        or (say("Challenge") if key == "buff" else say("Check")),
         "number": about.get("spare", "0"),
         "left": about.get("left", "0"),
         "margin": about.get("margin", "0"),
