@@ -1,8 +1,11 @@
 """Showing to others: chapters that lead on, a pointer and keys that are seen, a table that shows itself."""
 
+import re
+
 import pygame
 import pytest
 
+from game.kernel.files.documents import read_yaml
 from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.screens.captions import joined
@@ -152,3 +155,29 @@ def test_figures_that_stand_close_together_are_framed_together():
     assert joined([one, far], 100) == [one, far]
     assert joined([one, near, far], 100) == [pygame.Rect(0, 0, 126, 76), far]
     assert joined([one, wide], 100) == [one, wide], "what has a shape of its own has a frame of its own"
+
+
+NOBODY = re.compile(r"(?:[A-Z]\d?|One|Two|Tester|Plain [AB]|Hero \d)\Z")
+"""What only a test would call somebody."""
+
+
+def names_in(value):
+    """Yield what things are called in a file."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "name" and isinstance(inner, str):
+                yield inner
+            yield from names_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from names_in(inner)
+
+
+@pytest.mark.parametrize("mode", [mode.key for mode in modes_in_order()])
+def test_show_me_shows_people_with_names_and_says_what_is_seen(mode):
+    for clause, path in examples(mode).items():
+        data = read_yaml(path).data
+        said = [data.get("blurb"), data.get("closing"), *(entry.get("caption") for entry in data.get("script", ()))]
+        assert any(said), f"{clause}: {path.name} says nothing"
+        found = [name for name in names_in(data["setup"]) if NOBODY.match(name)]
+        assert not found, f"{clause}: {path.name} is played by {found}"

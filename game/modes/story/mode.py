@@ -81,7 +81,8 @@ class StoryMode:
         closed = setup.closed_hands
         seats = tuple(SeatInfo(name, name if closed else "party") for name in names)
         rules = StoryRules(facts, _version(facts))
-        return Game(rules, state, StoryWords(facts, [player.decks for player in state.players]), seats)
+        words = StoryWords(facts, [player.decks for player in state.players], laid_out=position is not None)
+        return Game(rules, state, words, seats)
 
     def embed(self, setup: StorySetup, document: Document, root: Path) -> StorySetup:
         """Return the set-up with its story and all content it may use read into it. Raises: ContentError."""

@@ -37,7 +37,7 @@ def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
     assert not always(match.state, match.decision)
     match.answer("pass")
     other = game.words.prompt(match.state, match.decision)
-    assert match.decision.seat == 1 and "before Hero 1 attacks" in other and "begin an attack" not in other
+    assert match.decision.seat == 1 and "before Ada attacks" in other and "begin an attack" not in other
     assert [each.label for each in always(match.state, match.decision)] == ["No moves any more"]
 
 
@@ -156,10 +156,10 @@ def test_whoever_has_met_every_test_is_told_that_passing_is_all_there_is_to_do()
 @pytest.mark.parametrize(
     ("verbs", "said"),
     [
-        (("move",), "Hero 1: step in for Hero 2 against E1?"),
-        (("move", "general"), "Hero 1: step in for Hero 2, or play a General card?"),
-        (("general",), "Hero 1: play a General card before E1 hits Hero 2?"),
-        (("move", "boost"), "Hero 1: defend Hero 2 against E1, or pass"),
+        (("move",), "Ada: step in for Ivo against E1?"),
+        (("move", "general"), "Ada: step in for Ivo, or play a General card?"),
+        (("general",), "Ada: play a General card before E1 hits Ivo?"),
+        (("move", "boost"), "Ada: defend Ivo against E1, or pass"),
     ],
 )
 def test_who_cannot_defend_another_is_not_told_to(verbs, said):
@@ -190,7 +190,7 @@ def test_a_hero_is_asked_only_for_what_is_on_offer(options, said):
     match.answer("attack")
     made = [Option(name, (name.partition(":")[2],)) for name in options]
     asked = msgspec.structs.replace(match.decision, options=(*made, Option("pass")))
-    assert game.words.prompt(match.state, asked) == f"Hero 1: {said}"
+    assert game.words.prompt(match.state, asked) == f"Ada: {said}"
 
 
 def test_a_general_card_says_what_it_does_before_it_is_played():

@@ -175,7 +175,7 @@ def _recipes(
     top, share = (WINDOW_TOP, tiny_share) if tiny else (0.155, 0.42) if large else (0.15, 0.35)
     window = pygame.Rect(round(width * 0.07), round(height * top), round(width * 0.86), round(height * share))
     portrait = Portrait(
-        glyph=card.icon or (facts.deck_of(name) or card).icon or "cog",
+        glyph=card.icon or (facts.deck_of(name) or card).icon or _sign(card),
         palette=PALETTES[kind],
         skyline="battlements" if kind == "frame" else "gables" if kind == "character" else "plain",
         shape=window_of(card) if not is_dead(name) else "notched",
@@ -183,6 +183,16 @@ def _recipes(
         bezel=0.03,
     )
     return body, portrait, window
+
+
+def _sign(card: Card) -> str:
+    """Return the icon of what a card without a picture is for first."""
+    fight, other = chips_of(card)
+    chips = [*fight, *other]
+    if not chips:
+        return "scroll-unfurled"
+    icons = chips[0][0]
+    return icons[0] if icons[0] == "shield" else icons[-1]
 
 
 def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str, window: pygame.Rect) -> None:

@@ -11,19 +11,28 @@ from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Encounter, State
 
+TRAVELLERS = ("Ada", "Ivo", "Senna", "Marr")
+"""What the heroes of a position are called that have no Character deck: they are laid out and never chosen."""
 ZONES = Terms({"hand": "hand", "discard": "discard pile", "draw": "draw deck"})
 
 
 class StoryNames:
-    """The names of one story, as every sentence about it needs them; `decks` are those that each seat begins with."""
+    """The names of one story, as every sentence about it needs them; `decks` are those that each seat begins with.
 
-    def __init__(self, facts: StoryFacts, decks: Sequence[Sequence[str]] = ()) -> None:
+    `laid_out` says that the story begins in a position, in which nobody chooses a Character any more.
+    """
+
+    def __init__(self, facts: StoryFacts, decks: Sequence[Sequence[str]] = (), *, laid_out: bool = False) -> None:
         self.facts = facts
+        self.laid_out = laid_out
         self._first = tuple(self._character(chosen) for chosen in decks)
 
     def seat_name(self, seat: Seat | int) -> str:
         """Return the name of a seat: of the hero it begins with, by its number where none is chosen yet."""
-        return (self._first[seat] if seat < len(self._first) else "") or say("Hero {number}", number=seat + 1)
+        first = self._first[seat] if seat < len(self._first) else ""
+        if first:
+            return first
+        return TRAVELLERS[seat] if self.laid_out else say("Hero {number}", number=seat + 1)
 
     def hero(self, view: State, seat: Seat | int) -> str:
         """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
