@@ -55,8 +55,8 @@ class Newcomer(ScreenPlayer):
     def read_menu(self):
         """Read the menu: its name, what each table is, and what the gold button says."""
         assert isinstance(self.scene, MenuScene)
-        heading, lines = self.scene._what_comes_next()
-        self.read("Tablewright", say("Five table games. One table."), heading, *lines)
+        heading, said = self.scene._what_comes_next()
+        self.read("Tablewright", say("Five table games. One table."), heading, said)
         for card in self.scene.cards:
             self.read(say(card.mode.title), say(card.mode.tagline))
         self.read(self.gold().said)

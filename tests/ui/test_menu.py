@@ -223,3 +223,16 @@ def test_the_level_after_the_last_win_is_offered(player):
     offer = next(button for button in menu.buttons.buttons if button.label == "Mainframe: next level")
     player.press(offer.rect.center)
     assert player.scene.session.opened.scenario.title == following.title
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_plate_of_what_comes_next_has_a_picture_beside_its_button(size):
+    player = ScreenPlayer(size)
+    try:
+        scene = player.scene
+        button = next(button for button in scene.buttons.buttons if button.label == "Play Arena")
+        frame, plate = scene.picture_place, scene._plate
+        assert plate.contains(button.rect) and button.rect.width >= button.width(scene.canvas)
+        assert frame and plate.contains(frame) and not frame.colliderect(button.rect)
+    finally:
+        player.close()

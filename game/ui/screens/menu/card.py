@@ -31,6 +31,24 @@ ENLARGED = 1.25
 """By how much the poster that comes with the program may be enlarged."""
 
 
+def balanced(wrap: Callable[[int], list[str]], width: int) -> list[str]:
+    """Return a text in as few lines as a width allows, and in the narrowest lines that are no more.
+
+    >>> from textwrap import wrap
+    >>> balanced(lambda most: wrap("Every card is army, money, Support and the clock at once", most), 26)
+    ['Every card is army,', 'money, Support and', 'the clock at once']
+    """
+    lines, low = wrap(width), width // 2
+    while width - low > 1:
+        half = (low + width) // 2
+        narrower = wrap(half)
+        if len(narrower) == len(lines):
+            width, lines = half, narrower
+        else:
+            low = half
+    return lines
+
+
 class ModeCard:
     """One mode on the menu. Its content is read beside the loop once the menu is seen, or when somebody wants it."""
 
@@ -120,8 +138,8 @@ class ModeCard:
         return round(width * first / max(1, first + second)) if max(first, second) * 2 > width * 0.8 else width // 2
 
     def sentence(self, width: int) -> Sequence[str]:
-        """Return what the mode is about, in lines of a width."""
-        return self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", width, SENTENCE_U)
+        """Return what the mode is about, in lines of at most a width, about equally long."""
+        return balanced(lambda most: self.scene.canvas.wrap(f"{say(self.mode.tagline)}.", most, SENTENCE_U), width)
 
     @property
     def loaded(self) -> bool:

@@ -15,13 +15,14 @@ from game.kernel.scenarios.autosave import autosaves
 from game.play.done import LESSONS, LEVELS
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.art.wall import LampWall
+from game.ui.paint.miniature import shipped_at
 from game.ui.screens.about import AboutScene
 from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu.card import ModeCard
 from game.ui.screens.menu.loading import Loading
-from game.ui.screens.menu.tiles import GoldPlate, Link, Tile, draw_next, draw_waiting
+from game.ui.screens.menu.tiles import GoldPlate, Link, Tile, draw_next, draw_waiting, next_frame
 from game.ui.screens.mode_lists import find_lessons, modes_in_order
 from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
@@ -122,7 +123,9 @@ class MenuScene(Page):
             if onward is None:
                 return []
             play = Button(*onward, icon="play-button")
-            play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(plate.width - u(44), u(240)), u(44))
+            self.picture_place = next_frame(self.canvas, plate, play.width(self.canvas))
+            room = (self.picture_place.x - u(14) if self.picture_place else plate.right - u(22)) - plate.x - u(22)
+            play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(room, u(240)), u(44))
             return [play]
         go_on = Button(say("Continue"), self.continue_game, icon="play-button", primary=True)
         go_on.rect = pygame.Rect(0, 0, u(132), u(44))
@@ -135,15 +138,19 @@ class MenuScene(Page):
             found.insert(0, others)
         return found
 
-    def _onward(self) -> tuple[str, Callable[[], None]] | None:
-        """Return what to play: the next level of the mode in which one was won last, else of the first mode."""
+    def _onward_card(self) -> ModeCard | None:
+        """Return the card of the mode in which a level was won last, else the first one."""
         last = LEVELS.last().partition("/")[0]
-        for card in self.cards:
-            if card.mode.key == last:
-                return say("{mode}: next level", mode=say(card.mode.title)), card.play_next
-        for card in self.cards[:1]:
-            return say("Play {mode}", mode=say(card.mode.title)), card.play_now
-        return None
+        return next((card for card in self.cards if card.mode.key == last), next(iter(self.cards), None))
+
+    def _onward(self) -> tuple[str, Callable[[], None]] | None:
+        """Return what to play: the next level of the mode in which one was won last, else the easiest of the first."""
+        card = self._onward_card()
+        if card is None:
+            return None
+        if card.mode.key == LEVELS.last().partition("/")[0]:
+            return say("{mode}: next level", mode=say(card.mode.title)), card.play_next
+        return say("Play {mode}", mode=say(card.mode.title)), card.play_now
 
     def _link_buttons(self) -> list[Button]:
         """Return what stands in the corner of the wall."""
@@ -248,8 +255,9 @@ class MenuScene(Page):
             on_plate = [button.rect.x for button in self.buttons.buttons if self._plate.contains(button.rect)]
             self.picture_place = draw_waiting(canvas, surface, self._plate, game, min(on_plate))
         else:
-            heading, lines = self._what_comes_next()
-            draw_next(canvas, surface, self._plate, heading, lines)
+            onward = self._onward_card()
+            poster = None if onward is None else shipped_at(canvas, onward.mode.key, onward.picture.size)
+            draw_next(canvas, surface, self._plate, self._what_comes_next(), poster, self.picture_place)
 
     def _title(self) -> pygame.Surface:
         """Return the name of the program in relief."""
@@ -269,20 +277,18 @@ class MenuScene(Page):
 
         return canvas.cached(("menu title",), make)
 
-    def _what_comes_next(self) -> tuple[str, tuple[str, ...]]:
-        """Return a heading and lines for the plate where no game waits."""
+    def _what_comes_next(self) -> tuple[str, str]:
+        """Return a heading and a sentence for the plate where no game waits."""
         if self.is_new:
-            return say("Welcome"), (say("Learn teaches a table; Play now starts its easiest game."),)
+            return say("Welcome"), say("Learn it first, or play at once.")
         learned = len(LESSONS.names())
         total = sum(len(find_lessons(card.mode.key)) for card in self.cards)
-        return say("What next?"), (
-            say_count(
-                "{number} level won, {learned} of {total} lessons done.",
-                "{number} levels won, {learned} of {total} lessons done.",
-                len(LEVELS.names()),
-                learned=learned,
-                total=total,
-            ),
+        return say("What next?"), say_count(
+            "{number} level won, {learned} of {total} lessons done.",
+            "{number} levels won, {learned} of {total} lessons done.",
+            len(LEVELS.names()),
+            learned=learned,
+            total=total,
         )
 
     # What the buttons do

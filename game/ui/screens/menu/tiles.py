@@ -20,6 +20,8 @@ INK: RGB = (46, 30, 4)
 QUIET_INK: RGB = (72, 50, 8)
 RELIEF: RGB = (112, 74, 10)
 BRASS: RGB = (240, 212, 146)
+FACES = 0.4
+"""How far down on a poster those are whom it shows: names lie over its foot."""
 
 
 class Tile(Button):
@@ -149,26 +151,46 @@ def draw_waiting(
     return frame
 
 
-def draw_next(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, title: str, lines: tuple[str, ...]) -> None:
-    """Draw the plate where no game waits: a heading and a few lines."""
+def next_frame(canvas: Canvas, rect: pygame.Rect, button: int) -> pygame.Rect:
+    """Return where a picture hangs on the plate of a rect beside a button so wide; empty where it has no room."""
+    u = canvas.u
+    frame = pygame.Rect(0, 0, round(rect.width * 0.34), rect.height - u(24))
+    frame.midright = rect.right - u(12), rect.centery
+    return frame if frame.x - rect.x - u(22 + 14) >= button else pygame.Rect(rect.topright, (0, 0))
+
+
+def draw_next(
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    words: tuple[str, str],
+    picture: pygame.Surface | None,
+    frame: pygame.Rect,
+) -> None:
+    """Draw the plate where no game waits: a heading and a sentence, and a picture in a frame if there is one."""
     u = canvas.u
     draw_plate(canvas, surface, rect)
-    heading = canvas.fitted(title, rect.width - u(44), 26, "text_strong", "title")
+    room = rect.width - u(44)
+    if picture is not None and frame:
+        inside = frame.inflate(-u(14), -u(14))
+        part = canvas.cached(("next game", picture, inside.size), lambda: _fitted(picture, inside.size, FACES))
+        surface.blit(part, inside)
+        carved = CarvedFrame(width=u(8) / min(frame.size), unit=canvas.scale)
+        surface.blit(canvas.art.picture(carved, frame.size), frame)
+        room = frame.x - rect.x - u(22 + 14)
+    heading = canvas.fitted(words[0], room, 26, "text_strong", "title")
     surface.blit(heading, (rect.x + u(22), rect.y + u(14)))
     y = rect.y + u(15) + heading.get_height()
-    for text in lines:
-        part = canvas.paragraph(text, rect.width - u(44), 15, "text")
-        if y + part.get_height() > rect.bottom - u(56):
-            return
-        surface.blit(part, (rect.x + u(22), y))
-        y += part.get_height() + u(2)
+    said = fitted_label(canvas, words[1], (room, rect.bottom - u(58) - y), 15, "text")
+    surface.blit(said, (rect.x + u(22), y))
 
 
-def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the middle of a picture that fills a size."""
+def _fitted(picture: pygame.Surface, size: tuple[int, int], down: float = 0.5) -> pygame.Surface:
+    """Return a part of a picture that fills a size, around its middle or so far `down` from the top, in parts of 1."""
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     whole = max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale))
     large = pygame.transform.smoothscale(picture, whole)
     part = pygame.Rect((0, 0), size)
-    part.center = large.get_rect().center
+    part.center = whole[0] // 2, round(whole[1] * down)
+    part.clamp_ip(large.get_rect())
     return large.subsurface(part)
