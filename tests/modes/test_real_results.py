@@ -32,7 +32,9 @@ def played(mode, answers=120, seed=5):
         seat = match.decision.seat
         answer = random_answer(match.question(seat), chance)
         given = []
-        waiting = RealAnswer(match, seat, answer, range(match.rules.seats), label=str, go_on=given.append)
+        waiting = RealAnswer(
+            match, seat, answer, range(match.rules.seats), label=str, seat_name=str, go_on=given.append
+        )
         while waiting.wanted is not None:
             wanted = waiting.wanted
             if wanted.dice:

@@ -146,7 +146,7 @@ def _real_results(window, mode):
     while True:
         seat = match.decision.seat
         answer = random_answer(match.question(seat), luck)
-        waiting = RealAnswer(match, seat, answer, seats, label=named, go_on=_nothing)
+        waiting = RealAnswer(match, seat, answer, seats, label=named, seat_name=words.seat_name, go_on=_nothing)
         if waiting.wanted is not None:
             return RealResultsScene(window, waiting)
         match.answer(answer, seat)

@@ -1,11 +1,23 @@
-"""Looks at a screen as it is drawn, for tests: which texts are cut, leave the window or lie on each other."""
+"""Looks at a screen as it is drawn, for tests.
 
+It finds texts that are cut, leave the window or lie on each other, that something drawn later covers in part, and that
+do not stand out from what is really behind them.
+"""
+
+import numpy as np
 import pygame
 
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import contrast
 
 TOUCH = 3
 """How many pixels two lines of text may share, as letters do not fill their lines."""
+CORE = 225
+"""From which alpha on a pixel of a letter has the colour of the letter alone."""
+OTHER = 48
+"""How far a channel of a pixel is from what was drawn, if something else was drawn there."""
+HIDDEN = (0.1, 0.95)
+"""Which shares of a text are hidden where something lies on it; what is hidden as a whole was not to be seen."""
 
 
 class Shown(pygame.Surface):
@@ -13,7 +25,7 @@ class Shown(pygame.Surface):
 
     def __init__(self, size, texts):
         super().__init__(size, pygame.SRCALPHA)
-        self.texts, self.drawn = texts, []
+        self.texts, self.drawn, self.letters = texts, [], []
 
     def blit(self, source, dest, *rest, **more):
         """Draw a picture, and remember it if it is a text."""
@@ -22,6 +34,7 @@ class Shown(pygame.Surface):
         if text is not None and text[1] is source:
             corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
             self.drawn.append((text[0], source.get_rect(topleft=corner), self.get_clip()))
+            self.letters.append(source)
         return found
 
 
@@ -29,7 +42,7 @@ class Watch:
     """Notes the texts that a canvas makes, and those of them that it has to cut."""
 
     def __init__(self, monkeypatch):
-        self.texts, self.cut, self.canvas = {}, set(), None
+        self.texts, self.cut, self.canvas, self.shown = {}, set(), None, None
         line, fitting, paragraph = Canvas.text, Canvas._fitting, Canvas.paragraph
 
         def text(canvas, words, *rest, **more):
@@ -58,7 +71,57 @@ class Watch:
         self.canvas = scene.canvas
         shown = Shown(size, self.texts)
         scene.draw(shown)
+        self.shown = shown
         return shown.drawn
+
+
+def _parts(shown):
+    """Return for each text that can be seen its words, letters, where they are theirs alone, and the finished picture."""
+    for (words, rect, clip), letters in zip(shown.drawn, shown.letters, strict=True):
+        seen = rect.clip(clip).clip(shown.get_rect())
+        if not words.strip() or not seen.width or not seen.height or letters.get_alpha() not in (None, 255):
+            continue
+        part = seen.move(-rect.x, -rect.y)
+        alpha = pygame.surfarray.array_alpha(letters)[part.x : part.right, part.y : part.bottom]
+        if (core := alpha >= CORE).sum() < 8:
+            continue
+        own = pygame.surfarray.array3d(letters)[part.x : part.right, part.y : part.bottom]
+        yield words, own, core, alpha, pygame.surfarray.array3d(shown.subsurface(seen))
+
+
+def _hidden(own, core, final):
+    """Return which share of a text has another colour in the finished picture than its letters."""
+    return (np.abs(final.astype(int) - own).max(axis=2)[core] > OTHER).mean()
+
+
+def covered(shown):
+    """Return the texts that something drawn later hides in part; what is written twice casts a shadow."""
+    words = [drawn[0] for drawn in shown.drawn]
+    found = {text for text, own, core, _, final in _parts(shown) if HIDDEN[0] < _hidden(own, core, final) < HIDDEN[1]}
+    return {text for text in found if words.count(text) == 1}
+
+
+def faint(shown, least):
+    """Return the texts whose letters have less contrast to the pixels around them in the finished picture."""
+    found = {}
+    for words, own, core, alpha, final in _parts(shown):
+        around = _grown(alpha > 0) & ~(alpha > 0)
+        if around.sum() < 8 or _hidden(own, core, final) > HIDDEN[0]:
+            continue
+        ratio = contrast(*(tuple(np.median(final[where], axis=0).astype(int).tolist()) for where in (core, around)))
+        if ratio < least:
+            found[words] = round(ratio, 2)
+    return found
+
+
+def _grown(mask):
+    """Return a mask that is a pixel wider on all sides."""
+    grown = mask.copy()
+    grown[1:] |= mask[:-1]
+    grown[:-1] |= mask[1:]
+    grown[:, 1:] |= mask[:, :-1]
+    grown[:, :-1] |= mask[:, 1:]
+    return grown
 
 
 def outside(drawn, size):

@@ -196,11 +196,11 @@ def draw_rulers(canvas: Canvas, surface: pygame.Surface, stage: StageInches) -> 
     field, step = stage.field, 6 if stage.inch < 24 * canvas.scale else 3
     for number in range(0, math.floor(stage.document.width) + 1, step):
         x, _ = stage.point((number, 0))
-        label = canvas.text(str(number), 13, "text_quiet", "mono")
+        label = canvas.text(str(number), 13, "text", "mono")
         surface.blit(label, label.get_rect(midtop=(x, field.bottom + canvas.u(3))))
     for number in range(step, math.floor(stage.document.height) + 1, step):
         _, y = stage.point((0, number))
-        label = canvas.text(str(number), 13, "text_quiet", "mono")
+        label = canvas.text(str(number), 13, "text", "mono")
         surface.blit(label, label.get_rect(midright=(field.left - canvas.u(5), y)))
 
 

@@ -205,7 +205,7 @@ def _draw_node(canvas: Canvas, surface: pygame.Surface, layout: GraphLayout, are
     else:
         surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - canvas.u(3))))
     if area.mark:
-        colour = PLUS_BLUE if area.mark == "+" else CROSS_RED
+        colour = canvas.theme.legible(PLUS_BLUE if area.mark == "+" else CROSS_RED, "surface1")
         mark = canvas.text(area.mark, 26, colour, "bold")
         surface.blit(mark, mark.get_rect(midtop=(rect.x + canvas.u(14), rect.y - canvas.u(3))))
 

@@ -11,6 +11,9 @@ from game.ui.paint.theme import mix
 from game.ui.widgets.labels import fitted_label, holds
 from game.ui.window.keys import acts, step_of
 
+KEY_SHARE = 0.3
+"""How far the key on a button fades into it: it is read, but after the label."""
+
 
 class Button:
     """A button: label, optional icon and key, a reason when it is disabled."""
@@ -66,7 +69,8 @@ class Button:
             label = (room, high)
             content.append(fitted_label(canvas, self.label, label, size_u, ink, "semibold", centred=True))
         if self.key:
-            content.append(canvas.text(self.key, 13, mix(ink, fill, 0.35), "regular"))
+            tone = ink if self.disabled else mix(ink, fill, KEY_SHARE)
+            content.append(canvas.text(self.key, 13, tone, "regular"))
         gap = canvas.u(8)
         total = sum(part.get_width() for part in content) + gap * (len(content) - 1)
         if total > rect.width - canvas.u(8) and self.key:

@@ -58,7 +58,7 @@ class CardCell(Button):
         room = rect.right - x - u(4)
         if canvas.width(words, 13, "semibold") > room:
             words = f"{deck} + {reserves}" if reserves else f"{deck}/{self.most}"
-        label = canvas.fitted(words, room, 14, "text_strong" if inside else "text_quiet", "semibold")
+        label = canvas.fitted(words, room, 14, "text_strong" if inside else "text", "semibold")
         surface.blit(label, label.get_rect(midleft=(x + u(2), middle)))
         if self.full and inside:
             tab = pygame.Rect(0, 0, u(20), u(16))

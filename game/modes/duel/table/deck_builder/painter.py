@@ -36,7 +36,7 @@ def paint_builder(scene: Building, surface: pygame.Surface) -> None:
     draw_figures(canvas, surface, frame.figures, deck_figures(bench.deck, bench.cards, bench.cities))
     scene.grid.scroll.draw(canvas, surface)
     scene.list.scroll.draw(canvas, surface)
-    count = canvas.text(say("{number} of {all} cards", number=len(scene.shown), all=len(bench.cards)), 14, "text_quiet")
+    count = canvas.text(say("{number} of {all} cards", number=len(scene.shown), all=len(bench.cards)), 14, "text")
     surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
     line = canvas.fitted(hint_line(scene), frame.status.width - count.get_width() - u(16), 14, "text")
     surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
@@ -44,7 +44,7 @@ def paint_builder(scene: Building, surface: pygame.Surface) -> None:
 
 def _draw_shown(scene: Building, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
-    word = canvas.text(say("Cost"), 14, "text_quiet")
+    word = canvas.text(say("Cost"), 14, "text")
     x = next((b.rect.x for b in scene.buttons.buttons if b.hint == say("Cost {number}", number=0)), frame.filters.x)
     place = word.get_rect(midright=(x - u(8), frame.filters.y + u(72)))
     # Where a button stands there, the tooltips of the costs say what they are.
