@@ -39,7 +39,8 @@ def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
         roads = roads_of(on.facts, on.view, mover, limit)
         draw_reach(on.canvas, on.surface, on.field, roads, _gait(pointing))
         # A way to the pointer tells its own pace; a line to a target needs the room.
-        if pointing.way is None and not is_ground(pointing.hovered) and pointing.hovered not in pointing.may:
+        elsewhere = pointing.hovered.startswith("figure:") and pointing.hovered != f"figure:{mover.id}"
+        if pointing.way is None and not is_ground(pointing.hovered) and not elsewhere:
             _name_paces(on, roads)
     if looker is None or looker.at is None or looker.gone:
         return

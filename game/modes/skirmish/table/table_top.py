@@ -1,4 +1,4 @@
-"""What the field lies on: walnut boards under it and under the dock, and a brass edge around it."""
+"""What the field lies on: walnut boards under it and under the dock, and a rim with a brass bead around it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ import pygame
 from game.ui.paint.art.recipe import Recipe, Wish
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import RGB
+from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Frame
 
 PLANKS_U, DOCK_PLANKS_U = 79, 52
-BRASS: RGB = (118, 92, 50)
+RIM: tuple[tuple[float, RGB], ...] = (
+    (1, (24, 18, 12)), (2.2, (168, 130, 66)), (1, (40, 27, 16)),
+    (2.4, (88, 60, 36)), (2.4, (74, 50, 30)), (1.6, (52, 35, 21)), (1, (20, 14, 9)),
+)  # fmt: skip
+"""The lines of the rim of the mat, from the field outwards: how wide, and of what colour. The second is of brass."""
 
 
 @lru_cache(maxsize=8)
@@ -55,13 +59,20 @@ def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> No
 
 
 def draw_edge(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, whole: pygame.Rect) -> None:
-    """Draw a brass edge around the field, on the sides of it that are seen."""
-    wide = max(1, canvas.u(2))
-    for seen, side in (
-        (shown.left == whole.left, pygame.Rect(shown.left - wide, shown.top - wide, wide, shown.height + 2 * wide)),
-        (shown.right == whole.right, pygame.Rect(shown.right, shown.top - wide, wide, shown.height + 2 * wide)),
-        (shown.top == whole.top, pygame.Rect(shown.left, shown.top - wide, shown.width, wide)),
-        (shown.bottom == whole.bottom, pygame.Rect(shown.left, shown.bottom, shown.width, wide)),
-    ):
-        if seen:
-            surface.fill(BRASS, side)
+    """Draw a wooden rim with a brass bead around the field, on the sides of it that are seen.
+
+    The light comes from the upper left: the inner slope is bright at the right and below, the outer one at the left.
+    Without paint it is a line.
+    """
+    at = 0
+    for line, (width, tone) in enumerate(RIM if not canvas.art.look.plain else ((2.0, canvas.theme["border"]),)):
+        wide = max(1, canvas.u(width))
+        for seen, lit, side in (
+            (shown.left == whole.left, line > 2, (shown.left - at - wide, shown.top, wide, shown.height)),
+            (shown.right == whole.right, line < 3, (shown.right + at, shown.top, wide, shown.height)),
+            (shown.top == whole.top, line > 2, (shown.left, shown.top - at - wide, shown.width, wide)),
+            (shown.bottom == whole.bottom, line < 3, (shown.left, shown.bottom + at, shown.width, wide)),
+        ):
+            if seen:
+                surface.fill(mix(tone, (255, 226, 170) if lit else (0, 0, 0), 0.12 if lit else 0.3), side)
+        at += wide

@@ -216,9 +216,10 @@ class SkirmishView(FieldView):
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw the table top and the ground."""
-        on = self.on(surface, view, frame)
+        on, field = self.on(surface, view, frame), self.field(frame)
+        # Of a table that is seen for the first time the ground is painted first: it is what everybody looks at.
+        self.canvas.art.urge(recipe(self.facts, view), picture_size(self.canvas, field))
         draw_top(self.canvas, surface, frame)
-        field = self.field(frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
         draw_ground(on)
