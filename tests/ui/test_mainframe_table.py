@@ -331,7 +331,8 @@ def test_the_place_stays_the_same_when_a_crowd_comes_together():
     graph, rect = scene.table.facts.graph, scene.table.board(scene.director.display, scene.frame).rect
     before = FieldLayout(scene.canvas, graph, rect)
     for crowded in graph.areas:
-        after = FieldLayout(scene.canvas, graph, rect, {crowded: 5}, before.node)
+        after = FieldLayout(scene.canvas, graph, rect, {crowded: 5}, before.plain)
+        assert after.centres == FieldLayout(scene.canvas, graph, rect, {crowded: 5}).centres, "as if it were not known"
         moved = max(math.dist(before.centres[area], after.centres[area]) for area in graph.areas)
         assert moved <= scene.canvas.u(64), f"{crowded} pushes the others {moved:.0f} away"
     driver.close()

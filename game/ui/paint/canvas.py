@@ -18,13 +18,14 @@ import pygame
 from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
+from game.ui.paint.budget import PaintBudget
 from game.ui.paint.lettering import measure, one_line, render, several_lines
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
 OVERSAMPLE = 3
-MOST_CACHED = 3000
+MOST_CACHED, MOST_WIDTHS = 3000, 8192
 LEAST_SCALE = 0.1
 SMALLEST, LEAST_TEXT_U = 0.78, 12.0
 """How small a line that has no room may get, as a share of its size and in any case, before it is cut."""
@@ -75,20 +76,6 @@ def _icon_file(name: str) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
-class PaintBudget:
-    """How many large pictures may still be painted in a frame, and whether one was stood in for by a scaled copy."""
-
-    def __init__(self, paints: int = 1_000_000) -> None:
-        self.paints = paints
-        self.sketched = False
-
-    def takes(self) -> bool:
-        """Return whether one more may be painted now, and count it; if not, the frame is a sketch."""
-        self.paints -= 1
-        self.sketched = self.sketched or self.paints < 0
-        return self.paints >= 0
-
-
 class Canvas:
     """The tools of drawing at one scale and theme; `resize` starts over with empty caches.
 
@@ -102,6 +89,7 @@ class Canvas:
         self.theme: Theme = themes()[settings.theme]
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, float, str, float], int] = {}
         self.budget = PaintBudget()
         self.art = art or PaintBox(folder=cache_dir("pictures"))
         self.art.look = look_of(settings.theme, painted=settings.painted)
@@ -181,8 +169,15 @@ class Canvas:
 
     def width(self, text: str, size_u: float, font: str = "regular") -> int:
         """Return the width of a line of text."""
-        face = self.font(font, size_u)
-        return sum(self._suit_size(face) if run in SUIT_ICONS else measure(face, run) for run in _runs(text))
+        key = (text, size_u, font, self.scale)
+        found = self._widths.get(key)
+        if found is None:
+            face = self.font(font, size_u)
+            found = sum(self._suit_size(face) if run in SUIT_ICONS else measure(face, run) for run in _runs(text))
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = found
+        return found
 
     @staticmethod
     def _suit_size(face: pygame.font.Font) -> int:

@@ -89,6 +89,17 @@ def test_what_changes_its_size_is_stretched_until_it_is_painted_anew():
     assert grey(box.picture(board, SIZE, stretched=True)) == 255, "not with the light of another theme"
 
 
+def test_what_changes_its_size_before_it_was_ever_finished_is_painted_plainly_once():
+    box, board, wide = PaintBox(), Board(name="oak"), (SIZE[0] * 2, SIZE[1])
+    box.picture(board, SIZE, stretched=True)
+    meanwhile = box.picture(board, wide, stretched=True)
+    assert meanwhile.get_size() == wide and painted == [("oak", True)]
+    box.picture(board, wide)
+    box.look = Look("day-linen")
+    box.picture(board, wide, stretched=True)
+    assert painted == [("oak", True), ("oak", True)], "not with the colours of another theme"
+
+
 def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():
     box = PaintBox()
     box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])

@@ -77,6 +77,13 @@ class Spot(NamedTuple):
     radius: float
 
 
+class Plain(NamedTuple):
+    """The size of areas without anybody in them, and their centres."""
+
+    node: tuple[int, int]
+    centres: dict[str, tuple[float, float]]
+
+
 class FieldLayout(GraphLayout):
     """The places and sizes of areas within a rectangle, for so many pieces in each."""
 
@@ -86,9 +93,9 @@ class FieldLayout(GraphLayout):
         graph: AreaGraph,
         rect: pygame.Rect,
         counts: Mapping[str, int] | None = None,
-        plain: tuple[int, int] | None = None,
+        plain: Plain | None = None,
     ) -> None:
-        """Place the areas; `plain` is their size without anybody in them, where it is known from before."""
+        """Place the areas; `plain` is how they stand without anybody in them, where it is known from before."""
         self.canvas, self.rect = canvas, rect
         self.standing: tuple[object, dict[str, tuple[float, float, float]]] | None = None
         """Where pieces stand, as found last, and what that depends on."""
@@ -100,15 +107,15 @@ class FieldLayout(GraphLayout):
         homes = _homes(canvas, graph, rect)
         for gap in (GAP_U, CLOSE_U):
             self.spread = Spread(homes, (canvas.u(gap[0]), canvas.u(gap[1])), rect)
-            self.node = plain or self._base()
+            self.node = plain.node if plain is not None else self._base()
             if self.node[1] >= canvas.u(LOW_U):
                 break
         low = self.node[1] < canvas.u(LOW_U)
         self.largest = min(self.node[0] * 0.8, self.node[1]) * (LOW_RADIUS_SHARE if low else RADIUS_SHARE)
         """The largest radius of an ordinary piece, so that all look alike wherever there is room."""
         # What grows pushes the others from where they stand without it, so that the place stays the same place.
-        centres = self._plain_centres()
-        self.spread = Spread(centres, self.spread.gap, rect)
+        self.plain = plain or Plain(self.node, self._plain_centres())
+        self.spread = Spread(self.plain.centres, self.spread.gap, rect)
         filled = counts or {}
         for straight, (usual, growth) in [(True, step) for step in STRAIGHT_WAY] + [
             (False, step) for step in GIVING_WAY

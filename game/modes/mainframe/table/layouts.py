@@ -11,7 +11,7 @@ import pygame
 from game.boards.area_graph import AreaGraph
 from game.modes.mainframe.model.events import Attacked, CountMoved, RoundBegan, TurnBegan
 from game.modes.mainframe.model.state import State
-from game.modes.mainframe.table.field import FieldLayout, needed
+from game.modes.mainframe.table.field import FieldLayout, Plain, needed
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.team import STRIP_U, in_strip
 from game.modes.mainframe.table.tokens import in_areas, standing_key, stands
@@ -31,7 +31,7 @@ class Layouts:
     def __init__(self, canvas: Canvas, graph: AreaGraph) -> None:
         self.canvas, self.graph = canvas, graph
         self._kept: OrderedDict[Hashable, FieldLayout] = OrderedDict()
-        self._plain_sizes: dict[tuple[int, int], tuple[int, int]] = {}
+        self._plain: dict[tuple[int, ...], Plain] = {}
         self._last: tuple[Hashable, FieldLayout] | None = None
         self._stood: Set[str] = frozenset()
         self._most: dict[str, int] = {}
@@ -54,9 +54,9 @@ class Layouts:
             *sorted((area, room) for area, count in counts.items() if (room := needed(count))),
         )
         if key not in self._kept:
-            plain = self._plain_sizes.get(rect.size)
+            plain = self._plain.get(tuple(rect))
             self._kept[key] = board = FieldLayout(self.canvas, self.graph, rect, counts, plain)
-            self._plain_sizes[rect.size] = board.node
+            self._plain[tuple(rect)] = board.plain
             if len(self._kept) > MOST_LAYOUTS:
                 self._kept.popitem(last=False)
         self._last = seen, self._kept[key]

@@ -32,7 +32,14 @@ class Spread:
         for axis in (0, 1):
             for line, place in at[axis].items():
                 at[axis][line] = _within(place, bounds[axis][line])
-        pairs = list(combinations(self.homes, 2))
+        pairs = [
+            (
+                a, b, (sizes[a][0] + sizes[b][0]) / 2 + self.gap[0], (sizes[a][1] + sizes[b][1]) / 2 + self.gap[1],
+                lines[0][a], lines[0][b], lines[1][a], lines[1][b],
+            )
+            for a, b in combinations(self.homes, 2)
+        ]  # fmt: skip
+        xs, ys = at
         worst, before = 0.0, float("inf")
         for turn in range(ROUNDS):
             if turn % PATIENCE == 0:
@@ -40,11 +47,15 @@ class Spread:
                     break
                 before = worst or before
             worst = 0.0
-            for a, b in pairs:
-                apart = [at[axis][lines[axis][b]] - at[axis][lines[axis][a]] for axis in (0, 1)]
-                over = [(sizes[a][axis] + sizes[b][axis]) / 2 + self.gap[axis] - abs(apart[axis]) for axis in (0, 1)]
-                if min(over) <= 0.5:
+            for a, b, wide, high, ax, bx, ay, by in pairs:
+                # Most pairs are far from each other: this is asked some ten thousand times for one placement.
+                across = xs[bx] - xs[ax]
+                if wide - abs(across) <= 0.5:
                     continue
+                down = ys[by] - ys[ay]
+                if high - abs(down) <= 0.5:
+                    continue
+                apart, over = (across, down), (wide - abs(across), high - abs(down))
                 axis = self._way_out(a, b, over)
                 worst = max(worst, over[axis])
                 push = over[axis] / 2 + 0.3

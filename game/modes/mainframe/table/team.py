@@ -124,15 +124,23 @@ def _draw_tray(on: FightContext, side: SideId, plan: Plan | None) -> None:
     theme, rect = canvas.theme, team_block(canvas, on.frame, side)
     tint = theme.seats[0] if side == "mc" else theme["danger"]
     fill = mix(mix(theme["surface2"], theme["surface1"], 0.3), tint, 0.07)
-    on.surface.blit(canvas.panel(rect.size, fill, radius_u=8, border=mix(theme["border"], fill, 0.72)), rect)
     cards = team_cards(on.view, side)
     size = on.facts.setup.team_hand_size if side == "mc" else on.facts.setup.cpu_team_hand_size
     places = max(size, len(cards))
-    for index in range(places):
-        slot = pygame.Rect((0, 0), tuple(u(length) for length in team_card_u(on.frame)))
+    slots = [pygame.Rect((0, 0), tuple(u(length) for length in team_card_u(on.frame))) for _ in range(places)]
+    for index, slot in enumerate(slots):
         slot.center = team_card_centre(canvas, on.frame, side, index, places)
+
+    def tray() -> pygame.Surface:
+        picture = canvas.panel(rect.size, fill, radius_u=8, border=mix(theme["border"], fill, 0.72)).copy()
         edge = mix(theme["border"], theme["surface1"], 0.5)
-        on.surface.blit(canvas.panel(slot.size, theme.recess, radius_u=4, border=edge), slot)
+        for slot in slots:
+            empty = canvas.panel(slot.size, theme.recess, radius_u=4, border=edge)
+            picture.blit(empty, slot.move(-rect.x, -rect.y))
+        return picture
+
+    on.surface.blit(canvas.cached(("team-tray", rect.size, fill, places, in_strip(on.frame)), tray), rect)
+    for index, slot in enumerate(slots):
         if index == len(cards) and plan is not None and plan.joins and plan.card not in cards:
             size_u = team_card_u(on.frame)
             picture = card_picture(canvas, plan.card, size_u)

@@ -68,7 +68,7 @@ from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.clearest import Kept
 from game.ui.table.motion import Pose
-from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
+from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing, make_frame
 
 PREVIEWS = (
     draw_hand_peek,
@@ -107,6 +107,7 @@ class FightView(BaseView):
         self._plan: Plan | None = None
         self._layouts = Layouts(canvas, self.facts.graph)
         self._cards = CardSprites(canvas, self.facts)
+        self._lane: tuple[Hashable, Lane] = (None, Lane(canvas, make_frame(canvas, self.state_panel_u)))
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
@@ -141,7 +142,9 @@ class FightView(BaseView):
         wide = plan.count if plan is not None else 0
         jesters = wide == WILD or any(ghost.stop == WILD for ghost in ghosts(view, pointing))
         head = lane_head(self.canvas, self.board(view, frame), frame)
-        return Lane(self.canvas, frame, wide, jesters=jesters, head=head)
+        if self._lane[0] != (key := (wide, jesters, head, tuple(frame.stage), self.canvas.scale)):
+            self._lane = key, Lane(self.canvas, frame, wide, jesters=jesters, head=head)
+        return self._lane[1]
 
     # Layout
 
@@ -256,7 +259,9 @@ class FightView(BaseView):
         if kind == "unit":
             place = token_places(self.canvas, view, self.board(view, frame)).get(name)
             return (round(place[0]), round(place[1])) if place is not None else None
-        areas = self.hit_areas(view, self._hand_seat, frame)
+        # Cards are dealt from the piles of the dock, and all of them ask at once.
+        dealt = kind == "pile" and "-" not in name
+        areas = dock_hits(self.canvas, self.facts, frame) if dealt else self.hit_areas(view, self._hand_seat, frame)
         return next((area.rect.center for area in areas if area.ref == ref), None)
 
     # Drawing

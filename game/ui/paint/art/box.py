@@ -37,12 +37,13 @@ class PaintBox:
         self.fresh = 0
         self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
         self._shown: dict[tuple[Recipe, Look], str] = {}
+        self._stood: dict[tuple[Recipe, Look], str] = {}
         self._unfinished: dict[Hashable, tuple[int, Look, tuple[bool, ...]]] = {}
 
     def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or its plain form while that is being painted.
 
-        What changes its size while somebody looks may be `stretched` meanwhile, from the size that was shown last.
+        What changes its size while somebody looks may be `stretched` meanwhile, from a size that was shown.
         """
         size = max(1, size[0]), max(1, size[1])
         look = self.look.of(recipe)
@@ -60,13 +61,19 @@ class PaintBox:
         self.stood_in += 1
         plain = self._plain.get(key)
         if plain is None:
-            shown = self.memory.get(self._shown.get((recipe, look), "")) if stretched else None
+            shown = self._shown_of(recipe, look) if stretched else None
             if shown is not None:
                 plain = pygame.transform.smoothscale(shown, size)
             else:
                 plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
+                self._stood[recipe, look] = key
             self._plain.put(key, plain)
         return plain
+
+    def _shown_of(self, recipe: Recipe, look: Look) -> pygame.Surface | None:
+        """Return a picture of a recipe in another size: the finished one that was shown last, else a plain form."""
+        finished = self.memory.get(self._shown.get((recipe, look), ""))
+        return finished if finished is not None else self._plain.get(self._stood.get((recipe, look), ""))
 
     def urge(self, recipe: Recipe, size: Size) -> None:
         """Have a picture painted soon in whose place another one is shown meanwhile; nothing if it is ready."""
