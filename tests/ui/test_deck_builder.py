@@ -70,7 +70,7 @@ def test_clicks_put_cards_in_and_take_them_out(player):
     for _ in range(4):
         player.press(cell.rect.center)
     assert player.deck.cards == {"rope-hauler": 3}
-    assert "duel.deck.copies-three" in player.window.notice
+    assert "Three copies at most" in player.window.notice
     player.press(cell.rect.center, button=3)
     assert player.deck.cards == {"rope-hauler": 2}
     row = player.found(DeckRow, "Rope Hauler")
@@ -192,7 +192,7 @@ def test_what_is_changed_is_kept_as_a_draft_and_saving_is_refused_with_the_reaso
     player.wait(1000)
     (draft,) = list(draft_path("x").parent.glob("*.txt"))
     player.button("Save")
-    assert "1 card missing [duel.deck.size]" in player.window.notice
+    assert "1 card missing · Forty cards in a deck" in player.window.notice
     assert not deck_path(draft.stem).exists() and draft.exists()
     assert next(b for b in player.scene.buttons.buttons if b.label.startswith("Play")).disabled
     player.key(pygame.K_ESCAPE)

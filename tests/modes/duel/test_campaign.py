@@ -161,20 +161,20 @@ def test_won_cards_go_into_the_reserves_while_there_is_room(captain):
     full = msgspec.structs.replace(captain, deck=with_reserves(captain.deck, {"militia": 3}))
     assert sum(full.deck.reserves.values()) == 11 and legal(full.deck)
     into, aside = RULES.gains(full, prize)
-    assert "12 cards at most" in into.refused and "[duel.deck.reserves-size]" in into.refused
+    assert "12 cards at most" in into.refused and "A Reserves deck" in into.refused
     assert (aside.id, aside.refused) == ("aside", "")
     kept = RULES.take(full, prize, "aside")
     assert kept.aside == {"road-warden": 2} and kept.deck == full.deck
 
 
 @pytest.mark.parametrize(
-    ("cards", "clause"),
-    [({"cutpurse-pair": 1}, "duel.deck.copies-three"), ({"mother-finch-queen-of-doors": 1}, "duel.deck.copies-hero")],
+    ("cards", "rule"),
+    [({"cutpurse-pair": 1}, "Three copies at most"), ({"mother-finch-queen-of-doors": 1}, "A Hero only once")],
 )
-def test_a_card_of_which_there_are_enough_can_only_be_laid_aside(captain, cards, clause):
+def test_a_card_of_which_there_are_enough_can_only_be_laid_aside(captain, cards, rule):
     """Source: duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-count-for-copies"""
     into, aside = RULES.gains(captain, Prize(cards=cards))
-    assert clause in into.refused and not aside.refused
+    assert rule in into.refused and not aside.refused
 
 
 def test_resolve_is_gained_for_good_and_up_to_six(captain):
@@ -208,7 +208,7 @@ def test_reserves_are_laid_aside_and_taken_up_again(captain):
     again = RULES.arrange(laid, "", "smoke-juggler", "reserves")
     assert again.aside == {} and again.deck.reserves["smoke-juggler"] == captain.deck.reserves["smoke-juggler"]
     many = msgspec.structs.replace(captain, aside={"cutpurse-pair": 1})
-    assert "duel.deck.copies-three" in ways(many, "", "cutpurse-pair")["reserves"]
+    assert "Three copies at most" in ways(many, "", "cutpurse-pair")["reserves"]
     assert ways(captain, "", "smoke-juggler") == {} == ways(captain, "deck", "siege-wyrm")
 
 

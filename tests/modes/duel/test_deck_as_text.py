@@ -35,15 +35,15 @@ def test_what_is_wrong_is_said_in_german_with_line_and_clause(german):
     text = "Stadt: Hammerfal\n4 Grabsteuer\n2 Grabsteuern\nhallo\nStadt: Hammerfall\n1 Nie Gesehen\n\nReserve:\n13 Seilzieher\n"
     told = [finding(problem) for problem in read_deck(text, CARDS, CITIES).problems]
     assert told == [
-        "Zeile 1: Es gibt keine Stadt 'Hammerfal'; meinst du Hammerfall? [duel.deck.one-city]",
-        "Zeile 2: 4 Karten eines Namens, 3 erlaubt, Reserve eingerechnet [duel.deck.copies-three]",
-        "Zeile 3: Es gibt keine Karte 'Grabsteuern'; meinst du Grabsteuer? [duel.deck.size]",
-        "Zeile 4: 'hallo' ist keine Zahl mit dem Namen einer Karte [duel.deck.size]",
-        "Zeile 5: Diese Überschrift steht hier zum zweiten Mal [duel.deck.one-city]",
-        "Zeile 6: Es gibt keine Karte 'Nie Gesehen' [duel.deck.size]",
-        "Zeile 9: 13 Karten eines Namens, 3 erlaubt, Reserve eingerechnet [duel.deck.copies-three]",
-        "33 Karten fehlen [duel.deck.size]",
-        "Die Reserve hat 1 Karte zu viel [duel.deck.reserves-size]",
+        "Zeile 1: Es gibt keine Stadt 'Hammerfal'; meinst du Hammerfall? · Eine Stadt zu jedem Deck",
+        "Zeile 2: 4 Karten eines Namens, 3 erlaubt, Reserve eingerechnet · Höchstens drei Stück",
+        "Zeile 3: Es gibt keine Karte 'Grabsteuern'; meinst du Grabsteuer? · Vierzig Karten im Deck",
+        "Zeile 4: 'hallo' ist keine Zahl mit dem Namen einer Karte · Vierzig Karten im Deck",
+        "Zeile 5: Diese Überschrift steht hier zum zweiten Mal · Eine Stadt zu jedem Deck",
+        "Zeile 6: Es gibt keine Karte 'Nie Gesehen' · Vierzig Karten im Deck",
+        "Zeile 9: 13 Karten eines Namens, 3 erlaubt, Reserve eingerechnet · Höchstens drei Stück",
+        "33 Karten fehlen · Vierzig Karten im Deck",
+        "Die Reserve hat 1 Karte zu viel · Eine Reserve",
     ]
     hero = next(key for key, card in CARDS.items() if "hero" in card.keywords)
     problems = deck_problems(Deck(name="x", city="hammerfall", cards={hero: 2}), CARDS, CITIES)

@@ -36,9 +36,9 @@ def test_copies_are_stopped_at_their_limit_with_the_clause():
     """Source: duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-count-for-copies"""
     table = bench(Deck(name="New", city="quillhaven", cards={}))
     assert [table.add("cards", "salt-ration") for _ in range(3)] == ["", "", ""]
-    assert table.add("reserves", "salt-ration").endswith("[duel.deck.copies-three]")
+    assert table.add("reserves", "salt-ration").endswith("Three copies at most")
     assert table.add("reserves", "quartermaster-oda") == ""
-    assert table.add("cards", "quartermaster-oda").endswith("[duel.deck.copies-hero]")
+    assert table.add("cards", "quartermaster-oda").endswith("A Hero only once")
     assert table.deck.cards == {"salt-ration": 3} and table.deck.reserves == {"quartermaster-oda": 1}
 
 

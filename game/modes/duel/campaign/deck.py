@@ -13,6 +13,7 @@ import msgspec
 
 from game.kernel.campaign.rules import Gain, ItemReport
 from game.kernel.language.say import mark, say
+from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.called import KINDS, STATS
 from game.modes.duel.content.decks import COPIES, RESERVES_SIZE, deck_problems
 from game.modes.duel.content.describe import card_text, cost_words
@@ -64,14 +65,14 @@ def with_reserves(deck: Deck, cards: Mapping[str, int]) -> Deck:
 
 
 def why_not(deck: Deck) -> str:
-    """Return which rule a deck breaks, in a sentence with its clause; empty if it keeps them all."""
+    """Return which rule a deck breaks, in a sentence with the name of that rule; empty if it keeps them all."""
     known = data()
     problem = next(iter(deck_problems(deck, known.cards, known.cities)), None)
     if problem is None:
         return ""
     reason = REASONS.get(problem.cite, mark("Expected {expected}, found {found}"))
     found = {"expected": problem.expected, "found": problem.found}
-    return f"{say(reason, reserves=RESERVES_SIZE, copies=COPIES, **found)} [{problem.cite}]"
+    return by_rule(say(reason, reserves=RESERVES_SIZE, copies=COPIES, **found), problem.cite)
 
 
 def counted(cards: Mapping[str, int]) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game.kernel.language.say import say, say_count
+from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, DeckProblem
 
 
 def finding(problem: DeckProblem) -> str:
-    """Return what breaks a deck rule, with its line where it has one, and its clause."""
+    """Return what breaks a deck rule, with its line where it has one, and the name of that rule."""
     word, _, number = problem.place.partition(" ")
     what = _what(problem)
     told = say("Line {number}: {what}", number=number, what=what) if word == "line" and number.isdecimal() else what
-    return f"{told} [{problem.cite}]"
+    return by_rule(told, problem.cite)
 
 
 def _what(problem: DeckProblem) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import mark, say, say_count
+from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.table.deck_builder.building import Building
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
 from game.modes.duel.table.deck_builder.chart import draw_figures
@@ -67,7 +68,7 @@ def part_line(scene: Building, part: Part) -> tuple[str, bool]:
         line = say_count("{number} card too many", "{number} cards too many", far)
     else:
         line = say_count("{number} card missing", "{number} cards missing", far)
-    return f"{line} [{problem.cite}]", True
+    return by_rule(line, problem.cite), True
 
 
 def _draw_part(scene: Building, surface: pygame.Surface) -> None:
@@ -76,7 +77,7 @@ def _draw_part(scene: Building, surface: pygame.Surface) -> None:
     city = bench.problem("city")
     if city is not None:
         missing = say("{problem} · no City", problem=text)
-        text, wrong = missing if wrong else f"{say('A City is missing')} [{city.cite}]", True
+        text, wrong = missing if wrong else by_rule(say("A City is missing"), city.cite), True
     line = canvas.fitted(text, frame.tabs.width, 14, "danger" if wrong else "text_quiet", "semibold")
     surface.blit(line, (frame.tabs.x + u(2), frame.tabs.bottom + u(5)))
     if not bench.number(scene.part):

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from game.kernel.language.say import say
+from game.modes.duel.content.by_rule import by_rule
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, HEROES, RESERVES_SIZE, DeckProblem, deck_problems
 from game.modes.duel.content.types import Card, City, Deck
 
@@ -64,16 +65,16 @@ class Workbench:
         return HEROES if hero else COPIES
 
     def why_not(self, card: str) -> str:
-        """Return why no more copies of a card may be in, in a sentence with its clause; empty if one more may.
+        """Return why no more copies of a card may be in, and the name of the rule; empty if one more may.
 
         Source: duel.deck.copies-three, duel.deck.copies-hero, duel.deck.reserves-count-for-copies
         """
         if self.copies(card) < self.most(card):
             return ""
         if self.most(card) == HEROES:
-            return say("A Hero may be in a deck once, Reserves included") + " [duel.deck.copies-hero]"
+            return by_rule(say("A Hero may be in a deck once, Reserves included"), "duel.deck.copies-hero")
         text = say("{number} cards of this name are in, Reserves included", number=COPIES)
-        return f"{text} [duel.deck.copies-three]"
+        return by_rule(text, "duel.deck.copies-three")
 
     # Edits
 
