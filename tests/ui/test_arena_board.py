@@ -16,6 +16,7 @@ from game.modes import modes
 from game.modes.arena.content.loading import data
 from game.modes.arena.facts import opponents
 from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.table import immersed
 from game.modes.arena.table.board import sector
 from game.modes.arena.table.board_view import PLAY_U, BoardView
 from game.modes.arena.table.cards import card_rects
@@ -23,7 +24,7 @@ from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.modes.arena.table.odds import answers_to, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.plate import place_plate
-from game.modes.arena.table.tokens import token_radius
+from game.modes.arena.table.tokens import draw_token, token_radius
 from game.modes.arena.table.view import make_view
 from game.modes.arena.table.wells import WELLS, die_spot, draw_wells, well_rect
 from game.modes.arena.words.goals import goal_words
@@ -31,6 +32,7 @@ from game.modes.arena.words.words import BattleWords
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, border, outlines
+from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing, make_frame
 from game.ui.window.settings import Settings
 
@@ -340,3 +342,38 @@ def test_the_facing_that_space_takes_looks_at_the_nearest_opponent():
                 assert best == decision.options[0].id
         match.answer(bots()["random"].choose(match, decision.seat, chance), decision.seat)
     assert asked == 4
+
+
+@pytest.mark.parametrize("terrain", ["shallow-water", "deep-water", "bog", "thicket", "pit", "fire"])
+def test_what_somebody_stands_in_is_seen_in_front_of_them(terrain, monkeypatch):
+    canvas = canvas_of((1280, 720))
+    game, match = opened()
+    frame, table, view = make_frame(canvas, 300), make_view(canvas, game), match.rules.view(match.state, None)
+    layout, surface = table.board(frame), pygame.Surface(frame.size)
+    on = ArenaContext(
+        canvas=canvas,
+        surface=surface,
+        facts=game.rules.facts,
+        view=view,
+        frame=frame,
+        pointing=Pointing(),
+        words=game.words,
+        layout=layout,
+        story=table.story,
+    )
+    unit = next(iter(view.units.values()))
+    unit.at = parse_hex("0,0")
+    x, y = layout.centre(unit.at)
+    foot = pygame.Rect(round(x) - 20, round(y), 40, 14)
+
+    def seen(ground, away=0.0):
+        monkeypatch.setattr(immersed, "terrain_at", lambda facts, state, cell: ground)
+        surface.fill((30, 90, 60))
+        draw_token(on, unit, Pose(x + away, y))
+        canvas.art.finish()
+        surface.fill((30, 90, 60))
+        draw_token(on, unit, Pose(x + away, y))
+        return pygame.image.tobytes(surface.subsurface(foot.move(round(away), 0)), "RGB")
+
+    assert seen(terrain) != seen("floor")
+    assert seen(terrain, layout.size) == seen("floor", layout.size), "who is on the way is drawn whole"

@@ -11,6 +11,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.conditions import FAMILIES, badge_of, level_of, lone_badges
 from game.modes.arena.table.context import ArenaContext
+from game.modes.arena.table.immersed import immersed
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
@@ -130,11 +131,16 @@ def draw_token(on: ArenaContext, unit: Unit, pose: Pose) -> None:
     """Draw a fighter at a pose: glow, disc, badges of its conditions in their fixed places."""
     radius, centre = token_radius(on.canvas, on.layout), (round(pose.x), round(pose.y))
     small = radius < on.canvas.u(PLAIN_BELOW_U)
+    ground_in_front = immersed(on, unit.at, radius, centre)
     if not unit.gone:
         _glow(on, unit, centre, radius, acting=on.view.active == unit.id)
     degrees = round(math.degrees(on.layout.angle(unit.facing))) % 360
     picture = disc(on.canvas, on.facts, unit, radius, degrees=degrees, plate=not small)
     on.surface.blit(picture, picture.get_rect(center=centre))
+    if ground_in_front is not None:
+        ground_in_front()
+        if not small and not unit.gone:
+            _plate(on.canvas, on.surface, on.facts, unit, centre, radius)
     if not small and not unit.gone:
         draw_badges(on.canvas, on.surface, unit, centre, radius)
 
