@@ -9,6 +9,7 @@ people read, and what the credits say.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -44,6 +45,8 @@ SILENT = frozenset({"script", "expect", "position", "queries"})
 """Keys of scenarios below which only those are read."""
 
 
+OPPONENT = re.compile(r"([A-Z][^:]+): ")
+"""How an enemy begins that a position of a story writes in a line: with its name."""
 MOST_NAMED = 6
 """How many words an entry of the credits has at most that is only names."""
 
@@ -210,6 +213,8 @@ def _of_value(value: object, key: str, *, silent: bool) -> Iterator[str]:
             yield from _of_value(part, key, silent=silent)
     elif isinstance(value, str) and value and (key in SPOKEN_ANYWHERE or (key in KEYS and not silent)):
         yield from () if key == "name" and value == value.lower() else (value,)
+    elif isinstance(value, str) and key == "enemies" and (named := OPPONENT.match(value)):
+        yield named[1]
 
 
 def _all(value: object) -> Iterator[str]:
