@@ -68,7 +68,8 @@ def test_between_two_hexes_no_pixel_is_dead(size):
     game, _ = opened()
     table = make_view(canvas, game)
     frame = make_frame(canvas, table.state_panel_u)
-    layout, areas = table._board(frame)
+    layout = table.board(frame)
+    areas = table.hex_areas(layout)
     for cell in layout.cells:
         for facing in range(3):
             if neighbour(cell, facing) in layout.cells:

@@ -275,7 +275,6 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
     canvas, rect = scene.canvas, scene.frame.panel
     if scene.frame.drawer:
         _draw_drawer(scene, surface)
-    surface.fill(canvas.theme["surface1"], rect)
     draw_tabs(canvas, surface, rect, scene.tab)
     side = scene.frame.side
     pygame.draw.line(surface, canvas.theme.seam, side.topleft, side.bottomleft, max(1, canvas.u(1)))

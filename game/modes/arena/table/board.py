@@ -7,7 +7,6 @@ import math
 import pygame
 
 from game.boards.hex import Hex, neighbour
-from game.modes.arena.facts import terrain_at
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.modes.arena.table.tokens import seat_look
@@ -21,12 +20,12 @@ VARIANTS = 3
 TILE_STEP_U = 4
 
 
-def draw_field(on: ArenaContext, grounds: Grounds) -> None:
-    """Draw the ground, the start zones while they matter, levers, things, fire and smoke."""
+def draw_field(on: ArenaContext, grounds: Grounds, *, gliding: bool = False) -> None:
+    """Draw the ground, the start zones while they matter, levers, things, fire and smoke; hastily while `gliding`."""
     canvas, surface, facts, view, layout = on.canvas, on.surface, on.facts, on.view, on.layout
     clip = surface.get_clip()
     surface.set_clip(layout.rect.clip(clip))
-    grounds.draw(canvas, surface, view, layout)
+    grounds.draw(canvas, surface, view, layout, gliding=gliding)
     if view.phase in ("priority", "deploy"):
         for side, places in facts.board.zones.items():
             colour, _ = seat_look(canvas, facts, side)
@@ -37,9 +36,8 @@ def draw_field(on: ArenaContext, grounds: Grounds) -> None:
     for place in view.lying.values():
         _draw_thing(on, place, "swap-bag")
     seen = layout.rect.inflate(layout.size * 2, layout.size * 3)
-    for cell in sorted(facts.board.cells, key=lambda one: (one[1], one[0])):
-        terrain = terrain_at(facts, view, cell)
-        if terrain in ("fire", "smoke") and seen.collidepoint(layout.centre(cell)):
+    for cell, terrain in grounds.moving(view):
+        if seen.collidepoint(layout.centre(cell)):
             _draw_tile(canvas, surface, layout, cell, terrain)
     _vignette(canvas, surface, layout.rect)
     surface.set_clip(clip)

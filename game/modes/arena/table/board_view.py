@@ -16,6 +16,7 @@ from game.modes.arena.table.ground import SQUASH, Grounds
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds
+from game.ui.paint.shapes import hexagon
 from game.ui.table.base_view import BaseView
 from game.ui.table.view import Frame, HitArea
 
@@ -52,33 +53,43 @@ class BoardView(BaseView):
         self.facts = facts
         self.camera = FramingCamera()
         self.grounds = Grounds(facts)
-        self._layout: tuple[Hashable, HexLayout, list[HitArea]] | None = None
+        self._layout: tuple[Hashable, HexLayout] | None = None
+        self._areas: tuple[HexLayout, list[HitArea]] | None = None
         self._set: View | None = None
         self._asked: Decision | None = None
         self._wide: tuple[Decision, tuple[Hex, ...]] | None = None
         self._walk: tuple[Decision | None, Hex | None] = None, None
 
-    def _board(self, frame: Frame) -> tuple[HexLayout, list[HitArea]]:
-        """Return where the hexes lie, with the areas they are pointed at by."""
+    def board(self, frame: Frame) -> HexLayout:
+        """Return where the hexes lie in a frame."""
         key = (tuple(frame.stage), self.camera.key)
         if self._layout is None or self._layout[0] != key:
             rect = frame.stage
             layout = HexLayout(self.canvas, self.facts.board.cells, rect, self.camera, squash=SQUASH, margins=AROUND)
             self.camera.most = max(1.0, self.canvas.u(CLOSEST_U) / layout.fitting)
+            self._layout = (key, layout)
+        return self._layout[1]
+
+    def hex_areas(self, layout: HexLayout) -> list[HitArea]:
+        """Return the areas by which hexes are pointed at; nobody asks for them while the camera glides."""
+        if self._areas is None or self._areas[0] is not layout:
+            rect = layout.rect
             # A hex that is cut by the edge is pointed at as well, as far as there is enough of it to be seen.
             seen = rect.inflate(-layout.size, -layout.size)
-            areas = [
-                # The corners decide: a box of whole pixels alone would leave gaps between hexes.
-                HitArea(f"hex:{hex_name(cell)}", layout.box(cell).inflate(4, 4).clip(rect), tuple(layout.corners(cell)))
-                for cell in self.facts.board.cells
-                if seen.colliderect(layout.box(cell))
-            ]
-            self._layout = (key, layout, areas)
-        return self._layout[1], self._layout[2]
+            around = hexagon((0.0, 0.0), layout.size, layout.squash)
+            areas = []
+            for cell in self.facts.board.cells:
+                box, (x, y) = layout.box(cell), layout.centre(cell)
+                if seen.colliderect(box):
+                    # The corners decide: a box of whole pixels alone would leave gaps between hexes.
+                    corners = tuple((x + right, y + down) for right, down in around)
+                    areas.append(HitArea(f"hex:{hex_name(cell)}", box.inflate(4, 4).clip(rect), corners))
+            self._areas = layout, areas
+        return self._areas[1]
 
-    def board(self, frame: Frame) -> HexLayout:
-        """Return where the hexes lie in a frame."""
-        return self._board(frame)[0]
+    def glides_in(self, frame: Frame) -> pygame.Rect:
+        """Return the stage: dock and panel are the same wherever the camera looks."""
+        return frame.stage
 
     def inner(self, frame: Frame) -> pygame.Rect:
         """Return the part of the stage that nothing lies over, in which the fighters are framed."""

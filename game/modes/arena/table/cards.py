@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.kernel.language.say import say
@@ -15,7 +17,7 @@ from game.modes.arena.table.wells import WELL_TONES, wells_right
 from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import blank_die
-from game.ui.paint.theme import mix
+from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Frame, HitArea
 
 CARD_U = (104, 128)
@@ -81,20 +83,63 @@ def picture_of(ability: Ability) -> Portrait:
 def _draw_card(
     on: ArenaContext, unit: Unit, ability: Ability, rect: pygame.Rect, *, may: bool, chosen: bool, lit: bool
 ) -> None:
-    canvas, surface = on.canvas, on.surface
-    u, theme = canvas.u, canvas.theme
+    """Draw a card; as one picture, for it looks the same in most frames."""
+    canvas, theme = on.canvas, on.canvas.theme
+    price, tone = cost_of(unit, ability).value, WELL_TONES["available"]
+    if price > unit.pools.available:
+        # What cannot be used anyway is not too dear.
+        idle = unit.id == on.view.active and unable(unit) is not None
+        tone = theme["border"] if idle else theme["danger"]
+    art = picture_of(ability)
+    face = Face(ability.id, art, say(ability.name), price, tone, aim_range(on.facts, unit, ability), may, chosen, lit)
+    size = _art_rect(canvas, rect).size
+    done = canvas.art.ready(art, size)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        _paint_card(canvas, picture, face)
+        return picture
+
+    if not done:
+        canvas.art.picture(art, size)
+    canvas.blit_shadow(on.surface, rect, 8, 6)
+    on.surface.blit(canvas.cached(("arena-card", face, rect.size, done), make), rect)
+
+
+class Face(NamedTuple):
+    """What a card shows: an ability with its name, its price and whether that can be paid, how far it reaches."""
+
+    ability: str
+    art: Portrait
+    name: str
+    price: int
+    tone: RGB
+    reach: int
+    may: bool
+    chosen: bool
+    lit: bool
+
+
+def _art_rect(canvas: Canvas, rect: pygame.Rect) -> pygame.Rect:
+    """Return the place of the picture on a card."""
+    u = canvas.u
+    return pygame.Rect(rect.x + u(5), rect.y + u(5), rect.width - u(10), round(rect.height * 0.47))
+
+
+def _paint_card(canvas: Canvas, surface: pygame.Surface, face: Face) -> None:
+    u, theme, rect = canvas.u, canvas.theme, surface.get_rect()
+    _, portrait, name, price, tone, reach, may, chosen, lit = face
     fill = mix(theme["surface3"], theme["text_strong"], 0.10) if lit else theme["surface3" if may else "surface2"]
     edge = "mark" if may else mix(theme["border"], theme["surface2"], 0.5)
-    canvas.blit_shadow(surface, rect, 8, 6)
     width = 3.5 if chosen or (lit and may) else 2.0 if may else 1.0
     surface.blit(canvas.panel(rect.size, fill, radius_u=8, border=edge, border_u=width), rect)
-    art = pygame.Rect(rect.x + u(5), rect.y + u(5), rect.width - u(10), round(rect.height * 0.47))
-    picture = canvas.art.picture(picture_of(ability), art.size)
+    art = _art_rect(canvas, rect)
+    picture = canvas.art.picture(portrait, art.size)
     surface.blit(picture, art)
     if not may:
         surface.blit(canvas.panel(art.size, "surface1", radius_u=4, alpha=110), art)
     ink = "text_strong" if may else "text"
-    name, size = say(ability.name), 14.0
+    size = 14.0
     while size > LEAST_NAME_U and any(
         canvas.width(word, size, "semibold") > rect.width - u(6) for word in name.split()
     ):
@@ -105,19 +150,13 @@ def _draw_card(
         words = canvas.fitted(line, rect.width - u(6), size, ink, "semibold")
         surface.blit(words, words.get_rect(midtop=(rect.centerx, top + index * u(15))))
     foot = rect.bottom - u(13)
-    price = cost_of(unit, ability).value
     if price:
-        tone = WELL_TONES["available"] if price <= unit.pools.available else theme["danger"]
-        if unit.id == on.view.active and unable(unit) is not None:
-            # What cannot be used anyway is not too dear.
-            tone = theme["border"]
         for index in range(min(price, 4)):
             die = blank_die(canvas, u(PRICE_U), tone)
             surface.blit(die, die.get_rect(midleft=(rect.x + u(6) + index * u(PRICE_U + 0.5), foot)))
     else:
         free = canvas.text(say("free"), 13, ink)
         surface.blit(free, free.get_rect(midleft=(rect.x + u(7), foot)))
-    reach = aim_range(on.facts, unit, ability)
     word = canvas.text(say("R{range}", range=reach) if reach else say("self"), 13, ink, "semibold")
     if price < 5:
         surface.blit(word, word.get_rect(midright=(rect.right - u(7), foot)))

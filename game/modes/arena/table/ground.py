@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from zlib import crc32
 
@@ -13,7 +13,7 @@ import pygame
 from game.boards.hex import Hex, neighbours, pixel
 from game.modes.arena.content.board import Board
 from game.modes.arena.content.types import Terrain
-from game.modes.arena.facts import BattleFacts
+from game.modes.arena.facts import BattleFacts, terrain_at
 from game.modes.arena.model.state import State
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Corners, Edge, Hexes, Kind, Patch, Piece, Ring, Rubble
@@ -65,6 +65,7 @@ class Grounds:
         self._facts = facts
         self._plans: dict[tuple[int, tuple[str, ...]], Plan] = {}
         self._shown: dict[tuple[int, int], Plan] = {}
+        self._moving: dict[int, list[tuple[Hex, Terrain]]] = {}
         self._keys: dict[tuple[int, tuple[int, int], Look], str] = {}
 
     def plan(self, view: State) -> Plan:
@@ -92,10 +93,22 @@ class Grounds:
             self._keys[known] = plan.ground.key(size, canvas.art.look)
         return self._keys[known] in canvas.art.memory
 
-    def draw(self, canvas: Canvas, surface: pygame.Surface, view: State, layout: HexLayout) -> bool:
+    def moving(self, view: State) -> Sequence[tuple[Hex, Terrain]]:
+        """Return the hexes of what comes and goes with the rounds, from the far end to the near one, and what it is."""
+        plan = self.plan(view)
+        if id(plan) not in self._moving:
+            rows = sorted(self._facts.board.cells, key=lambda one: (one[1], one[0]))
+            kinds = [(cell, terrain_at(self._facts, view, cell)) for cell in rows]
+            self._moving[id(plan)] = [(cell, kind) for cell, kind in kinds if kind in MOVING]
+        return self._moving[id(plan)]
+
+    def draw(
+        self, canvas: Canvas, surface: pygame.Surface, view: State, layout: HexLayout, *, gliding: bool = False
+    ) -> bool:
         """Draw what the camera sees of the ground; return whether that is the picture that is wanted.
 
-        While it is painted, the nearest one that is ready is shown, or the last one that was.
+        While it is painted, the nearest one that is ready is shown, or the last one that was. While the camera is
+        `gliding` it is scaled in haste: what moves is not looked at so closely.
         """
         plan, size = self.wanted(canvas, view, layout.size)
         ready = self.ready(canvas, plan, size)
@@ -110,7 +123,7 @@ class Grounds:
                 size = other
             elif size in self._shown and canvas.art.ready(self._shown[size].ground, size):
                 shown = self._shown[size]
-        _blit(canvas, surface, canvas.art.picture(shown.ground, size), shown, layout)
+        _blit(canvas, surface, canvas.art.picture(shown.ground, size), shown, layout, hasty=gliding)
         return ready
 
 
@@ -142,6 +155,8 @@ def _blit(
     plan: Plan,
     layout: HexLayout,
     stretch: float = 1.0,
+    *,
+    hasty: bool = False,
 ) -> None:
     """Draw the part of a ground that the camera sees, at the scale at which it sees it, so many times as high."""
     share = layout.size / RADIUS * plan.ground.width / picture.get_width()
@@ -160,7 +175,10 @@ def _blit(
         round(left + part.x * share), round(top + part.y * tall), round(part.width * share), round(part.height * tall)
     )
     shown = picture.subsurface(part)
-    surface.blit(shown if part.size == place.size else pygame.transform.smoothscale(shown, place.size), place)
+    if part.size != place.size:
+        scale = pygame.transform.scale if hasty else pygame.transform.smoothscale
+        shown = scale(shown, place.size)
+    surface.blit(shown, place)
 
 
 @lru_cache(maxsize=64)

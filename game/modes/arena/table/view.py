@@ -137,7 +137,7 @@ class BattleView(BoardView):
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
-        board, hexes = self._board(frame)
+        board = self.board(frame)
         found: list[HitArea] = []
         found += strip_hits(self.canvas, view, frame, led=self._pointing.led)
         found += goal_hits(self.canvas, self.facts, self.words, frame)
@@ -154,7 +154,7 @@ class BattleView(BoardView):
             rect = pygame.Rect(0, 0, round(reach * 1.8), round(reach * 1.8))
             rect.center = (round(x), round(y))
             found.append(HitArea(f"unit:{name}", rect))
-        return [*found, *hexes]
+        return [*found, *self.hex_areas(board)]
 
     def _facing_hits(self, view: State, board: HexLayout) -> list[HitArea]:
         """Return where facings are pointed at: a sixth of the board each where one is asked for, else wedges."""
@@ -228,7 +228,7 @@ class BattleView(BoardView):
         self.look(view, frame)
         on = self._on(surface, view, frame)
         surface.blit(self.canvas.felt(frame.size), (0, 0))
-        draw_field(on, self.grounds)
+        draw_field(on, self.grounds, gliding=self.camera.gliding)
         draw_floor(self.canvas, surface, frame)
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
