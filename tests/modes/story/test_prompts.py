@@ -158,7 +158,7 @@ def test_whoever_has_met_every_test_is_told_that_passing_is_all_there_is_to_do()
     [
         (("move",), "Ada: step in for Ivo against E1?"),
         (("move", "general"), "Ada: step in for Ivo, or play a General card?"),
-        (("general",), "Ada: play a General card before E1 hits Ivo?"),
+        (("general",), "Ada: a General card before E1 hits Ivo?"),
         (("move", "boost"), "Ada: defend Ivo against E1, or pass"),
     ],
 )

@@ -13,17 +13,20 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model import combat_events as c
 from game.modes.story.model import events as e
 from game.modes.story.model.state import State, held_by_person
+from game.modes.story.table.deeds import deed_of
 from game.modes.story.table.fallen import FALLEN
 from game.modes.story.table.flying import FLIGHT_MS, flight
 from game.modes.story.table.gathering import GATHER, GATHER_MS
+from game.modes.story.table.harm import harm_flight
+from game.modes.story.table.laid import LINKS
 from game.modes.story.table.lane import Told
 from game.modes.story.table.reckoning import dead_share
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
 from game.ui.table.view import Effect
 
-SETTLED_MS, FALL_MS = 700, 620
-COUNTED_MS, LAID_MS = 1000, 600
+SETTLED_MS, HIT_MS, FALL_MS = 700, 260, 620
+COUNTED_MS, LAID_MS, CHAIN_MS = 1000, 600, 520
 """How long the end of an encounter, and what a companion lays, holds back what comes next: it is there to be read."""
 HOW = Terms({
     "challenge": "Challenge", "victory": "Victory", "retreat": "Retreat", "driven-off": "Driven off", "told": "Told",
@@ -50,6 +53,8 @@ def cue(event: Any) -> str:
         return "ace" if event.success else "miss"
     if isinstance(event, e.StoryEnded):
         return "victory" if event.result == "won" else "defeat"
+    if isinstance(event, e.Laid) and event.lay.laid in LINKS:
+        return "chain"
     return _SOUNDS.get(type(event), "")
 
 
@@ -114,8 +119,11 @@ def _assault(facts: StoryFacts, names: StoryNames, view: State, event: c.Assault
         text, tone = say("{number} Damage", number=event.damage), "danger"
     else:
         text, tone = say("Held"), "info"
-    lands = "flash" if tone == "info" else "burst"
-    return (_float(seat, text, tone, SETTLED_MS), Effect(lands, seat, colour=tone, duration_ms=320))
+    if tone == "info":
+        return (_float(seat, text, tone, SETTLED_MS), Effect("flash", seat, colour=tone, duration_ms=320))
+    # The cards that fly then take their own time.
+    hit = Effect("burst", seat, colour=tone, duration_ms=320), Effect("shake", seat, duration_ms=320)
+    return (_float(seat, text, tone, HIT_MS), *hit)
 
 
 def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSettled) -> Sequence[Effect]:
@@ -123,10 +131,25 @@ def _strike(facts: StoryFacts, names: StoryNames, view: State, event: c.StrikeSe
     path = (f"seat:P{event.seat + 1}", enemy)
     text, tone = (f"−{event.damage}", "may") if event.damage else (say("Nothing gets through"), "danger")
     return (
+        *_chain(view),
         Effect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
         _float(enemy, text, tone, SETTLED_MS),
         Effect("burst" if event.damage else "flash", enemy, colour=tone, duration_ms=320),
         Effect("shake", enemy, duration_ms=300),
+    )
+
+
+def _chain(view: State) -> Sequence[Effect]:
+    """Show the light that runs through the links of a chain before it strikes, and how long the chain is."""
+    strike = view.strike
+    refs = [f"card:{lay.card}" for lay in strike.lays if lay.card] if strike is not None else []
+    if strike is None or not any(lay.laid in LINKS for lay in strike.lays):
+        return ()
+    words = say("A chain of {number}", number=1 + sum(lay.laid in LINKS for lay in strike.lays))
+    return (
+        Effect("flow", path=(*refs, f"enemy:{strike.enemy}"), colour="chain", duration_ms=CHAIN_MS),
+        *(Effect("flash", ref, colour="chain", duration_ms=CHAIN_MS) for ref in refs),
+        _float(refs[len(refs) // 2], words, "chain", CHAIN_MS),
     )
 
 
@@ -193,12 +216,14 @@ def _gathered(facts: StoryFacts, names: StoryNames, view: State, event: e.Everyt
 
 
 def _harm(facts: StoryFacts, names: StoryNames, view: State, event: e.HarmTaken) -> Sequence[Effect]:
-    if event.reason == "attack":
+    if not event.cards:
         return ()
+    if event.reason == "attack":
+        return (harm_flight(event),)
     words = say("{number} Damage", number=len(event.cards))
     if event.to == "hand":
         words = say_count("{number} Wound", "{number} Wounds", len(event.cards))
-    return (_float(f"seat:P{event.seat + 1}", words, "danger", 450),)
+    return (_float(f"seat:P{event.seat + 1}", words, "danger", 0), harm_flight(event))
 
 
 def _round(facts: StoryFacts, names: StoryNames, view: State, event: c.RoundBegan) -> Sequence[Effect]:
@@ -217,9 +242,14 @@ def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoi
 
 
 def _moved(facts: StoryFacts, names: StoryNames, view: State, event: c.PlacesSwapped) -> Sequence[Effect]:
-    return tuple(
+    flashes = [
         Effect("flash", f"seat:P{seat + 1}", colour="info", duration_ms=300) for seat in (event.first, event.second)
-    )
+    ]
+    deed = deed_of(facts, names, view, event)
+    if deed is None:
+        return flashes
+    words = say("{who} {deed}", who=names.hero(view, deed.seat), deed=deed.text)
+    return (_banner(words, "info", COUNTED_MS), *flashes)
 
 
 _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Effect]]] = {

@@ -1,17 +1,18 @@
-"""The moments that the Story table draws itself: tokens in the air, enemies that fall, packets that are riffled."""
+"""The moments that the Story table draws itself: tokens and harm in the air, enemies that fall, packets riffled."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.modes.story.model.combat_events import EnemyFell
+from game.modes.story.model.combat_events import AssaultSettled, EnemyFell
 from game.modes.story.model.events import EverythingGathered
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.fallen import FALLEN, Fallen
 from game.modes.story.table.flying import TOKENS, draw_flight
 from game.modes.story.table.gathering import GATHER, Gathering
+from game.modes.story.table.harm import HARM, draw_harm
 
-KEPT = (EnemyFell, EverythingGathered)
+KEPT = (AssaultSettled, EnemyFell, EverythingGathered)
 """The events of which something is kept as it was seen before."""
 
 
@@ -20,10 +21,13 @@ class Moments:
 
     def __init__(self) -> None:
         self._fallen, self._gathering = Fallen(), Gathering()
+        self._attacker = ""
 
     def keep(self, on: StoryContext, event: Any) -> None:
         """Keep what an event takes away, as it is seen before."""
-        if isinstance(event, EnemyFell):
+        if isinstance(event, AssaultSettled):
+            self._attacker = event.enemy
+        elif isinstance(event, EnemyFell):
             self._fallen.keep(on, event.enemy)
         elif isinstance(event, EverythingGathered):
             self._gathering.keep(on.view, event.seat)
@@ -36,7 +40,16 @@ class Moments:
         """Draw a moment of which a share from 0 to 1 is done."""
         if ref.startswith(TOKENS):
             draw_flight(on, ref, share)
+        elif ref.startswith(HARM):
+            draw_harm(on, ref, share, self._struck_from(on))
         elif ref.startswith(GATHER):
             self._gathering.draw(on, ref, share)
         else:
             self._fallen.draw(on.canvas, on.surface, ref, share)
+
+    def _struck_from(self, on: StoryContext) -> tuple[int, int]:
+        """Return where harm sets out: from the enemy that struck last; outside a fight from the open page."""
+        names = [enemy.id for enemy in on.view.combat.enemies] if on.view.combat is not None else []
+        if self._attacker not in names:
+            return on.places.book.centerx, on.places.book.y + on.places.book.height // 4
+        return on.places.enemy_tiles(len(names))[names.index(self._attacker)].center

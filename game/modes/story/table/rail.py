@@ -11,6 +11,7 @@ from game.kernel.language.say import say_as
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, standing
 from game.modes.story.table.context import StoryContext
+from game.modes.story.table.deeds import Deed
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
@@ -24,6 +25,8 @@ from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
 
 CURVE = 18
+LEAST_DEED_U = 150
+"""How much room words want beside a name."""
 
 
 def party(view: State) -> list[int]:
@@ -49,15 +52,15 @@ def hero_portrait(facts: StoryFacts, view: State, seat: int) -> Portrait:
     return Portrait(glyph=hero.icon if hero else "hooded-figure", palette=palette, shape="oval", bezel=0.06, scale=0.8)
 
 
-def draw_rail(on: StoryContext) -> None:
-    """Draw the places of a fight with who stands on them."""
+def draw_rail(on: StoryContext, deed: Deed | None = None) -> None:
+    """Draw the places of a fight with who stands on them, and why a companion has come there."""
     view, people = on.view, on.people
     if view.combat is None:
         return
     ways = tuple(ways_of(view, on.places, on.pointing))
     asked = int(on.pointing.decision.seat) if on.pointing.decision is not None and ways else -1
     heroes = tuple((seat, people[seat], view.players[seat].defeated) for seat in party(view))
-    key = ("story-rail", heroes, ways, asked)
+    key = ("story-rail", heroes, ways, asked, deed)
 
     def pictures() -> list[Wish]:
         recesses = on.places.recesses(len(heroes))
@@ -67,10 +70,10 @@ def draw_rail(on: StoryContext) -> None:
         ]
         return [*medals, board_wish(on.canvas, on.places.rail, "walnut")]
 
-    draw_kept(on.canvas, on.surface, key, on.places.rail, pictures, lambda layer: _draw_places(on.on(layer)))
+    draw_kept(on.canvas, on.surface, key, on.places.rail, pictures, lambda layer: _draw_places(on.on(layer), deed))
 
 
-def _draw_places(on: StoryContext) -> None:
+def _draw_places(on: StoryContext, deed: Deed | None) -> None:
     canvas, surface, view = on.canvas, on.surface, on.view
     u = canvas.u
     seats = party(view)
@@ -99,7 +102,13 @@ def _draw_places(on: StoryContext) -> None:
         while size > 13 and canvas.width(on.people[seat], size, "semibold") > room:
             size -= 0.5
         label = canvas.fitted(on.people[seat], max(u(10), room), size, "text_strong", "semibold")
-        surface.blit(label, label.get_rect(midleft=(medal.right + u(10), inner.centery + u(8))))
+        at = label.get_rect(midleft=(medal.right + u(10), inner.centery + u(8)))
+        surface.blit(label, at)
+        beside = medal.right + u(11) + max(head.get_width(), label.get_width()) + u(18)
+        room = inner.right - u(10) - beside
+        if deed is not None and deed.seat == seat and room > u(LEAST_DEED_U):
+            why = canvas.fitted(deed.text, room, 14, "info", "semibold")
+            surface.blit(why, why.get_rect(midright=(inner.right - u(10), inner.centery)))
         if index < len(seats) - 1:
             arrow = canvas.text("›", 22, "text_quiet", "bold")
             surface.blit(arrow, arrow.get_rect(center=(recess.right, recess.centery)))

@@ -13,18 +13,20 @@ from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import Terms, say, voice_now
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State
+from game.modes.story.model.state import State, is_dead
 from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail
 from game.modes.story.table.ahead import pictures_ahead
 from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
 from game.modes.story.table.context import StoryContext
+from game.modes.story.table.deeds import standing_deed
 from game.modes.story.table.dock import draw_dock
-from game.modes.story.table.effects import cue, effects, told
+from game.modes.story.table.effects import cue, effects
 from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
 from game.modes.story.table.laid import lays_of, pieces
-from game.modes.story.table.lane import Lane, Told
+from game.modes.story.table.lane import Lane
 from game.modes.story.table.meant import own_options
+from game.modes.story.table.memory import Memory
 from game.modes.story.table.moments import KEPT, Moments
 from game.modes.story.table.pieces import draw_card, draw_rings
 from game.modes.story.table.places import Places
@@ -82,7 +84,7 @@ class StoryView(BaseView):
         self.pointing = Pointing()
         self.near = 0
         self.tray: Tray | None = None
-        self.last: Told | None = None
+        self.story = Memory()
         self.breath = 0.0
         self.moments = Moments()
         self._places: tuple[Hashable, Places] | None = None
@@ -156,7 +158,9 @@ class StoryView(BaseView):
         return poses
 
     def comes_from(self, view: State, ref: str) -> str:
-        """A card that somebody else lays comes from that hero's board, any other one from the deck."""
+        """What somebody else lays comes from that hero's board, harm has flown in already, the rest is drawn."""
+        if is_dead(ref.removeprefix("card:")) and self.story.flown == ref:
+            return ref if ref.removeprefix("card:") in view.hand(self.near) else "zone:discard"
         laid = next((lay for lay in lays_of(view) if f"card:{lay.card}" == ref), None)
         return f"seat:P{laid.seat + 1}" if laid is not None and laid.seat != self.near else "pile:deck"
 
@@ -248,9 +252,9 @@ class StoryView(BaseView):
             chooser.draw_chooser(on, self.near)
             return
         enemies.draw_enemies(on)
-        rail.draw_rail(on)
+        rail.draw_rail(on, standing_deed(view, self.story.deed))
         rail.draw_ways(self.canvas, surface, rail.ways_of(view, on.places, pointing), pointing)
-        Lane(on, self.last).draw()
+        Lane(on, self.story.last).draw()
         boards.draw_boards(on)
         draw_dock(on)
         rail.draw_threats(on)
@@ -313,9 +317,8 @@ class StoryView(BaseView):
         return cue(event)
 
     def note(self, view: State, event: Any) -> None:
-        """Remember what was settled last, for the lane."""
-        found = told(self.words, self.words.people(view), view, event, self.last)
-        self.last = found if found is not None else self.last
+        """Remember what was settled last, and what a companion did."""
+        self.story.note(self.facts, self.words, view, event)
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the steps of an encounter: those of a fight or of a challenge."""

@@ -9,8 +9,9 @@ LONGEST_PROMPT = 80
 PROMPTS = {
     "choose-decks": mark("{who}: choose a Character, a Frame, a Weapon and two Augments"),
     "chosen": mark("{who}: five decks are chosen: done, or put one back"),
-    "order": mark("{who}: set the party's Combat Order, first place first"),
-    "discard": mark("{who}: throw away what is of no use; the hand fills up again"),
+    "order": mark("{who}: who stands first? Enemies aim at places, not at people"),
+    "discard": mark("{who}: which cards do you change for new ones in this fight?"),
+    "discard tests": mark("{who}: which cards do you change for new ones before the Tests?"),
     "name": mark("{who}: who takes this upon themself?"),
     "round.heal": mark("{who}: play Armor, Repair or Heal, or end your Draw step"),
     "round.challenge": mark("{who}: play cards for the Tests, or pass"),
@@ -26,7 +27,7 @@ PROMPTS = {
     "step-aside": mark("{who}: defend yourself against {first}, step aside, or pass"),
     "step-in": mark("{who}: step in for {second} against {first}?"),
     "general-in": mark("{who}: step in for {second}, or play a General card?"),
-    "general": mark("{who}: play a General card before {first} hits {second}?"),
+    "general": mark("{who}: a General card before {first} hits {second}?"),
     "held": mark("{who}: the attack of {first} is held: add more, or pass"),
     "round.hero": mark("{who}: begin an attack, move, play a General card, or pass"),
     "round.hero play": mark("{who}: begin an attack, or pass"),
@@ -38,7 +39,7 @@ PROMPTS = {
     "sooner": mark("{who}: before {turn} attacks: change places, or play a General card?"),
     "sooner move": mark("{who}: before {turn} attacks: change places?"),
     "sooner general": mark("{who}: before {turn} attacks: play a General card?"),
-    "round.strike": mark("{who}: add to the attack on {first}, or pass to let it land"),
+    "round.strike": mark("{who}: add to the attack on {first}, or let it land"),
     "round.strike general": mark("{who}: play a General card, or let the attack land"),
     "felled": mark("{who}: {first} falls to this. Let it land, or add more"),
     "defend": mark("{who}: take the hit of {first} for {second}?"),
@@ -55,7 +56,7 @@ PROMPTS = {
 }
 """The sentences by question. Behind a blank stand those for a part of what the question may offer; see `offered`."""
 MANY = {
-    "general": mark("{who}: play a General card before {first} hit {second}?"),
+    "general": mark("{who}: a General card before {first} hit {second}?"),
     "felled": mark("{who}: {first} fall to this. Let it land, or add more"),
 }
 """The sentences whose verb stands in the plural where the enemy's name does."""

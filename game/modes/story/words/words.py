@@ -90,6 +90,8 @@ class StoryWords(StoryNames):
             return "felled"
         if decision.key == "round.hero" and view.rounds and view.rounds[-1].seats[0] != decision.seat:
             return by_offer("sooner", decision)
+        if decision.key == "discard" and view.combat is None:
+            return "discard tests"
         if decision.key == "choose-decks" and isinstance(decision, Choose):
             return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
         return by_offer(decision.key, decision)
@@ -174,6 +176,8 @@ class StoryWords(StoryNames):
         verb = option.verb
         if verb == "pass" and (cost := self.cost(view, decision, option)):
             return say("Pass: {cost}", cost=cost)
+        if verb == "pass" and decision.key == "round.strike":
+            return say("Let it land")
         if not names:
             return PLAIN.get(verb, verb.capitalize())
         if verb == "order":

@@ -1,0 +1,88 @@
+"""Harm on its way: Damage and Wounds fly as cards from who struck into the discard pile or the hand."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.modes.story.model.events import HarmTaken
+from game.modes.story.model.state import is_wound
+from game.modes.story.table.context import StoryContext
+from game.modes.story.table.faces import face, master_size
+from game.modes.story.table.rail import party
+from game.ui.table.motion import out_cubic
+from game.ui.table.view import Effect
+
+HARM = "harm:"
+FLIGHT_MS, AFTER_MS = 620, 150
+"""How long one card is on its way, and how much later each further one comes."""
+MOST_SHOWN = 6
+STEPS, TURN = 10, 26.0
+"""In how many sizes a card is drawn on its way, and by how many degrees it is turned at first."""
+RISE_U, LANDED = 46, 0.82
+"""How high the way bends, and from which share of the way on a card lies where it stays."""
+
+
+def harm_flight(event: HarmTaken) -> Effect:
+    """Return the effect of harm that is taken: piles and hands show it once it has landed."""
+    shown = event.cards[:MOST_SHOWN]
+    lasts = FLIGHT_MS + AFTER_MS * (len(shown) - 1)
+    ref = f"{HARM}{event.seat}:{event.to}:{','.join(shown)}"
+    return Effect("moment", ref, duration_ms=lasts, wait_ms=lasts, holds=True)
+
+
+def on_the_way(ref: str, share: float) -> list[tuple[str, float]]:
+    """Return the cards of a flight that have set out, each with its share of the way.
+
+    >>> on_the_way("harm:0:hand:wound.1", 0.5)
+    [('wound.1', 0.5)]
+    >>> [card for card, _ in on_the_way("harm:1:discard:damage.1,damage.2", 0.1)]
+    ['damage.1']
+    """
+    cards = ref.split(":", 3)[3].split(",")
+    elapsed = share * (FLIGHT_MS + AFTER_MS * (len(cards) - 1))
+    found = [(card, (elapsed - AFTER_MS * index) / FLIGHT_MS) for index, card in enumerate(cards)]
+    return [(card, min(1.0, along)) for card, along in found if along >= 0]
+
+
+def draw_harm(on: StoryContext, ref: str, share: float, start: tuple[int, int]) -> None:
+    """Draw the cards that are on their way from a point; a Wound is hammered in where it lands."""
+    if share >= 1:
+        return
+    seat, to = int(ref.split(":")[1]), ref.split(":")[2]
+    goal, large = _goal(on, seat, to)
+    master = master_size(on.canvas)
+    for card, along in on_the_way(ref, share):
+        eased = out_cubic(min(1.0, along / LANDED))
+        high = on.canvas.u(RISE_U) * math.sin(math.pi * eased)
+        at = start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased - high
+        size = 0.5 + (large - 0.5) * eased + 0.35 * math.sin(math.pi * eased)
+        picture = pygame.transform.rotozoom(
+            face(on.canvas, on.facts, card, master),
+            round(TURN * (1 - eased) * STEPS) / STEPS * 3,
+            max(0.1, round(size * STEPS) / STEPS) if eased < 1 else large,
+        )
+        on.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+        if eased >= 1:
+            _strike_home(on, goal, (along - LANDED) / (1 - LANDED), wound=is_wound(card))
+
+
+def _goal(on: StoryContext, seat: int, to: str) -> tuple[tuple[int, int], float]:
+    """Return where harm ends up, and how large it is there as a share of a card of the hand."""
+    places, seats = on.places, party(on.view)
+    if seat == on.near:
+        if to == "hand":
+            return (places.hand.centerx, places.hand.centery), 1.0
+        return places.discard.center, places.discard.height / master_size(on.canvas)[1]
+    tile = places.tiles(len(seats))[seats.index(seat)]
+    return tile.center, tile.height * 0.7 / master_size(on.canvas)[1]
+
+
+def _strike_home(on: StoryContext, at: tuple[int, int], share: float, *, wound: bool) -> None:
+    """Draw the ring of a card that has just landed: wide and red for a Wound."""
+    u, colour = on.canvas.u, on.canvas.theme["mark_danger"]
+    reach = u(70 if wound else 40) * out_cubic(share)
+    width = max(1, round(u(7 if wound else 4) * (1 - share)))
+    if share < 1 and reach > width:
+        pygame.draw.circle(on.surface, colour, at, round(reach), width)

@@ -1,0 +1,32 @@
+"""What the table remembers of what was seen: what was settled last, why a companion moved, which harm has flown in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.modes.story.facts import StoryFacts
+from game.modes.story.model.combat_events import PlacesSwapped
+from game.modes.story.model.events import HarmTaken
+from game.modes.story.model.state import State
+from game.modes.story.table.deeds import Deed, deed_of
+from game.modes.story.table.effects import told
+from game.modes.story.table.lane import Told
+from game.modes.story.words.words import StoryWords
+
+
+class Memory:
+    """The last of each kind; `flown` is the ref of the card of harm that was seen to land last."""
+
+    def __init__(self) -> None:
+        self.last: Told | None = None
+        self.deed: Deed | None = None
+        self.flown = ""
+
+    def note(self, facts: StoryFacts, words: StoryWords, view: State, event: Any) -> None:
+        """Take up an event, seen on the view before it."""
+        found = told(words, words.people(view), view, event, self.last)
+        self.last = found if found is not None else self.last
+        if isinstance(event, PlacesSwapped):
+            self.deed = deed_of(facts, words, view, event)
+        elif isinstance(event, HarmTaken):
+            self.flown = f"card:{event.cards[-1]}" if event.cards else ""

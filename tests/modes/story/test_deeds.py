@@ -1,0 +1,52 @@
+"""What a companion means by changing places is told from the attacks that then hit somebody else."""
+
+import pytest
+
+from game.modes.story.model.combat_events import PlacesSwapped
+from game.modes.story.table.deeds import deed_of, standing_deed
+from tests.modes.story.table import opened, started
+
+FIGHT = """position:
+  phase: enemies
+  quiet: false
+  order: [P1, P2]
+  players:
+    P1: {{hand: [{first}]}}
+    P2: {{hand: [{second}]}}
+  enemies: ["E1: health 9, attacks Melee 3 on {place}"]
+"""
+
+
+def swapped(first, second, place, seats="human"):
+    """Return the deed of the second hero, who changes places with the first, and the state before."""
+    game, match = started(
+        opened(2, setup="  decks: []\n", position=FIGHT.format(first=first, second=second, place=place), seats=seats)
+    )
+    event = PlacesSwapped(seat=1, first=0, second=1, cite="story.order.discard-to-move")
+    return deed_of(game.rules.facts, game.words, match.state, event), match.state
+
+
+BOTS = "bot, bot: greedy"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "place", "said"),
+    [
+        ("Work 1", "Melee Defense 3, Work 1", "First", "steps in for Hero 1 and can hold it"),
+        ("Work 1", "Melee Defense 2, Work 1", "First", "steps in for Hero 1, for less harm"),
+        ("Melee Defense 3", "Work 1", "Last", "steps aside: Hero 1 can hold it"),
+        ("Melee Defense 2", "Work 1", "Last", "steps aside: less harm for Hero 1"),
+        ("Melee Defense 3", "Work 1", "First", "changes places with Hero 1"),
+    ],
+)
+def test_why_a_companion_moves(first, second, place, said):
+    deed, state = swapped(first, second, place, seats=BOTS)
+    assert deed is not None and deed.text == said
+    assert standing_deed(state, deed) is None, "the party does not stand so yet"
+    state.combat.order = [1, 0]
+    assert standing_deed(state, deed) is deed
+
+
+def test_a_person_needs_no_reason():
+    deed, _ = swapped("Work 1", "Melee Defense 3, Work 1", "First")
+    assert deed is None

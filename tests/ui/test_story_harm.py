@@ -1,0 +1,82 @@
+"""Harm is seen to come: as cards that fly, as hearts that break, and on the open hand of a friend."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.modes.story.model.events import HarmTaken
+from game.modes.story.table.harm import FLIGHT_MS, harm_flight, on_the_way
+from game.modes.story.table.hearts import draw_hearts, hand_cells, lies_open
+from game.modes.story.table.rail import party
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def table(request):
+    opened = TableDriver("story:story-01-first-watch", size=request.param, seed=3)
+    opened.wait(200)
+    yield opened
+    opened.close()
+
+
+def test_every_card_of_harm_flies_and_the_table_waits_for_the_last():
+    one = harm_flight(HarmTaken(seat=0, cards=("wound.1",), to="hand", reason="attack", cite="x"))
+    three = harm_flight(
+        HarmTaken(seat=1, cards=("damage.1", "damage.2", "damage.3"), to="discard", reason="attack", cite="x")
+    )
+    assert one.holds and one.wait_ms == one.duration_ms == FLIGHT_MS < three.duration_ms == three.wait_ms
+    assert [card for card, _ in on_the_way(three.ref, 1.0)] == ["damage.1", "damage.2", "damage.3"]
+    assert all(along == 1.0 for _, along in on_the_way(three.ref, 1.0))
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", [(1280, 720)], indirect=True)
+def test_a_heart_stands_for_each_place_of_the_hand(table):
+    canvas, drawn = table.window.canvas, []
+    surface = pygame.Surface((400, 60))
+    kept = canvas.shape
+    canvas.shape = lambda key, size, paint: drawn.append(key[1]) or kept(key, size, paint)
+    left = draw_hearts(canvas, surface, (390, 30), 5, 2, 200)
+    assert drawn == [True, True, False, False, False] and left < 390
+    drawn.clear()
+    assert draw_hearts(canvas, surface, (390, 30), 5, 2, 20) == 390 and not drawn
+    canvas.shape = kept
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", [(1024, 640), (1280, 720), (1920, 1080)], indirect=True)
+def test_the_hand_of_a_friend_lies_on_the_board_and_ones_own_does_not(table):
+    scene = table.scene
+    view, view_of = scene.director.display, scene.table
+    on = view_of._on(pygame.Surface((1, 1)), view, scene.frame)
+    seats = party(view)
+    tiles = dict(zip(seats, on.places.tiles(len(seats)), strict=True))
+    assert [lies_open(on, seat, tiles[seat]) for seat in seats] == [seat != on.near for seat in seats]
+    friend = next(seat for seat in seats if seat != on.near)
+    decks = len(view.players[friend].decks)
+    for count in (1, 5, 7):
+        cells = hand_cells(on.canvas, on.places, tiles[friend], decks, count)
+        slots = on.places.slots(tiles[friend], decks)
+        assert len(cells) == count
+        assert all(tiles[friend].contains(cell) for cell in cells)
+        assert cells[0].x > slots[-1].right and all(a.right < b.x for a, b in pairwise(cells))
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", [(1280, 720)], indirect=True)
+def test_outside_a_fight_nobody_stands_in_an_order(table):
+    scene = table.scene
+    for _ in range(300):
+        table.catch_up()
+        view = scene.director.display
+        refs = [area.ref for area in scene.table.hit_areas(view, None, scene.frame)]
+        for seat in range(len(view.players)):
+            assert refs.count(f"seat:P{seat + 1}") == (1 if view.combat is None else 2)
+        if view.combat is None and view.challenge is not None:
+            break
+        table.answer_somehow()
+    places = scene.table.places(scene.frame, view)
+    tiles = places.test_tiles(len(view.challenge.tests))
+    assert all(places.band.contains(tile) for tile in tiles)
+    assert not any(tile.colliderect(places.lane) for tile in tiles)
