@@ -86,7 +86,8 @@ class Areas:
         yield from boards.board_hits(self.view, self.places)
 
     def _blows(self) -> Iterator[HitArea]:
-        for ref, row in forecast.hits(self.places.canvas, self.facts, self.view, self.places):
+        ordering = self.pointing.decision is not None and self.pointing.decision.key == "order"
+        for ref, row in forecast.hits(self.places.canvas, self.facts, self.view, self.places, ordering):
             yield HitArea(ref, row)
 
     def _enemies(self) -> Iterator[HitArea]:

@@ -164,7 +164,7 @@ def draw_enemy(on: StoryContext, enemy: EnemyState, tile: pygame.Rect) -> None:
     corner = narrow and _corner_side(canvas, tile) > 0
     x, right, y = tile.x + u(7) if corner else art.right + u(7), tile.right - u(7), tile.y + u(4)
     _name_row(canvas, surface, on.words.enemy(enemy.id), pygame.Rect(x, y, right - x, u(20)))
-    _health_row(canvas, surface, enemy, pygame.Rect(x, y + u(20), right - x, u(14)))
+    beside_health = _health_row(canvas, surface, enemy, pygame.Rect(x, y + u(20), right - x, u(14)))
     if narrow:
         x, y = tile.x + u(7), tile.y + u(HEAD_U if corner else HEAD_U + 2)
     else:
@@ -176,16 +176,28 @@ def draw_enemy(on: StoryContext, enemy: EnemyState, tile: pygame.Rect) -> None:
     _places_row(on, enemy, pygame.Rect(x, y + rows, beside - x, height))
     _defense_row(on, enemy, pygame.Rect(x, y + 2 * rows, beside - x, height))
     if corner and entry.trait is not None:
-        word = canvas.fitted(TRAIT_NAMES[type(entry.trait).__name__], art.width, 13, "chain", "semibold")
-        plate = word.get_rect(midbottom=(art.centerx, tile.bottom - u(4))).inflate(u(8), u(2))
-        surface.blit(canvas.panel(plate.size, "casing", radius_u=5), plate)
-        surface.blit(word, word.get_rect(center=plate.center))
+        _corner_trait(canvas, surface, TRAIT_NAMES[type(entry.trait).__name__], beside_health, art, tile)
     running = view.assault is not None and view.assault.enemy == enemy.id
     struck = view.strike is not None and view.strike.enemy == enemy.id
     if running or struck:
         role = "mark_danger" if running else "mark_info"
         pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(6), u(6)), u(2), border_radius=u(9))
         pygame.draw.rect(surface, canvas.theme[role], tile.inflate(u(3), u(3)), u(3), border_radius=u(8))
+
+
+def _corner_trait(
+    canvas: Canvas, surface: pygame.Surface, name: str, room: pygame.Rect, art: pygame.Rect, tile: pygame.Rect
+) -> None:
+    """Write the trait of a narrow tile beside its health, or over the foot of its figure where it is wider."""
+    u = canvas.u
+    if canvas.width(name, 13, "semibold") <= room.width:
+        word = canvas.text(name, 13, "chain", "semibold")
+        surface.blit(word, word.get_rect(center=room.center))
+        return
+    word = canvas.fitted(name, art.width, 13, "chain", "semibold")
+    plate = word.get_rect(midbottom=(art.centerx, tile.bottom - u(4))).inflate(u(8), u(2))
+    surface.blit(canvas.panel(plate.size, "casing", radius_u=5), plate)
+    surface.blit(word, word.get_rect(center=plate.center))
 
 
 def _draw_figure(canvas: Canvas, surface: pygame.Surface, entry: Enemy, art: pygame.Rect, acted: bool) -> None:
@@ -222,8 +234,8 @@ def _name_row(canvas: Canvas, surface: pygame.Surface, name: str, rect: pygame.R
     surface.blit(label, label.get_rect(midleft=rect.midleft))
 
 
-def _health_row(canvas: Canvas, surface: pygame.Surface, enemy: EnemyState, rect: pygame.Rect) -> None:
-    """Draw health as a row of cells, the lost ones hollow, and its number."""
+def _health_row(canvas: Canvas, surface: pygame.Surface, enemy: EnemyState, rect: pygame.Rect) -> pygame.Rect:
+    """Draw health as a row of cells, the lost ones hollow, and its number; return the room between them."""
     u = canvas.u
     number = canvas.text(f"{enemy.health}/{enemy.most}", 14, "text_strong", "bold")
     room = rect.width - number.get_width() - u(6)
@@ -234,7 +246,10 @@ def _health_row(canvas: Canvas, surface: pygame.Surface, enemy: EnemyState, rect
         full = index < enemy.health
         pygame.draw.rect(surface, canvas.theme["casing"], cell.inflate(2, 2), border_radius=u(2))
         pygame.draw.rect(surface, (214, 84, 62) if full else canvas.theme["surface3"], cell, border_radius=u(2))
-    surface.blit(number, number.get_rect(midright=rect.midright))
+    at = number.get_rect(midright=rect.midright)
+    surface.blit(number, at)
+    left = rect.x + enemy.most * pitch + u(4)
+    return pygame.Rect(left, rect.y, max(0, at.x - u(4) - left), rect.height)
 
 
 def _well(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:

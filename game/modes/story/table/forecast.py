@@ -23,6 +23,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits
 
 LEAST_ROW_U = 15
+NAMED_TOP_U, FREE_TOP_U = 39, 32
+"""Where the attacks begin below a line that names the places, and without one."""
 MOST_ROWS = 3
 """How many attacks on one place are listed in the lane; the arrows above it show them all."""
 
@@ -36,15 +38,29 @@ def foretells(facts: StoryFacts, view: State) -> bool:
     return not settling and view.combat is not None and view.phase != "half" and bool(coming_blows(facts, view))
 
 
-def blow_rows(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[tuple[Blow, pygame.Rect]]:
+def names_places(canvas: Canvas, facts: StoryFacts, view: State, places: Places, ordering: bool) -> bool:
+    """Return whether a line over the attacks names place and hero, who stand above in the order anyway.
+
+    It does while the order is set, and where attacks have to be counted for which there is no row.
+    """
+    u, lane = canvas.u, places.lane
+    most = min(MOST_ROWS, (lane.bottom - u(6) - lane.y - u(FREE_TOP_U)) // u(LEAST_ROW_U))
+    every = [blow.place for blow in coming_blows(facts, view)]
+    return ordering or any(every.count(place) > most for place in set(every))
+
+
+def blow_rows(
+    canvas: Canvas, facts: StoryFacts, view: State, places: Places, ordering: bool = False
+) -> list[tuple[Blow, pygame.Rect]]:
     """Return the attacks that are listed, each with its row; those without room are left out."""
     u, found = canvas.u, []
-    blows = coming_blows(facts, view)
+    blows, named = coming_blows(facts, view), names_places(canvas, facts, view, places, ordering)
     for index, recess in enumerate(places.recesses(len(party(view)))):
         coming = [blow for blow in blows if blow.place == index][:MOST_ROWS]
-        top = places.lane.y + u(39)
+        top = places.lane.y + u(NAMED_TOP_U if named else FREE_TOP_U)
+        bottom = places.lane.bottom - u(2 if named else 6)
         # In a low lane the rows lie closer together.
-        pitch = min(u(17), max(u(LEAST_ROW_U), (places.lane.bottom - u(2) - top) // max(1, len(coming))))
+        pitch = min(u(17 if named else 19), max(u(LEAST_ROW_U), (bottom - top) // max(1, len(coming))))
         for row, blow in enumerate(coming):
             cell = pygame.Rect(recess.x + u(8), top + row * pitch, recess.width - u(14), pitch)
             if cell.bottom <= places.lane.bottom - u(1):
@@ -52,11 +68,14 @@ def blow_rows(canvas: Canvas, facts: StoryFacts, view: State, places: Places) ->
     return found
 
 
-def hits(canvas: Canvas, facts: StoryFacts, view: State, places: Places) -> list[tuple[str, pygame.Rect]]:
+def hits(
+    canvas: Canvas, facts: StoryFacts, view: State, places: Places, ordering: bool = False
+) -> list[tuple[str, pygame.Rect]]:
     """Return the rows that can be pointed at."""
     if not foretells(facts, view):
         return []
-    return [(f"blow:{blow.place}@{blow.enemy}", cell) for blow, cell in blow_rows(canvas, facts, view, places)]
+    rows = blow_rows(canvas, facts, view, places, ordering)
+    return [(f"blow:{blow.place}@{blow.enemy}", cell) for blow, cell in rows]
 
 
 def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
@@ -71,10 +90,12 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
     words = say("Coming attacks, each reckoned alone, as the order would be")
     if list(planned) == order:
         words = say("Coming attacks, each reckoned alone")
+    ordering = on.pointing.decision is not None and on.pointing.decision.key == "order"
+    named = names_places(canvas, on.facts, view, on.places, ordering)
     head = caption(canvas, words, 14)
-    surface.blit(head, (lane.x + u(14), lane.y + u(5)))
-    _draw_rule(on, lane.right - u(14) - (lane.x + u(28) + head.get_width()))
-    rows = blow_rows(canvas, on.facts, view, on.places)
+    surface.blit(head, (lane.x + u(14), head_y(canvas, on.places, named)))
+    _draw_rule(on, lane.right - u(14) - (lane.x + u(28) + head.get_width()), named)
+    rows = blow_rows(canvas, on.facts, view, on.places, ordering)
     for index, recess in enumerate(on.places.recesses(len(party(view)))[: len(order)]):
         seat = planned[index] if index < len(planned) else -1
         x, y = recess.x + u(8), lane.y + u(22)
@@ -83,29 +104,36 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
         every = sum(blow.place == index for blow in coming_blows(on.facts, view))
         template = mark("{place}: {hero}, {number} attacks") if every > len(coming) else mark("{place}: {hero}")
         heading = say(template, place=place_word(index, len(order)), hero=who, number=every)
-        label = canvas.fitted(heading, recess.width - u(14), 14, "text_strong", "bold")
-        surface.blit(label, (x, y))
+        if named:
+            label = canvas.fitted(heading, recess.width - u(14), 14, "text_strong", "bold")
+            surface.blit(label, (x, y))
         for blow, cell in coming:
             verdict, tone = forecast(on.facts, view, seat, blow) if seat >= 0 else ("", "info")
             surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))
             said, room = f"{blow.strength}: {verdict}", cell.width - u(20)
-            named = f"{on.words.enemy(blow.enemy)}, {TYPE_NAMES[blow.type]} {said}"
-            said = named if fits(canvas, named, room, 14, "semibold") else said
+            typed = f"{TYPE_NAMES[blow.type]} {said}"
+            wordings = (f"{on.words.enemy(blow.enemy)}, {typed}", typed, said)
+            said = next((words for words in wordings if fits(canvas, words, room, 14, "semibold")), said)
             text = canvas.fitted(said, room, 14, tone, "semibold")
             surface.blit(text, (cell.x + u(20), cell.y))
         if not coming:
             text = canvas.text(say("nothing comes"), 14, "text_quiet")
-            surface.blit(text, (x, y + u(19)))
+            surface.blit(text, (x, y + u(19) if named else lane.y + u(FREE_TOP_U)))
 
 
-def _draw_rule(on: StoryContext, room: int) -> None:
+def head_y(canvas: Canvas, places: Places, named: bool) -> int:
+    """Return how high the heading of the lane stands: away from the stitches where there is room."""
+    return places.lane.y + canvas.u(5 if named or places.lane.height < canvas.u(80) else 10)
+
+
+def _draw_rule(on: StoryContext, room: int, named: bool) -> None:
     """Write at the right how a blow counts that nobody defends, unless a question has something to say there."""
     decision, lane, canvas = on.pointing.decision, on.places.lane, on.canvas
     words = say("What nobody defends is 1 Wound, however strong")
     if (decision is not None and decision.key in ODDS_BESIDE) or not fits(canvas, words, room, 14, "semibold"):
         return
     label = canvas.text(words, 14, "text_quiet", "semibold")
-    on.surface.blit(label, label.get_rect(topright=(lane.right - canvas.u(14), lane.y + canvas.u(5))))
+    on.surface.blit(label, label.get_rect(topright=(lane.right - canvas.u(14), head_y(canvas, on.places, named))))
 
 
 def explain_blow(
