@@ -15,7 +15,7 @@ from game.modes.story.table.tray import Tray
 from game.ui.paint.fan import fan_slots
 from game.ui.table.view import HitArea, Pointing
 
-HAND_PITCH_U, HAND_SCALE = 110, 0.95
+HAND_PITCH_U, HAND_SCALE = 109, 0.94
 
 
 class Areas:

@@ -42,6 +42,7 @@ from game.modes.story.table.reckoning import (
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
 from game.modes.story.table.step_line import step_line
+from game.modes.story.table.trials import stand
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits, squeezed
 
@@ -334,7 +335,12 @@ class Lane:
                 self.surface.blit(sign, sign.get_rect(topright=(row.right, row.y + u(1))))
         top = row.y + u(20 if count > 1 else 26)
         height = min(u(26), row.bottom - top - u(1))
-        if height > u(5):
+        if stand(self.places):
+            # Its shields stand with it.
+            hands = say("Open hands: up to {number} more in cards", number=ruler.reach)
+            if left > 0 and not passed and height > u(10):
+                self.surface.blit(canvas.fitted(hands, room, 14, "text"), (row.x + side + u(6), top))
+        elif height > u(5):
             draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)
 
     # What is coming

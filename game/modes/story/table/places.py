@@ -159,7 +159,7 @@ class Places:
     def hand(self) -> pygame.Rect:
         """Return the room of the hand."""
         u, dock = self.canvas.u, self.frame.dock
-        return pygame.Rect(dock.x + u(SIDE_U), dock.y + u(3), dock.width - 2 * u(SIDE_U), dock.height - u(8))
+        return pygame.Rect(dock.x + u(SIDE_U), dock.y + u(1), dock.width - 2 * u(SIDE_U), dock.height - u(14))
 
     @property
     def deck(self) -> pygame.Rect:

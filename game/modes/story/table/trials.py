@@ -11,6 +11,7 @@ from game.modes.story.model.state import State, TestState
 from game.modes.story.rules.numbers import test_totals
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.ground import board, glass
+from game.modes.story.table.meant import challenge_then, pointed_act
 from game.modes.story.table.places import LEAST_TEST_U, Places
 from game.modes.story.table.rulers import Ruler, draw_pips
 from game.modes.story.table.signs import CATEGORY_ICONS, category_colour
@@ -53,16 +54,31 @@ def draw_trials(on: StoryContext) -> bool:
     view = on.view
     if view.challenge is None or view.combat is not None:
         return False
+    decision, act = on.pointing.decision, pointed_act(on.facts, view, on.pointing)
+    then = challenge_then(view, int(decision.seat), act) if decision is not None else None
     totals = test_totals(on.facts, view.challenge)
+    after = test_totals(on.facts, then) if then is not None else totals
     tiles = on.places.test_tiles(len(view.challenge.tests))
-    for test, total, tile in zip(view.challenge.tests, totals, tiles, strict=True):
-        draw = _draw_standing if _stands(on.canvas, tile) else _draw_trial
-        draw(on.canvas, on.surface, test, total.value, tile)
+    for test, total, ghost, tile in zip(view.challenge.tests, totals, after, tiles, strict=True):
+        if _stands(on.canvas, tile):
+            _draw_standing(on.canvas, on.surface, test, total.value, ghost.value - total.value, tile)
+        else:
+            _draw_trial(on.canvas, on.surface, test, total.value, tile)
     return True
 
 
-def _draw_standing(canvas: Canvas, surface: pygame.Surface, test: TestState, there: int, tile: pygame.Rect) -> None:
-    """Draw a Test whose figure stands in the place, its name and need on a plate below."""
+def stand(places: Places) -> bool:
+    """Return whether the figures of Tests stand above their words, with shields of their own."""
+    return not places.fighting and _stands(places.canvas, places.enemies)
+
+
+def _draw_standing(
+    canvas: Canvas, surface: pygame.Surface, test: TestState, there: int, ghost: int, tile: pygame.Rect
+) -> None:
+    """Draw a Test whose figure stands in the place, its name, need and points on a plate below.
+
+    `ghost` is what the pointed choice would add to what is `there`.
+    """
     u = canvas.u
     art = _art(canvas, tile)
     plate = pygame.Rect(tile.x, tile.bottom - u(WORDS_U), tile.width, u(WORDS_U))
@@ -82,7 +98,7 @@ def _draw_standing(canvas: Canvas, surface: pygame.Surface, test: TestState, the
     surface.blit(name, name.get_rect(midleft=(x, first)))
     if name.get_width() + words.get_width() + u(10) <= beside:
         surface.blit(words, words.get_rect(midright=(plate.right - u(20) - number.get_width(), first + u(4))))
-    pips = Ruler(test.need, there if test.passed < 0 else test.need, colour=tone)
+    pips = Ruler(test.need, there if test.passed < 0 else test.need, ghost=ghost, colour=tone)
     draw_pips(canvas, surface, pygame.Rect(x, plate.y + u(44), room, u(PIP_U)), pips)
     line = say("Met") if met else ""
     line = say("Passed by Keyword") if test.passed >= 0 else line
