@@ -6,11 +6,15 @@ import math
 
 import pygame
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import is_wound
+from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import face, master_size
 from game.modes.story.table.rail import party
+from game.ui.paint.cards import HAND
+from game.ui.paint.fan import fan_slots
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import Effect
 
@@ -51,9 +55,9 @@ def draw_harm(on: StoryContext, ref: str, share: float, start: tuple[int, int]) 
     if share >= 1:
         return
     seat, to = int(ref.split(":")[1]), ref.split(":")[2]
-    goal, large = _goal(on, seat, to)
     master = master_size(on.canvas)
     for card, along in on_the_way(ref, share):
+        goal, large = _goal(on, seat, to, card)
         eased = out_cubic(min(1.0, along / LANDED))
         high = on.canvas.u(RISE_U) * math.sin(math.pi * eased)
         at = start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased - high
@@ -68,12 +72,14 @@ def draw_harm(on: StoryContext, ref: str, share: float, start: tuple[int, int]) 
             _strike_home(on, goal, (along - LANDED) / (1 - LANDED), wound=is_wound(card))
 
 
-def _goal(on: StoryContext, seat: int, to: str) -> tuple[tuple[int, int], float]:
-    """Return where harm ends up, and how large it is there as a share of a card of the hand."""
+def _goal(on: StoryContext, seat: int, to: str, card: str) -> tuple[tuple[int, int], float]:
+    """Return where a card of harm ends up, and how large it is there as a share of one that moves."""
     places, seats = on.places, party(on.view)
     if seat == on.near:
         if to == "hand":
-            return (places.hand.centerx, places.hand.centery), 1.0
+            hand = [other for other in on.view.hand(seat) if other not in (HIDDEN, card)]
+            slots = dict(fan_slots(on.canvas, [*hand, card], places.hand, HAND_SCALE, HAND_PITCH_U))
+            return slots[f"card:{card}"].center, on.canvas.u(HAND[0]) * HAND_SCALE / master_size(on.canvas)[0]
         return places.discard.center, places.discard.height / master_size(on.canvas)[1]
     tile = places.tiles(len(seats))[seats.index(seat)]
     return tile.center, tile.height * 0.7 / master_size(on.canvas)[1]
