@@ -5,19 +5,32 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.kernel.totals import Total
+from game.modes.story.model.combat_events import EnemyFell, StrikeSettled
 from game.modes.story.model.events import HarmTaken
+from game.modes.story.model.state import Lay, Strike
+from game.modes.story.table.effects import effects
+from game.modes.story.table.fallen import FALLEN
 from game.modes.story.table.harm import FLIGHT_MS, harm_flight, on_the_way
 from game.modes.story.table.hearts import draw_hearts, hand_cells, lies_open
 from game.modes.story.table.rail import party
+from tests.modes.story.table import opened, started
 from tests.ui.driver import TableDriver
+
+FIGHT = """position:
+  phase: heroes
+  order: [P1, P2]
+  players: {P1: {hand: [Melee Attack 2]}, P2: {hand: [Work 1]}}
+  enemies: ["E1: health 9, attacks Melee 3 on First"]
+"""
 
 
 @pytest.fixture
 def table(request):
-    opened = TableDriver("story:story-01-first-watch", size=request.param, seed=3)
-    opened.wait(200)
-    yield opened
-    opened.close()
+    driver = TableDriver("story:story-01-first-watch", size=request.param, seed=3)
+    driver.wait(200)
+    yield driver
+    driver.close()
 
 
 def test_every_card_of_harm_flies_and_the_table_waits_for_the_last():
@@ -80,3 +93,36 @@ def test_outside_a_fight_nobody_stands_in_an_order(table):
     tiles = places.test_tiles(len(view.challenge.tests))
     assert all(places.band.contains(tile) for tile in tiles)
     assert not any(tile.colliderect(places.lane) for tile in tiles)
+
+
+def test_a_chain_is_seen_before_it_strikes_and_a_single_card_is_not_called_one():
+    game, match = started(opened(2, setup="  decks: []\n", position=FIGHT))
+    zero = Total(0, ())
+    event = StrikeSettled(seat=0, enemy="E1", attack=zero, defense=zero, damage=3, health=6, cite="x")
+    first = Lay(0, "a", "card", "attack", "melee", 1)
+    for more, said in (([Lay(0, "b", "card", "mid", "melee", 1, 1)], "A chain of 2"), ([], "")):
+        match.state.strike = Strike(0, "E1", "melee", [first, *more], chain=True)
+        shown = effects(game.rules.facts, game.words, match.state, event)
+        assert any(effect.kind == "flow" and effect.holds for effect in shown) == bool(said)
+        assert not said or said in [effect.text for effect in shown]
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", [(1280, 720)], indirect=True)
+def test_an_enemy_that_falls_is_drawn_once(table):
+    scene = table.scene
+    for _ in range(300):
+        table.catch_up()
+        view = scene.director.display
+        if view.combat is not None and view.combat.enemies:
+            break
+        table.answer_somehow()
+    enemy, moments = view.combat.enemies[0].id, scene.table.moments
+    on = scene.table._on(pygame.Surface(scene.frame.size), view, scene.frame)
+    fell = EnemyFell(enemy=enemy, cite="x")
+    moments.keep(on, fell)
+    assert not moments.falls(enemy), "asked for its length, it has not begun"
+    moments.draw(on, f"{FALLEN}{enemy}", 0.3)
+    assert moments.falls(enemy)
+    moments.note(fell)
+    assert not moments.falls(enemy)

@@ -156,7 +156,10 @@ def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls
     scene.answer("boost:bridge-warden.orders/melee")
     driver.wait_until(lambda: any(item.effect.kind == "burst" for item in scene.director.running))
     driver.wait_until(lambda: any(item.effect.ref.startswith("fallen:") for item in scene.director.running))
-    assert "enemy:gate-captain-orrel" not in dict(scene.stage.items())
+    driver.wait(100)
+    # The others wait until it lies.
+    assert scene.table.moments.falls("gate-captain-orrel")
+    assert "enemy:gate-captain-orrel" in dict(scene.stage.items())
     falling = next(item.effect for item in scene.director.running if item.effect.kind == "moment")
     assert scene.table.anchor(scene.director.display, falling.ref, scene.frame) == stood
     before, after = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
@@ -164,6 +167,8 @@ def test_the_enemy_that_attacks_steps_forward_over_the_others_and_one_that_falls
     scene.table.draw_moment(after, scene.director.display, scene.frame, falling, 0.3)
     assert after.get_at(stood) != before.get_at(stood)
     driver.wait_until(lambda: scene.director.idle)
+    assert "enemy:gate-captain-orrel" not in dict(scene.stage.items())
+    assert not scene.table.moments.falls("gate-captain-orrel")
 
 
 def test_who_attacks_stands_in_front_of_the_other_enemies(table):

@@ -147,17 +147,16 @@ def _chain(view: State) -> Sequence[Effect]:
         return ()
     words = say("A chain of {number}", number=1 + sum(lay.laid in LINKS for lay in strike.lays))
     return (
-        Effect("flow", path=(*refs, f"enemy:{strike.enemy}"), colour="chain", duration_ms=CHAIN_MS),
-        *(Effect("flash", ref, colour="chain", duration_ms=CHAIN_MS) for ref in refs),
+        Effect("flow", path=(*refs, f"enemy:{strike.enemy}"), colour="mark_chain", duration_ms=CHAIN_MS, holds=True),
+        *(Effect("flash", ref, colour="mark_chain", duration_ms=CHAIN_MS) for ref in refs),
         _float(refs[len(refs) // 2], words, "chain", CHAIN_MS),
     )
 
 
 def _fell(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyFell) -> Sequence[Effect]:
-    # It is off the table already while this is seen.
     ref = f"{FALLEN}{event.enemy}"
     falls = say_count("{enemy} falls", "{enemy} fall", names.verb_number(event.enemy), enemy=names.enemy(event.enemy))
-    return (Effect("moment", ref, duration_ms=FALL_MS), _float(ref, falls, "may", 500))
+    return (Effect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True), _float(ref, falls, "may", 0))
 
 
 def _counted(facts: StoryFacts, names: StoryNames, view: State, event: c.ChallengeCounted) -> Sequence[Effect]:

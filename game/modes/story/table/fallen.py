@@ -1,4 +1,4 @@
-"""Enemies that fall: a copy of the tile is kept and animated out of the row while the fight goes on."""
+"""Enemies that fall: a copy of the tile is kept and animated out of the row, which closes up afterwards."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ DROP_U, TILT = 46, 7.0
 
 
 class Fallen:
-    """The tile of the last enemy that fell, and where it stood."""
+    """The tile of the last enemy that fell and where it stood; `falling` while it is seen to fall."""
 
     def __init__(self) -> None:
+        self.falling = ""
         self._key: tuple[object, ...] = ()
         self._picture: pygame.Surface | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
@@ -42,6 +43,7 @@ class Fallen:
         """Draw the tile on its way down, of which a share from 0 to 1 is done."""
         if self._picture is None or not self._is(ref) or share >= 1:
             return
+        self.falling = ref.removeprefix(FALLEN)
         picture = pygame.transform.rotozoom(self._picture, -TILT * share, 1 - 0.1 * share)
         picture.set_alpha(round(255 * (1 - share)))
         down = round(canvas.u(DROP_U) * share * share)

@@ -32,6 +32,15 @@ class Moments:
         elif isinstance(event, EverythingGathered):
             self._gathering.keep(on.view, event.seat)
 
+    def falls(self, enemy: str) -> bool:
+        """Return whether an enemy is seen to fall: a copy of its tile is, so that it is not drawn itself."""
+        return self._fallen.falling == enemy
+
+    def note(self, event: Any) -> None:
+        """Take up that an enemy is gone now."""
+        if isinstance(event, EnemyFell):
+            self._fallen.falling = ""
+
     def middle(self, ref: str) -> tuple[int, int] | None:
         """Return where something stood that is gone; None for a ref that is not kept."""
         return self._fallen.middle(ref) if ref.startswith(FALLEN) else None

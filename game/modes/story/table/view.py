@@ -187,7 +187,7 @@ class StoryView(BaseView):
         kind, _, name = ref.partition(":")
         if kind == "tray" and self.tray is not None:
             draw_tray(self.canvas, surface, self.places(frame, view), self.tray)
-        elif kind == "enemy":
+        elif kind == "enemy" and not self.moments.falls(name):
             tile = enemies.draw_sprite(on, name, pose)
             draw_rings(on, [HitArea(ref, tile)], self.breath)
         elif kind == "card" and name != HIDDEN:
@@ -319,6 +319,7 @@ class StoryView(BaseView):
     def note(self, view: State, event: Any) -> None:
         """Remember what was settled last, and what a companion did."""
         self.story.note(self.facts, self.words, view, event)
+        self.moments.note(event)
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the steps of an encounter: those of a fight or of a challenge."""
