@@ -32,11 +32,11 @@ BOTS = "bot, bot: greedy"
 @pytest.mark.parametrize(
     ("first", "second", "place", "said"),
     [
-        ("Work 1", "Melee Defense 3, Work 1", "First", "steps in for Hero 1 and can hold it"),
-        ("Work 1", "Melee Defense 2, Work 1", "First", "steps in for Hero 1, for less harm"),
-        ("Melee Defense 3", "Work 1", "Last", "steps aside: Hero 1 can hold it"),
-        ("Melee Defense 2", "Work 1", "Last", "steps aside: less harm for Hero 1"),
-        ("Melee Defense 3", "Work 1", "First", "changes places with Hero 1"),
+        ("Work 1", "Melee Defense 3, Work 1", "First", "steps in for Ada and can hold it"),
+        ("Work 1", "Melee Defense 2, Work 1", "First", "steps in for Ada, for less harm"),
+        ("Melee Defense 3", "Work 1", "Last", "steps aside: Ada can hold it"),
+        ("Melee Defense 2", "Work 1", "Last", "steps aside: less harm for Ada"),
+        ("Melee Defense 3", "Work 1", "First", "changes places with Ada"),
     ],
 )
 def test_why_a_companion_moves(first, second, place, said):
