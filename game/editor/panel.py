@@ -262,12 +262,12 @@ class _TextBox(Button):
         if self.lines > 1:
             lines = canvas.wrap(self.label or "—", room, 14)
             if len(lines) > self.lines:
-                lines = [*lines[: self.lines - 1], lines[self.lines - 1] + " …"]
+                # The last line ends where its words and the ellipsis have room, in letters of the same size.
+                lines = canvas.wrap(self.label, room - canvas.width(" …", 14), 14)[: self.lines]
+                lines[-1] += " …"
             for index, line in enumerate(lines):
-                surface.blit(
-                    canvas.fitted(line, room, 14, "text"),
-                    (self.rect.x + canvas.u(8), self.rect.y + canvas.u(6 + 20 * index)),
-                )
+                at = (self.rect.x + canvas.u(8), self.rect.y + canvas.u(6 + 20 * index))
+                surface.blit(canvas.text(line, 14, "text"), at)
         else:
             text = canvas.fitted(self.label or "—", room, 16, "text_strong" if self.label else "text_quiet", "semibold")
             place = (

@@ -3,6 +3,7 @@
 import pytest
 
 from game.modes import modes
+from game.modes.mainframe.table.goal import goal_rect
 from game.modes.story.table.book import page_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.game_table import GameTable
@@ -79,5 +80,24 @@ def test_where_a_caption_takes_room_the_page_of_a_story_shrinks_its_picture_and_
         player.wait(300)
         prose = page_words(scene.table.facts, scene.director.display)[2]
         assert set(prose[1:].split()) <= {word for line in said for word in line.split()}
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("screen", ["demonstration mainframe", "first game mainframe", "lesson mainframe"])
+def test_areas_stand_on_the_stage_and_the_goal_hides_no_cost(screen):
+    player = ScreenPlayer(SIZE)
+    try:
+        player.window.settings.scale = SCALE
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        board = scene.table.board(scene.director.display, scene.frame)
+        assert all(board.rect.top <= board.node_rect(area).top for area in board.centres)
+        assert all(board.node_rect(area).bottom <= board.rect.bottom for area in board.centres)
+        goal, _ = goal_rect(scene.canvas, board, scene.frame)
+        for link in scene.table.facts.graph.links:
+            (ax, ay), (bx, by) = board.ends(link.a, link.b)
+            assert not goal.collidepoint((ax + bx) / 2, (ay + by) / 2), link
     finally:
         player.close()

@@ -19,7 +19,7 @@ from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.budget import PaintBudget
-from game.ui.paint.lettering import measure, one_line, render, several_lines
+from game.ui.paint.lettering import measure, one_line, render, several_lines, words_of
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
@@ -205,7 +205,7 @@ class Canvas:
         lines: list[str] = []
         for block in several_lines(text).split("\n"):
             line, indent = "", block[: len(block) - len(block.lstrip())]
-            for word in block.split():
+            for word in words_of(block):
                 longer = f"{line} {word}" if line else indent + word
                 if line and self.width(longer, size_u, font) > width:
                     lines.append(line)

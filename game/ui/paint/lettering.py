@@ -60,6 +60,21 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def words_of(line: str) -> list[str]:
+    """Return the words of a line; an ellipsis behind a space stays with its word.
+
+    >>> words_of("Wählen …")
+    ['Wählen …']
+    """
+    found: list[str] = []
+    for word in line.split():
+        if word == "…" and found:
+            found[-1] += " …"
+        else:
+            found.append(word)
+    return found
+
+
 def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
     """Return one line of text as a picture; what shows nothing is a picture without width."""
     shown = one_line(text)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.paint.canvas import LEAST_TEXT_U, SMALLEST, Canvas
-from game.ui.paint.lettering import one_line
+from game.ui.paint.lettering import one_line, words_of
 from game.ui.paint.theme import RGB
 
 LINES = 2
@@ -34,7 +34,7 @@ def holds(canvas: Canvas, text: str, room: tuple[int, int], size_u: float, font:
     if fits(canvas, words, room[0], size_u, font):
         return True
     two = canvas.font(font, small).get_height() * LINES <= room[1]
-    whole = all(canvas.width(word, small, font) <= room[0] for word in words.split())
+    whole = all(canvas.width(word, small, font) <= room[0] for word in words_of(words))
     return two and whole and len(canvas.wrap(words, room[0], small, font)) <= LINES
 
 
@@ -70,7 +70,7 @@ def _lines(canvas: Canvas, words: str, room: tuple[int, int], size_u: float, fon
     """Return two lines that have room at a size; none where there is not enough of it."""
     if canvas.font(font, size_u).get_height() * LINES > room[1]:
         return ()
-    if any(canvas.width(word, size_u, font) > room[0] for word in words.split()):
+    if any(canvas.width(word, size_u, font) > room[0] for word in words_of(words)):
         return ()
     lines = canvas.wrap(words, room[0], size_u, font)
     return lines if len(lines) <= LINES else ()

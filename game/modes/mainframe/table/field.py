@@ -59,6 +59,8 @@ ASIDE = (0.9, 0.6, 0.45, 0.3, 0.15, 0.0, 1.0)
 """Where else along the sides of two areas their cable may lie, in shares, if the usual place is under a third one."""
 BESIDE_CABLE_U = 20.0
 """How much room a cable with its cost wants to areas that it passes, on both sides together."""
+COST_U = 13.0
+"""Half of the disc in the middle of a cable that says what it costs."""
 BOSS_SHARE = 1.22
 BELOW_STAGE_U = 10.0
 """How far below the room of the areas a plate may reach: into what is kept for statuses below the lowest ones."""
@@ -223,12 +225,13 @@ class FieldLayout(GraphLayout):
         if self.node[1] < self.canvas.u(LOW_U):
             # In a low area they stand beside its name, and a second row would stand on the first.
             return max(self.node[0], round((columns * rows * wide + across / 2) / (1 - NAME_SHARE))), self.node[1]
-        return max(self.node[0], round(columns * wide + across)), max(self.node[1], round(rows * high + down))
+        tall = min(round(rows * high + down), self.rect.height)
+        return max(self.node[0], round(columns * wide + across)), max(self.node[1], tall)
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
         """Return the place along the edges of the stage where a plate of a size hides least.
 
-        Also return whether that hides no area and no line of sight.
+        Also return whether that hides no area, no line of sight and nothing that a cable costs.
         """
         if size not in self._corners:
             self._corners[size] = self._find_corner(size)
@@ -252,13 +255,15 @@ class FieldLayout(GraphLayout):
         cables = [self.ends(a, b) for a, b in self._cables]
         sights = [(self.centres[a], self.centres[b]) for a, b in self._sights]
 
-        def hidden(rect: pygame.Rect) -> tuple[int, int, int]:
+        def hidden(rect: pygame.Rect) -> tuple[int, int, int, int]:
             areas = sum(shared.width * shared.height for node in nodes if (shared := rect.clip(node)))
+            costs = rect.inflate(self.canvas.u(2 * COST_U), self.canvas.u(2 * COST_U))
+            over = sum(1 for (ax, ay), (bx, by) in cables if costs.collidepoint((ax + bx) / 2, (ay + by) / 2))
             across, under = (sum(1 for line in lines if rect.clipline(*line)) for lines in (sights, cables))
-            return areas, across, under
+            return areas, across, over, under
 
         best = min(tries, key=hidden)
-        return best, not any(hidden(best)[:2])
+        return best, not any(hidden(best)[:3])
 
 
 def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tuple[float, float]]:

@@ -22,7 +22,7 @@ class Spread:
         self.homes, self.gap, self.rect = homes, gap, rect
 
     def moved(self, sizes: Mapping[str, tuple[int, int]], *, straight: bool) -> tuple[dict[str, tuple[int, int]], bool]:
-        """Return the centres after overlapping areas have pushed each other apart, and whether none overlap.
+        """Return the centres after overlapping areas have pushed each other apart, and whether all have room.
 
         Areas that the map has in one row or column move together where they are to stay `straight`.
         """
@@ -66,7 +66,8 @@ class Spread:
             if not worst:
                 break
         centres = {area: (round(at[0][lines[0][area]]), round(at[1][lines[1][area]])) for area in self.homes}
-        return centres, worst < ENOUGH
+        inside = all(low <= high for ends in bounds for low, high in ends.values())
+        return centres, inside and worst < ENOUGH
 
     def _bounds(
         self, axis: int, lines: Mapping[str, object], sizes: Mapping[str, tuple[int, int]]
