@@ -13,6 +13,7 @@ from game.play.new_game import first_level
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu import MenuScene, ModeCard
 from game.ui.table.scene import TableScene
+from game.ui.widgets.labels import SMALLER
 from tests.ui.driver import autosave_path
 from tests.ui.player import ScreenPlayer
 
@@ -234,5 +235,17 @@ def test_the_plate_of_what_comes_next_has_a_picture_beside_its_button(size):
         frame, plate = scene.picture_place, scene._plate
         assert plate.contains(button.rect) and button.rect.width >= button.width(scene.canvas)
         assert frame and plate.contains(frame) and not frame.colliderect(button.rect)
+    finally:
+        player.close()
+
+
+def test_in_a_small_window_both_buttons_of_a_frame_have_their_words_in_one_line():
+    player = ScreenPlayer((1024, 640))
+    try:
+        canvas = player.window.canvas
+        for card in player.scene.cards:
+            for button in card._buttons:
+                wide = canvas.width(button.label, 16 * SMALLER, "semibold")
+                assert wide <= button.rect.width - canvas.u(10), button.label
     finally:
         player.close()

@@ -19,6 +19,7 @@ from game.ui.screens.menu.loading import Loading, Shown
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import SMALLER
 
 BAR_U = 16
 BUTTON_U = 44
@@ -27,6 +28,8 @@ LIFT_U = 6
 BOSS_U = 11
 VEIL_STEPS = 48
 NAME_U, SENTENCE_U = 27, 15
+LEAST_MARGIN_U = 7
+"""How much room the label of a narrow button has at its left and at its right, at least."""
 ENLARGED = 1.25
 """By how much the poster that comes with the program may be enlarged."""
 
@@ -130,9 +133,17 @@ class ModeCard:
         return self._buttons
 
     def _share(self, play: Button, choose: Button, width: int) -> int:
-        """Return how much of a width the first of two buttons gets by its longest word: labels may take two lines."""
+        """Return how much of a width the first of two buttons gets.
+
+        Both labels stand in one line where they can, with less room beside them, else by their longest words in two.
+        """
+        canvas = self.scene.canvas
+        whole = [canvas.width(button.label, 16 * SMALLER, "semibold") for button in (play, choose)]
+        spare = width - sum(whole)
+        if spare >= 4 * canvas.u(LEAST_MARGIN_U):
+            return whole[0] + spare // 2
         first, second = (
-            max(self.scene.canvas.width(word, 16, "semibold") for word in button.label.split() or [""])
+            max(canvas.width(word, 16, "semibold") for word in button.label.split() or [""])
             for button in (play, choose)
         )
         return round(width * first / max(1, first + second)) if max(first, second) * 2 > width * 0.8 else width // 2
