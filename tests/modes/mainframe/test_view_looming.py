@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.kernel.state import copy_state
 from game.modes.mainframe.facts import active_units, face_of, initiative
 from game.modes.mainframe.model import events as e
-from game.modes.mainframe.model.state import play_zone
+from game.modes.mainframe.model.state import Turn, play_zone
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table import intents
@@ -16,7 +16,7 @@ from game.modes.mainframe.table.foes import draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_words
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
-from game.modes.mainframe.table.team import SIDES, _lines, team_block
+from game.modes.mainframe.table.team import LINES_U, SIDES, _lines, team_block
 from game.ui.table.view import Pointing
 from tests.modes.mainframe.shown import at_the_cpus_card
 
@@ -76,6 +76,23 @@ def test_a_card_for_the_team_hand_is_explained_by_its_own_question(table):
     finally:
         shown._pointing = type(shown._pointing)()
     assert not shown.explain(view, "option:yes")
+
+
+def test_to_end_a_turn_costs_its_card_only_while_that_is_not_used(table):
+    shown, view = table.scene.table, copy_state(table.match.state)
+    view.turn = Turn(unit="ash", seat=0, card="5D")
+    lines = []
+    for attacked in (False, True):
+        view.turn.attacked = attacked
+        lines.append(" ".join(shown.explain(view, "option:end")))
+    assert "discard pile" in lines[0] and "discard pile" not in lines[1] and "Max Move" in lines[1]
+
+
+def test_two_lines_find_room_in_a_tray(table):
+    scene = table.scene
+    canvas, rect = scene.canvas, team_block(scene.canvas, scene.frame, "cpu")
+    high = canvas.paragraph("Boot waits for Stray 2", rect.width, 14, "may").get_height()
+    assert LINES_U * canvas.scale + 2 * high <= rect.height + canvas.u(3)
 
 
 def test_a_line_that_is_made_is_not_the_next_one(table):

@@ -35,6 +35,11 @@ OPTIONS: dict[str, tuple[str, ...]] = {
         mark("Move points that are left stay with you, up to your Max Move. The card goes to the discard pile."),
         "[mainframe.turn.move-carry]",
     ),
+    "end:used": (
+        mark("End the turn"),
+        mark("Move points that are left stay with you, up to your Max Move."),
+        "[mainframe.turn.move-carry]",
+    ),
     "bonus:brace": (
         mark("Brace"),
         mark(
@@ -83,6 +88,8 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str, ke
             text = say("{number} cards. On top: {card}.", number=len(cards), card=words.card(view, cards[0]))
         return [say("Discard pile"), text]
     if kind == "option":
+        # What was attacked with has left the lane already.
+        name = "end:used" if name == "end" and view.turn is not None and view.turn.attacked else name
         return [say(line) for line in OPTIONS.get(f"{key}:{name}") or OPTIONS.get(name, ())]
     if kind == "hand" and name.isdigit():
         return _hand(facts, words, view, int(name))

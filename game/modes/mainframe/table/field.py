@@ -31,7 +31,7 @@ CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
     (9, (5, 2), 0.88),
     (6, (4, 2), 0.88),
     (5, (3, 2), 0.88),
-    (4, (2, 2), 0.88),
+    (4, (3, 2), 0.78),
     (3, (3, 1), 1.0),
     (2, (2, 1), 1.0),
 )
@@ -53,8 +53,10 @@ RADIUS_SHARE, LOW_RADIUS_SHARE = 0.29, 0.42
 """The share of an area's height that the radius of a piece has at most."""
 PLATE_U = 36.0
 """The width of the plate with a piece's hit points, which neighbours leave free."""
-BESIDE_U, BELOW_U = 9.0, 8.0
-"""The room that a piece in a crowded area has beside itself, and for its plate."""
+BESIDE_U, BELOW_U = 14.0, 12.0
+"""The room that a piece in a crowded area has beside itself, and for its plate with the chip of one below."""
+WIDEST = 1.4
+"""How far apart pieces stand at most where there is room, in the widths of a place."""
 ASIDE = (0.9, 0.6, 0.45, 0.3, 0.15, 0.0, 1.0)
 """Where else along the sides of two areas their cable may lie, in shares, if the usual place is under a third one."""
 BESIDE_CABLE_U = 20.0
@@ -340,7 +342,7 @@ def _in_rows(
     top = room.y + spare * (0.62 if rows == 1 else 0.5)
     for row in range(rows):
         part = shares[row * per_row : (row + 1) * per_row]
-        pitch = min(room.width / max(1, len(part)), cell[0] * 1.24)
+        pitch = min(room.width / max(1, len(part)), cell[0] * WIDEST)
         y = top + cell[1] * row + (cell[1] - BELOW_U) / 2
         for index, share in enumerate(part):
             x = room.centerx + (index - (len(part) - 1) / 2) * pitch

@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import is_joker, suit
 from game.kernel.language.say import say, say_count
-from game.modes.mainframe.facts import face_of
+from game.modes.mainframe.facts import active_units, face_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.actor import OF_OTHERS, draw_roster
 from game.modes.mainframe.table.context import FightContext
@@ -25,11 +25,11 @@ from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
 from game.ui.widgets.labels import squeezed
 
-TRAY_U = 138
+TRAY_U = 140
 """The height of the tray of a Team Hand while opponents have theirs below."""
-HEAD_U, ROW_U, MOST_ROW_U = 21, 27, 34
+HEAD_U, ROW_U, MOST_ROW_U = 20, 25, 34
 LEAST_U = HEAD_U + 2 * ROW_U
-TAG_U = (32, 21)
+TAG_U = (32, 20)
 STRIKERS, STRIKER_U, STRIKER_PITCH_U = 3, 10, 13
 """How many kinds of opponents a row shows at most, their radius, and how far they lie apart."""
 SEAT_U = 13
@@ -55,7 +55,7 @@ def foe_hits(canvas: Canvas, frame: Frame, coming: Sequence[Looming]) -> Iterato
 def draw_foes(on: FightContext, coming: Sequence[Looming]) -> None:
     """Draw the cards of the CPU that are still to come with what each can do, or who stands where none are."""
     block = foes_block(on.canvas, on.frame)
-    if block is None:
+    if block is None or not (coming or active_units(on.view, "cpu")):
         return
     u = on.canvas.u
     title = say("Still to come") if coming else say("Opponents")

@@ -46,6 +46,8 @@ ONE_WAY: RGB = rgb("#E0A048")
 SHAFT: tuple[tuple[float, RGB], ...] = ((2.6, rgb("#0B0E12")), (1.2, rgb("#6B4A44")), (-1.0, rgb("#3A2A2C")))
 """The walls of a shaft from outside to inside: how far they lie out, and their colour at the upper end."""
 SHAFT_U, SHAFT_STEPS = (34.0, 20.0), 7
+COST_SHARES = (0.42, 0.58, 0.34, 0.66, 0.26)
+"""Where along a cable its cost stands if in the usual place it would lie on a name."""
 COST_U, NAME_RISE_U = 23, 10
 """The size of the disc with a cable's cost, and how far the name of an area stands over its edge."""
 
@@ -277,16 +279,21 @@ def draw_cost(canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: 
 
 
 def cost_place(canvas: Canvas, graph: AreaGraph, board: FieldLayout, link: Link) -> tuple[float, float]:
-    """Return where the cost of a cable stands: in its middle, but above the name of the area below."""
+    """Return where the cost of a cable stands: in its middle, but on no name of the areas at its ends."""
     start, end = board.ends(link.a, link.b)
-    share = 0.28 if link.one_way else 0.5
-    x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-    if abs(end[0] - start[0]) < 1:
-        below = graph.area(link.a if start[1] > end[1] else link.b)
-        name = name_rect(canvas, below, board.node_rect(below.id)).inflate(canvas.u(COST_U), 0)
-        if name.left <= x <= name.right:
-            y = min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
-    return x, y
+    names = [name_rect(canvas, graph.area(area), board.node_rect(area)) for area in (link.a, link.b)]
+    disc = pygame.Rect(0, 0, canvas.u(COST_U), canvas.u(COST_U))
+    places = [
+        (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        for share in (0.28 if link.one_way else 0.5, *COST_SHARES)
+    ]
+    for place in places:
+        disc.center = round(place[0]), round(place[1])
+        if disc.collidelist(names) < 0:
+            return place
+    x, y = places[0]
+    # A short cable has its cost above the name of the area below.
+    return x, min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
 
 
 def _draw_sight(canvas: Canvas, surface: pygame.Surface, board: FieldLayout, a: str, b: str, reach: int) -> None:

@@ -31,6 +31,8 @@ from game.ui.widgets.labels import squeezed
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
 STRIP_U = 40
 PANEL_CARD, STRIP_CARD = (44, 62), (25, 35)
+LINES_U = 30 + PANEL_CARD[1] + 2
+"""How far below the top of a tray its lines begin."""
 TITLE_SHARE = 0.6
 GHOST_ALPHA = 150
 READABLE = 0.8
@@ -188,14 +190,14 @@ def _draw_words(on: FightContext, side: SideId, lines: list[Line]) -> None:
     text, tone = _line_name(on.view, side)
     name = squeezed(on.canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
     on.surface.blit(name, name.get_rect(midright=(rect.right - u(9), rect.y + u(14))))
-    y = rect.y + u(30 + PANEL_CARD[1] + 4)
+    y = rect.y + u(LINES_U)
     x, room = rect.x + u(9), rect.width - u(18)
     for text, tone, short in lines:
         part = on.canvas.paragraph(text, room, 14, tone)
         if y + part.get_height() > rect.bottom:
             said = short if short and on.canvas.width(text, 14 * READABLE) > room else text
             part = squeezed(on.canvas, said, room, 14, tone, "regular", least=0.6)
-        if y + part.get_height() > rect.bottom + u(2):
+        if y + part.get_height() > rect.bottom + u(3):
             return
         on.surface.blit(part, (x, y))
         y += part.get_height()
