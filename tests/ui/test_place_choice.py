@@ -1,10 +1,13 @@
 """The drawing of a place without a window: points, strokes, facings, and the legal test beside them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.kernel.decisions import Place, Question
 from game.ui.table.controller import Controller
 from game.ui.table.place_choice import Anew, PlaceChoice, next_on_side
+from game.ui.table.places import place_buttons
 
 
 def drawn(shape, test=lambda numbers: None, **more):
@@ -122,3 +125,12 @@ def test_a_way_of_one_leg_is_pointed_at_anew():
     assert place.way.drawn == ((3_000, 0),)
     place.press((0, 3_000))
     assert not place.release((0, 3_000)) and place.points == [(0, 3_000)]
+
+
+def test_gold_is_no_way_that_the_rules_refuse():
+    place = drawn("path", lambda numbers: ("too far", "x.y") if numbers[-2] > 9 else None)
+    scene = SimpleNamespace(controller=SimpleNamespace(place=place), key_name=lambda action: action)
+    assert place.draw(((5, 0),))
+    assert place_buttons(scene)[-1].primary
+    assert place.draw(((10, 0),))
+    assert not place_buttons(scene)[-1].primary

@@ -191,14 +191,14 @@ def confirm_place(scene: PlaceTable) -> None:
 
 
 def place_buttons(scene: PlaceTable) -> list[Button]:
-    """Return the buttons for a place: the last point back, and the confirmation."""
+    """Return the buttons for a place: the last point back, and the confirmation, in gold unless it would be refused."""
     place = scene.controller.place
     assert place is not None
     confirm = Button(
         CONFIRM["facing"] if place.turning else CONFIRM[place.decision.shape],
         lambda: confirm_place(scene),
         key=scene.key_name("confirm"),
-        primary=True,
+        primary=place.reason is None,
     )
     if not place.points:
         staying = place.staying

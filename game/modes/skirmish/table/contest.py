@@ -332,7 +332,7 @@ def _in_secret(shown: Shown) -> bool:
 
 def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, ghost: str) -> None:
     """Draw by how much the first side is ahead, with a disc at each Edge; a lead of the second fills from the right.
-    It has the colour of the seat that is ahead.
+    It has the colour of the seat that is ahead; that of danger where a Check fails.
 
     `ghost` says how it would be with the choice that is pointed at; empty while none is.
     """
@@ -351,7 +351,9 @@ def _draw_bar(on: SkirmishContext, shown: Shown, lead: int, dock: pygame.Rect, g
         wide = max(u(10), round(inner.width * share))
         seat = shown.task.sides[0 if lead > 0 else min(1, len(shown.task.sides) - 1)].seat
         fill = pygame.Rect(inner.x if lead > 0 else inner.right - wide, inner.y, wide, inner.height)
-        panel = canvas.panel(fill.size, seat_colour(canvas, seat)[0], radius_u=8, border="casing", border_u=1.4)
+        failed = shown.task.tn is not None and lead < 0
+        tone = canvas.theme["danger"] if failed else seat_colour(canvas, seat)[0]
+        panel = canvas.panel(fill.size, tone, radius_u=8, border="casing", border_u=1.4)
         surface.blit(panel, fill)
     if shown.task.tn is not None:
         return

@@ -258,8 +258,8 @@ def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
     """Draw the plate with the odds of an attack beside its target."""
     lines = attack_lines(on.facts, on.view, figure, on.pointing, target.id)
     if not lines:
-        refusal = on.pointing.refused.get(f"figure:{target.id}")
-        if refusal is not None:
+        refusal, decision = on.pointing.refused.get(f"figure:{target.id}"), on.pointing.decision
+        if refusal is not None and decision is not None and decision.key in AIMING:
             _plate(on, figure, target, [], refusal=refusal.reason)
         return
     decision, wanted = on.pointing.decision, on.pointing.option
@@ -278,6 +278,8 @@ def _plate(
     canvas, surface = on.canvas, on.surface
     u = canvas.u
     width = max((_row_width(canvas, line) for line in lines), default=0)
+    if refusal:
+        width = max(width, canvas.width(capital(say(refusal)), 15, "semibold") + u(20))
     width = max(u(PLATE_U[0]), min(u(PLATE_U[1]), width))
     words = foot or sight_words(on.facts, on.view, figure, target)[0]
     height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
