@@ -30,7 +30,7 @@ BADGE_U = 20
 BADGE_PLACES = (-128, -52, 168, 12, -90, 140, 40)
 """Degrees around the disc, clockwise from the right: Shock, morale, a hold, then what else there is."""
 PLATE_REACH = 1.4
-"""How near to another disc the middle of a number may come, in radii of that disc, before a disc or its badges hide it."""
+"""How near to another disc the middle of a number may come, in radii of that disc, before disc or badges hide it."""
 PLATE_DOWN = 0.86
 """How far below the middle of a disc its number lies, as a share of the radius."""
 
