@@ -108,6 +108,18 @@ def test_a_wrong_decision_is_answered_and_can_be_tried_again(player):
     assert scene.wrong == "" and scene.runner.match.hash != mark
 
 
+def test_the_key_that_confirms_never_ends_a_turn_in_a_lesson_that_asks_for_something_else(player):
+    scene = player.open_lesson("arena", load_lessons("arena")[0])
+    while not scene.learners_turn:
+        player.key(pygame.K_SPACE)
+    mark = scene.runner.match.hash
+    for _ in range(3):
+        player.key(pygame.K_SPACE)
+        player.wait(1500)
+    assert scene.wrong == "" and scene.runner.match.hash == mark
+    assert player.window.notice.startswith("Choose what is ringed in gold; ")
+
+
 def test_an_illegal_click_still_says_the_rule(player):
     scene = player.open_lesson("mainframe", LESSONS[1])
     for _ in range(20):

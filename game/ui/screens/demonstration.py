@@ -231,6 +231,7 @@ class DemonstrationScene(TableScene):
         if seat is not None and seat != self.session.viewer:
             self.session.look_as(seat)
             self.director.display = self.session.view()
+        self.confirm_passes = not self.learners_turn
         if self.learners_turn:
             decision = self.session.match.decision_of(self.runner.expected()[0])  # type: ignore[index]
             assert decision is not None

@@ -128,7 +128,7 @@ def _confirm_nothing(scene: GameTable) -> bool:
     button, key = passing_button(scene), scene.key_name("confirm")
     if scene.controller.decision is None:
         return False
-    if button is None:
+    if button is None or not scene.confirm_passes:
         if scene.walkable():
             _tell(scene, say("Choose what is ringed in gold; {tab} walks through it", tab=scene.key_name("next")))
         return bool(scene.walkable())

@@ -42,6 +42,8 @@ class Table(Scene):
     can_branch = True
     advises = True
     """Whether what a sensible player would do has a golden button; not where finding it is what the game is about."""
+    confirm_passes = True
+    """Whether the key that confirms takes a pass where nothing is chosen; not where a lesson wants something else."""
     frame: Frame
 
     def __init__(self, window: Host, session: Session) -> None:
