@@ -2,10 +2,12 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ui.table.clearest import Kept, beside, hidden
 from game.ui.table.panels import notice_places
 from tests.ui.driver import TableDriver
+from tests.ui.test_mainframe_table import to_selection
 
 
 @pytest.fixture
@@ -53,3 +55,14 @@ def test_what_was_clicked_is_not_explained_over_what_comes_of_it(table):
     table.move_to((piece.rect.centerx + 1, piece.rect.centery))
     table.wait(600)
     assert scene.breath.resting
+
+
+def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_would_do(table):
+    to_selection(table)
+    scene = table.scene
+    card = next(ref for ref in sorted(scene.controller.may) if ref.startswith("card:"))
+    pointing = replace(scene.pointing(), hovered=card)
+    view, frame = scene.director.display, scene.frame
+    lane = scene.table.lane(view, scene.session.viewer, frame, pointing)
+    kept = {tuple(part.rect): part.weight for part in scene.table.kept(view, frame)}
+    assert kept[tuple(lane.rect(lane.wide))] > kept[tuple(lane.rect(15))]

@@ -145,7 +145,9 @@ def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
 
 def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypatch):
     drawn = []
-    monkeypatch.setattr(intents, "_draw_chip", lambda on, at, sign, seats: drawn.append((sign, list(seats))))
+    monkeypatch.setattr(
+        intents, "_draw_chip", lambda on, at, sign, seats, **how: drawn.append((sign, list(seats), *how))
+    )
     scene, view = table.scene, copy_state(table.match.state)
     first, second = [unit for unit in active_units(view, "cpu") if unit.kind == "mob"][:2]
     second.turns = 1
@@ -159,9 +161,13 @@ def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypat
         intents.draw_intents(scene.table._context(surface, view, scene.frame, pointing), cards)
         return drawn
 
-    assert [seats for _, seats in draw(0, coming) if seats] == [[view.units["ash"].seat]]
+    assert [seats for _, seats, *_ in draw(0, coming) if seats] == [[view.units["ash"].seat]]
     hourglass = scene.canvas.icon("hourglass", scene.canvas.u(intents.GLYPH_U), "text_quiet")
-    assert [sign for sign, seats in drawn if not seats] == [hourglass], "one has acted"
+    assert [sign for sign, seats, *_ in drawn if not seats] == [hourglass], "one has acted"
+    team = [unit.id for unit in active_units(view, "mc")]
+    monkeypatch.setattr(intents, "CROWD", len(team))
+    (all_of_them,) = [drawn for drawn in draw(0, [Looming("9S", {}, {first.id: team})]) if "strikes" in drawn]
+    assert all_of_them[1] == [], "who can hit the whole team names nobody"
     assert not draw(0, []), "no card is to come"
     assert not draw(scene.table.facts.cpu_seat, coming), "who runs the CPU knows"
 

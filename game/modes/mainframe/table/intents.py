@@ -21,6 +21,8 @@ INK: RGB = rgb("#FFD9CE")
 HIGH_U, GLYPH_U, SEAT_U = 19, 13, 12
 BLADE, GUARD = ((0.06, 0.08), (0.88, 0.92)), ((0.56, 0.86), (0.86, 0.58))
 """A blade from its point to its pommel, and the guard across it, in shares of a square; the other one is its mirror."""
+CROWD = 3
+"""From how many of the team on a chip names none of them if all could be hit: it would hide whose it is."""
 REACHES_U = 9
 """How far a chip reaches over the right rim of its piece."""
 
@@ -40,7 +42,8 @@ def draw_intents(on: FightContext, coming: Sequence[Looming]) -> None:
         struck = coming[0].strikers.get(unit.id, [])
         if struck:
             sign = attack_sign(on.canvas, range_of(on.facts, on.view, unit).value, GLYPH_U, INK)
-            _draw_chip(on, at, sign, [on.view.units[name].seat for name in struck])
+            whole = len(struck) >= CROWD and len(struck) == len(active_units(on.view, "mc"))
+            _draw_chip(on, at, sign, [] if whole else [on.view.units[name].seat for name in struck], strikes=True)
         elif unit.turns and unit.kind == "mob":
             _draw_chip(on, at, on.canvas.icon("hourglass", on.canvas.u(GLYPH_U), "text_quiet"), [])
 
@@ -61,14 +64,16 @@ def attack_sign(canvas: Canvas, reach: int, size_u: float, tone: str | RGB) -> p
     return canvas.shape(("crossed-blades", colour), (size, size), paint)
 
 
-def _draw_chip(on: FightContext, at: tuple[int, int], sign: pygame.Surface, seats: Sequence[int]) -> None:
-    """Draw a chip by its right end and middle: a sign and the shapes of the seats it means; a grey one for none."""
+def _draw_chip(
+    on: FightContext, at: tuple[int, int], sign: pygame.Surface, seats: Sequence[int], *, strikes: bool = False
+) -> None:
+    """Draw a chip by its right end and middle: a sign and the shapes of the seats it means; grey for no attack."""
     canvas, u = on.canvas, on.canvas.u
     wide = u(GLYPH_U + 8) + u(SEAT_U + 1) * len(seats)
     rect = pygame.Rect(0, 0, wide, u(HIGH_U))
     rect.midright = at
-    ground: str | RGB = GROUND if seats else "casing"
-    edge = "danger" if seats else "border"
+    ground: str | RGB = GROUND if strikes else "casing"
+    edge = "danger" if strikes else "border"
     on.surface.blit(canvas.panel(rect.size, ground, radius_u=9, border=edge, border_u=1.4), rect)
     on.surface.blit(sign, sign.get_rect(midleft=(rect.x + u(4), rect.centery)))
     for index, seat in enumerate(seats):

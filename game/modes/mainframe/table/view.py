@@ -246,9 +246,10 @@ class FightView(BaseView):
         return found
 
     def kept(self, view: State, frame: Frame) -> Sequence[Kept]:
-        """Return areas and pieces: a tooltip stands beside them."""
-        board = self.board(view, frame)
+        """Return areas, pieces and the lane: a tooltip stands beside them."""
+        board, lane = self.board(view, frame), self._lane[1]
         areas = [Kept(board.node_rect(area)) for area in self.facts.graph.areas]
+        areas += [Kept(rect, 3 if count == lane.wide else 1) for count, rect in enumerate(lane.rects, 1)]
         return [*areas, *(Kept(area.rect, 3) for area in self.hit_areas(view, None, frame) if area.ref[:5] == "unit:")]
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
@@ -259,7 +260,6 @@ class FightView(BaseView):
         if kind == "unit":
             place = token_places(self.canvas, view, self.board(view, frame)).get(name)
             return (round(place[0]), round(place[1])) if place is not None else None
-        # Cards are dealt from the piles of the dock, and all of them ask at once.
         dealt = kind == "pile" and "-" not in name
         areas = dock_hits(self.canvas, self.facts, frame) if dealt else self.hit_areas(view, self._hand_seat, frame)
         return next((area.rect.center for area in areas if area.ref == ref), None)
