@@ -80,3 +80,19 @@ def test_the_name_of_the_story_pile_stands_on_the_place_behind_it(size):
         assert pile_back(canvas, places, allies=False).bottom + canvas.u(8) + name.get_height() <= places.band.bottom
     finally:
         player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_odds_of_a_draw_are_told_whole(monkeypatch, language):
+    said, text = [], Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda canvas, line, *more: said.append(line) or text(canvas, line, *more))
+    player = ScreenPlayer((1280, 720))
+    try:
+        player.window.settings.scale, player.window.settings.language = 200, language
+        player.window.apply_settings()
+        open_screen(player, "table story")
+        player.wait(300)
+        assert any(line.endswith({"en": "for the Tests", "de": "die Proben"}[language]) for line in said), said
+    finally:
+        player.close()

@@ -15,8 +15,8 @@ from game.ui.paint.canvas import Canvas
 
 CLOSEST_U = 80
 """Logical pixels that an inch has at most."""
-PLAY_U = (17.0, 52.0)
-"""Between how many logical pixels to the inch the camera frames the figures."""
+PLAY_U, SMALLER = (17.0, 52.0), 0.88
+"""Between how many logical pixels to the inch the camera frames the figures; which share of that shows them all too."""
 ROUND_FIGURES = 2.0
 """Inches of ground that are shown around the figures that the camera frames."""
 NEARER = 1.2
@@ -126,6 +126,8 @@ class Field:
         low, high = min(y for _, y in found) - around, max(y for _, y in found) + around
         scale = min(clear.width / (right - left), clear.height / (high - low))
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
+        # A little smaller than what is good for play is better than somebody at the edge who is seen in part.
+        least = scale if least * SMALLER <= scale < least else least
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
         if zoom < NEARER:
             return WHOLE_VIEW

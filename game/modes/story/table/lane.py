@@ -47,8 +47,10 @@ from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits, squeezed
 
 HEAD_U, LEAST_HEAD_U = 18, 16
-LOW_U = 80
-"""How high a lane is in which the words keep away from the stitches."""
+STEPS_U = ((24, 19, 14), (20, 16, 14), (18, 14, 13))
+"""How far below the headline and each other lines stand, and their size: the first that has room for all of them."""
+LOW_U, ODDS_LINES = 80, 3
+"""How high a lane is in which the words keep away from the stitches; how many lines the odds of a draw have."""
 LEAST_PIP_U = 15
 """How high shields have to be to be counted."""
 
@@ -115,11 +117,13 @@ class Lane:
             y = head_y(canvas, self.places, named)
             self.surface.blit(label, label.get_rect(topright=(lane.right - u(14), y)))
             return
-        lines = canvas.wrap(step_line(self.on), room.width, 15, "semibold")[:3]
+        sizes = {size: canvas.wrap(step_line(self.on), room.width, size, "semibold") for size in (15, 14, 13)}
+        size = next((size for size, lines in sizes.items() if len(lines) <= ODDS_LINES), 13)
+        lines = sizes[size][:ODDS_LINES]
         pitch = min(u(20), room.height // max(1, len(lines)))
         y = max(room.y, min(room.y + u(6), room.centery - pitch * len(lines) // 2))
         for line in lines:
-            label = canvas.text(line, 15, "may", "semibold")
+            label = canvas.text(line, size, "may", "semibold")
             self.surface.blit(label, (room.x, y))
             y += pitch
 
@@ -154,16 +158,17 @@ class Lane:
             self.surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.y + rect.height // 2)))
             x = rect.x + side + u(12)
         y = rect.y
-        low = rect.height < u(24 + 19 * (len(lines) - 1))
+        more = len(lines) - 1
+        first, then, letters = next((one for one in STEPS_U if u(one[0] + one[1] * more) <= rect.height), STEPS_U[-1])
         for index, (text, colour) in enumerate(lines):
-            size, font = (HEAD_U, "title") if index == 0 else (14, "regular")
+            size, font = (HEAD_U, "title") if index == 0 else (letters, "regular")
             while index == 0 and size > LEAST_HEAD_U and not fits(canvas, text, rect.right - x, size, font):
                 size -= 1
             if y + u(size) > rect.bottom + u(1):
                 break
             lettering = Canvas.fitted if fits(canvas, text, rect.right - x, size, font) else squeezed
             self.surface.blit(lettering(canvas, text, rect.right - x, size, colour, font), (x, y))
-            y += u(20 if low else 24) if index == 0 else u(15 if low else 19)
+            y += u(then if index else first)
 
     def _ruled(self, ruler: Ruler, words: tuple[str, str], foot: str = "", colour: str = "text") -> None:
         rect, u = self._right, self.canvas.u

@@ -59,6 +59,8 @@ def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
     word = COLOURS["white" if white else "black"]
     words = canvas.text(f"{word} {number}", 15, INK, "bold")
     seen = min(3, number) if rect.width > u(230) else min(1, number)
+    if words.get_width() + u(4) + side + (seen - 1) * step > rect.width // 2 - u(18):
+        seen = 0
     total = words.get_width() + u(4) + (side + (seen - 1) * step if seen else 0)
     x = rect.centerx - u(18) - total if white else rect.centerx + u(18)
     top = rect.y + u(16) - side // 2
