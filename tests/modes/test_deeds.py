@@ -64,3 +64,10 @@ def test_whoever_wins_a_challenge_is_named_first(recounted):
     for event, deeds in contests:
         first, second = event.result.scores
         assert deeds[0].endswith(f"{max(first, second)} against {min(first, second)}")
+
+
+def test_an_attack_that_decided_a_game_is_told_by_who_landed_or_missed_it(recounted):
+    judged = [(event, deeds) for event, deeds, _ in recounted if type(event).__name__ == "AttackJudged"]
+    for event, deeds in judged:
+        assert (" lands " if event.success else " misses ") in deeds[0]
+    assert judged or not any(type(event).__module__.startswith("game.modes.arena") for event, _, _ in recounted)

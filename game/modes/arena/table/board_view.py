@@ -29,8 +29,9 @@ WHOLE_U = 38
 """From which radius of a hex on the whole of a small map is shown while the fighters are framed, with its stands."""
 AROUND = (0.0, 2.3, 0.0, 0.5)
 """How much of the ring is seen around the whole map, in radii of a hex."""
-NEAR = 2.8
-"""How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches."""
+NEAR, BELOW = 2.8, 1.8
+"""How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches; and below them
+at least, where the far wall can be seen for it."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
 UPPER_ROWS, UPPER_HIGH = 3, 1.4
@@ -154,7 +155,7 @@ class BoardView(BaseView):
         zoom, (across, down) = framed
         size = board.fitting * zoom
         heights = [pixel(cell, size)[1] * SQUASH for cell in cells]
-        spare = (inner.height - (max(heights) - min(heights)) - 2 * around * size) / 2
+        spare = (inner.height - (max(heights) - min(heights))) / 2 - min(around, BELOW) * size
         top = bounds(self.facts.board.cells, SQUASH)[1]
         # How far the view would have to move for the upper end of the board, and for all of the wall, to be seen.
         foot, wall = (board.above(framed) + (away - top) * size for away in (WALL_FOOT, AROUND[1]))

@@ -85,7 +85,9 @@ def _draw_roll(canvas: Canvas, surface: pygame.Surface, story: Story, rect: pyga
     if not story.caption:
         return y
     u = canvas.u
-    size = u(34) if len(story.dice) <= 6 else u(24)
+    # A row as wide as the panel at most, with the frames around those that count.
+    room = (rect.width - u(24)) // max(1, len(story.dice)) - u(6)
+    size = min(u(34), room) if len(story.dice) <= 6 else min(u(24), room)
     x = rect.x + u(12)
     y += u(4)
     single = story.least == 7

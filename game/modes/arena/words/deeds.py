@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -15,6 +15,12 @@ from game.modes.arena.words.names import BattleNames
 def deed(names: BattleNames, view: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
     event = events[number]
+    if isinstance(event, a.AttackJudged) and event.unit != event.target:
+        land = (
+            mark("{who} lands {ability} on {target}") if event.success else mark("{who} misses {target} with {ability}")
+        )
+        about = {"who": names.unit(view, event.unit), "target": names.unit(view, event.target)}
+        return [say(land, ability=names.thing(event.ability), **about)]
     if isinstance(event, a.Damaged) and _another(event):
         about = _about(names, view, events, number, event.by, event.unit) | {"number": event.lost, "left": event.hp}
         return [
