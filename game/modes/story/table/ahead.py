@@ -7,7 +7,7 @@ from game.modes.story.table import band, boards, book, chooser, enemies, ground,
 from game.modes.story.table.areas import HAND_SCALE
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import faces_ahead, master_size
-from game.modes.story.table.hearts import hands_ahead
+from game.modes.story.table.hearts import HARM_CARDS, hands_ahead
 from game.modes.story.table.pieces import card_size
 from game.modes.story.table.rail import party
 from game.ui.paint.art.recipe import Errand, Wish
@@ -26,6 +26,7 @@ def pictures_ahead(on: StoryContext) -> list[Wish | Errand]:
     found += boards.wishes(canvas, facts, view, places)
     known = [card for other in range(len(view.players)) for card in view.hand(other) if card != HIDDEN]
     found += faces_ahead(canvas, facts, known, (card_size(canvas, HAND_SCALE), master_size(canvas)))
+    found += faces_ahead(canvas, facts, HARM_CARDS, [master_size(canvas)])
     seats = party(view)
     found += hands_ahead(on, seats, places.tiles(len(seats)))
     return [*found, *band.ahead(canvas, facts, view, places)]

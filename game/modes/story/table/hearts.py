@@ -9,8 +9,10 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.model.state import State, is_wound
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.faces import face, faces_ahead
+from game.modes.story.table.faces import face, faces_ahead, wishes
+from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
+from game.modes.story.table.signs import TONES, family
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
@@ -23,6 +25,7 @@ HEART = [
 ]  # fmt: skip
 CRACK = [(0.5, 0.2), (0.38, 0.42), (0.6, 0.54), (0.44, 0.9)]
 """Corners as shares of the size."""
+HARM_CARDS = ("damage.1", "wound.1")
 HEART_U, PITCH_U, LEAST_PITCH_U = 15, 17, 12
 
 
@@ -79,11 +82,38 @@ def shown_hand(view: State, seat: int, near: int) -> list[str]:
 
 def draw_open_cards(on: StoryContext, seat: int, tile: pygame.Rect) -> None:
     """Draw the open hand of a friend on a wide board."""
-    cards = shown_hand(on.view, seat, on.near)
+    cards = tuple(shown_hand(on.view, seat, on.near))
     cells = hand_cells(on.canvas, on.places, tile, len(on.view.players[seat].decks), len(cards))
-    for card, cell in zip(cards, cells, strict=False):
-        on.canvas.blit_shadow(on.surface, cell, 4, 4)
-        on.surface.blit(face(on.canvas, on.facts, card, cell.size), cell)
+    if not cells:
+        return
+
+    def pictures() -> list[Wish]:
+        laid = zip(cards, cells, strict=True)
+        return [wish for card, cell in laid for wish in wishes(on.canvas, on.facts, card, cell.size)]
+
+    def draw(layer: pygame.Surface) -> None:
+        for card, cell in zip(cards, cells, strict=True):
+            on.canvas.blit_shadow(layer, cell, 4, 4)
+            _draw_open_card(on, layer, card, cell)
+
+    draw_kept(on.canvas, on.surface, ("story-open-hand", cards), cells[0].unionall(cells[1:]), pictures, draw)
+
+
+def _draw_open_card(on: StoryContext, layer: pygame.Surface, card: str, cell: pygame.Rect) -> None:
+    """Draw a card of a friend; a blank one in the colour of its deck until its pictures are painted."""
+    canvas, missing = on.canvas, False
+    for wish in wishes(canvas, on.facts, card, cell.size):
+        if not canvas.art.ready(wish.recipe, wish.size):
+            canvas.art.urge(wish.recipe, wish.size)
+            missing = True
+    if not missing:
+        layer.blit(face(canvas, on.facts, card, cell.size), cell)
+        return
+    layer.blit(canvas.panel(cell.size, TONES[family(on.facts.deck_of(card), card)], radius_u=4), cell)
+    layer.blit(
+        canvas.panel(cell.inflate(-canvas.u(6), -canvas.u(6)).size, "paper", radius_u=3),
+        cell.move(canvas.u(3), canvas.u(3)),
+    )
 
 
 def hand_cells(canvas: Canvas, places: Places, tile: pygame.Rect, decks: int, count: int) -> list[pygame.Rect]:
@@ -100,11 +130,12 @@ def hand_cells(canvas: Canvas, places: Places, tile: pygame.Rect, decks: int, co
 
 
 def hands_ahead(on: StoryContext, seats: Sequence[int], tiles: Sequence[pygame.Rect]) -> list[Wish | Errand]:
-    """Return the pictures of the open hands of friends."""
+    """Return the pictures of all cards that may come to lie open on the boards of friends."""
     found: list[Wish | Errand] = []
     for seat, tile in zip(seats, tiles, strict=True):
-        cards = shown_hand(on.view, seat, on.near)
-        cells = hand_cells(on.canvas, on.places, tile, len(on.view.players[seat].decks), len(cards))
-        if cells:
-            found += faces_ahead(on.canvas, on.facts, cards, [cells[0].size])
+        decks = on.view.players[seat].decks
+        cells = hand_cells(on.canvas, on.places, tile, len(decks), max(1, len(shown_hand(on.view, seat, on.near))))
+        if cells and lies_open(on, seat, tile):
+            names = [f"{deck}.{card.id}" for deck in decks for card in on.facts.decks[deck].cards]
+            found += faces_ahead(on.canvas, on.facts, [*names, *HARM_CARDS], [cells[0].size])
     return found
