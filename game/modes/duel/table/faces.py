@@ -277,14 +277,19 @@ def draw_pips(
     canvas: Canvas, surface: pygame.Surface, fatigue: int, centre: tuple[int, int], unit: float, fresh: int = 0
 ) -> None:
     """Draw the four pips of Fatigue about a point, full ones coral, the last `fresh` of them gold."""
-    step, radius = 15.5 * unit, 7.2 * unit
-    box = pygame.Rect(0, 0, round(4 * step + 2 * unit), round(16 * unit))
-    box.center = centre
-    surface.blit(canvas.panel(box.size, (14, 12, 14), radius_u=7 * unit / canvas.scale, alpha=205), box)
-    for index in range(4):
-        at = (centre[0] + (index - 1.5) * step, centre[1])
-        pygame.draw.polygon(surface, (176, 138, 74), regular(at, radius, 4))
-        full = index < fatigue
-        gold = full and index >= fatigue - fresh
-        tone = canvas.theme["mark"] if gold else canvas.theme["mark_danger"] if full else (26, 22, 22)
-        pygame.draw.polygon(surface, tone, regular(at, radius * 0.74, 4))
+
+    def make() -> pygame.Surface:
+        step, radius = 15.5 * unit, 7.2 * unit
+        size = round(4 * step + 2 * unit), round(16 * unit)
+        found = canvas.panel(size, (14, 12, 14), radius_u=7 * unit / canvas.scale, alpha=205).copy()
+        for index in range(4):
+            at = (size[0] / 2 + (index - 1.5) * step, size[1] / 2)
+            pygame.draw.polygon(found, (176, 138, 74), regular(at, radius, 4))
+            full = index < fatigue
+            gold = full and index >= fatigue - fresh
+            tone = canvas.theme["mark"] if gold else canvas.theme["mark_danger"] if full else (26, 22, 22)
+            pygame.draw.polygon(found, tone, regular(at, radius * 0.74, 4))
+        return found
+
+    pips = canvas.cached(("duel-pips", fatigue, fresh, round(unit, 2), canvas.theme.name), make)
+    surface.blit(pips, pips.get_rect(center=centre))

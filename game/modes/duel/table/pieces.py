@@ -16,7 +16,7 @@ from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keyw
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tabs import tab_picture
 from game.modes.duel.table.tags import draw_tag
-from game.ui.paint.art.shadow import Shadow
+from game.ui.paint.art.shadow import HEIGHTS, Shadow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import RGB, mix
@@ -113,15 +113,16 @@ def draw_shadow(
     if canvas.art.look.plain or pose.moving:
         return
     height = "raised" if pose.layer >= STEPPED_LAYER else "card"
-    recipe = Shadow(thing=size, radius=size[0] * 0.07, height=height, unit=canvas.scale)
-    room, (left, top) = recipe.room()
-    picture = canvas.art.picture(recipe, room)
-    middle = (room[0] / 2 - left - size[0] / 2, room[1] / 2 - top - size[1] / 2)
-    if angle:
-        key = ("duel-shadow", size, height, angle)
-        flat = picture
-        picture = canvas.cached(key, lambda: pygame.transform.rotozoom(flat, angle, 1.0))
-    surface.blit(picture, picture.get_rect(center=(round(centre[0] + middle[0]), round(centre[1] + middle[1]))))
+
+    def make() -> pygame.Surface:
+        recipe = Shadow(thing=size, radius=size[0] * 0.07, height=height, unit=canvas.scale)
+        flat = canvas.art.picture(recipe, recipe.room()[0])
+        return pygame.transform.rotozoom(flat, angle, 1.0) if angle else flat
+
+    picture = canvas.cached(("duel-shadow", size, height, angle), make)
+    # The picture has as much room on one side as on the other, beside what the shadow is shifted by.
+    across, down = (round(round(away * canvas.scale) / 2) for away in HEIGHTS[height][:2])
+    surface.blit(picture, picture.get_rect(center=(centre[0] + across, centre[1] + down)))
 
 
 def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, turned: float) -> None:
