@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.kernel.language.say import say
 from game.modes import modes
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.story.table.book import page_words
@@ -99,5 +100,19 @@ def test_areas_stand_on_the_stage_and_the_goal_hides_no_cost(screen):
         for link in scene.table.facts.graph.links:
             (ax, ay), (bx, by) = board.ends(link.a, link.b)
             assert not goal.collidepoint((ax + bx) / 2, (ay + by) / 2), link
+    finally:
+        player.close()
+
+
+def test_buttons_at_the_end_of_a_game_leave_its_summary_free(monkeypatch):
+    watch, player = Watch(monkeypatch), ScreenPlayer(SIZE)
+    try:
+        player.window.settings.scale = SCALE
+        player.window.apply_settings()
+        scene = open_screen(player, "game over story")
+        drawn = watch.look(scene, SIZE)
+        button = next(one for one in scene.buttons.buttons if one.label == say("Watch it"))
+        values = [rect for words, rect, _ in drawn if "cards are Damage" in words]
+        assert len(values) == 2 and button.rect.collidelist(values) < 0
     finally:
         player.close()

@@ -37,7 +37,8 @@ BOX_U = 860
 HEAD_U = 210
 CLAUSE_U = 44
 FOOT_U = 96
-WATCH_U = 36
+WATCH_U, POINTS_U = 36, 34
+"""How high the buttons beside the heading of the turning points are; how much room it takes below the summary."""
 
 
 class GameOverScene(Page):
@@ -121,7 +122,7 @@ class GameOverScene(Page):
         if not self.points:
             return []
         canvas, u, box = self.canvas, self.canvas.u, self._box()
-        y = box.y + u(HEAD_U + self._summary_u() - WATCH_U + 26)
+        y = box.y + u(HEAD_U + self._summary_u() + POINTS_U - 2 - WATCH_U)
         hint = say("The whole game from its beginning")
         watch = Button(say("Watch it"), self._watch, icon="play-button", hint=hint, quiet=True)
         watch.rect = pygame.Rect(box.right - u(24) - watch.width(canvas), y, watch.width(canvas), u(WATCH_U))
@@ -136,7 +137,7 @@ class GameOverScene(Page):
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""
         canvas, u, box, found = self.canvas, self.canvas.u, self._box(), []
-        y = box.y + u(HEAD_U + 28 + self._summary_u())
+        y = box.y + u(HEAD_U + POINTS_U + self._summary_u())
         for point in self.points:
             turn, room = self.table.past.turn(point.event), box.width - u(48 + 60)
             lines = [say("{when}: {text}", when=turn.when, text=text) for text in turn.wordings]
@@ -170,7 +171,7 @@ class GameOverScene(Page):
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        points = 28 + len(self.points) * (POINT_U + 6) if self.points else 0
+        points = POINTS_U + len(self.points) * (POINT_U + 6) if self.points else 0
         high = HEAD_U + self._summary_u() + points + FOOT_U
         rect = pygame.Rect(0, 0, u(BOX_U), min(u(high), size[1] - u(2 * BAR_U + 8)))
         rect.center = (size[0] // 2, size[1] // 2)
@@ -277,4 +278,4 @@ class GameOverScene(Page):
             y += u(SUMMARY_U)
         if self.points:
             words = canvas.text(say("Where the game turned: click to see the table then"), 14, "text_quiet")
-            surface.blit(words, words.get_rect(midtop=(rect.centerx, y + u(2))))
+            surface.blit(words, words.get_rect(midtop=(rect.centerx, y + u(POINTS_U - 26))))
