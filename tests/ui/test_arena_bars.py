@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.modes.arena.table.bars import outlook
+from game.modes.arena.table.bars import bar_tone, ink_on, outlook
+from game.ui.paint.theme import contrast, themes
 
 RAT = SimpleNamespace(hp=6)
 
@@ -21,3 +22,12 @@ RAT = SimpleNamespace(hp=6)
 )
 def test_the_decisive_number_stands_on_top(losses, miss, words):
     assert outlook(RAT, losses, miss) == words
+
+
+@pytest.mark.parametrize("name", sorted(themes()))
+@pytest.mark.parametrize("missed", [True, False])
+@pytest.mark.parametrize("most", [True, False])
+def test_the_share_on_a_bar_is_read_in_every_theme(name, missed, most):
+    theme = themes()[name]
+    tone = bar_tone(theme, missed=missed, most=most)
+    assert contrast(theme[ink_on(tone)], tone) >= 4.5

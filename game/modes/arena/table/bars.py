@@ -11,11 +11,13 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.aimed import aimed_notes
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.odds import LEAST_CHANCE, meant_attacks, outcomes
-from game.ui.paint.theme import mix
+from game.ui.paint.theme import RGB, Theme, mix
 from game.ui.table.view import Pointing
 
 MOST_BARS = 6
 HEIGHT_U, NOTE_U = 98, 24
+BRIGHT = 110
+"""From which brightness of 255 on a colour is read better under dark letters."""
 Blow = tuple[str, Unit, list[tuple[int, float]], float]
 """A title, the target, its losses with their chances, and the chance of a miss."""
 
@@ -54,6 +56,17 @@ def outlook(target: Unit, losses: list[tuple[int, float]], miss: float) -> str:
     return say(text, hp=target.hp, rest=target.hp - sum(loss * chance for loss, chance in losses))
 
 
+def bar_tone(theme: Theme, *, missed: bool, most: bool) -> RGB:
+    """Return the colour of a bar: gold in every theme, the likeliest one brightest, and that of a miss apart."""
+    return theme["border"] if missed else mix(theme["mark"], theme["casing"], 0.0 if most else 0.3)
+
+
+def ink_on(tone: RGB) -> str:
+    """Return the role of the colour in which a number is read on a bar."""
+    red, green, blue = tone
+    return "casing" if 0.30 * red + 0.59 * green + 0.11 * blue > BRIGHT else "on_dark"
+
+
 def draw_bars(on: ArenaContext, told: Blow, rect: pygame.Rect) -> None:
     """Draw the bars of a blow, and below them who may react to it and what helps it, as far as there is room."""
     canvas, surface = on.canvas, on.surface
@@ -75,15 +88,12 @@ def draw_bars(on: ArenaContext, told: Blow, rect: pygame.Rect) -> None:
         surface.blit(canvas.panel(slot.size, "surface2", radius_u=4), slot)
         high = max(u(3), round(tall * chance / most))
         bar = pygame.Rect(slot.x, slot.bottom - high, slot.width, high)
-        tone = (
-            theme["border"] if label == missed else mix(theme["may"], theme["surface1"], 0.0 if chance == most else 0.3)
-        )
+        tone = bar_tone(theme, missed=label == missed, most=chance == most)
         surface.blit(canvas.panel(bar.size, tone, radius_u=4), bar)
-        share = canvas.text(f"{chance:.0%}", 14, "text_strong", "semibold")
-        halo = share.get_rect(center=(slot.centerx, slot.bottom - u(10)))
-        if high > u(20):
-            share = canvas.text(f"{chance:.0%}", 14, "casing" if label != missed else "text_strong", "semibold")
-        surface.blit(share, halo)
+        inside = high > u(20)
+        share = canvas.text(f"{chance:.0%}", 14, ink_on(tone) if inside else "text_strong", "semibold")
+        # In its bar, or above one that is too low for it.
+        surface.blit(share, share.get_rect(center=(slot.centerx, slot.bottom - u(10) - (0 if inside else high))))
         word = canvas.text(label, 14, "text")
         surface.blit(word, word.get_rect(midtop=(slot.centerx, slot.bottom + u(1))))
     y = rect.y + u(HEIGHT_U)
