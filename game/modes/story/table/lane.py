@@ -42,7 +42,7 @@ from game.modes.story.table.reckoning import (
 from game.modes.story.table.rulers import Ruler, draw_pips, draw_sum
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
 from game.modes.story.table.step_line import step_line
-from game.modes.story.table.trials import stand
+from game.modes.story.table.trials import stand, verdict
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits, squeezed
 
@@ -51,6 +51,7 @@ STEPS_U = ((24, 19, 14), (20, 16, 14), (18, 14, 13))
 """How far below the headline and each other lines stand, and their size: the first that has room for all of them."""
 LOW_U, ODDS_LINES = 80, 3
 """How high a lane is in which the words keep away from the stitches; how many lines the odds of a draw have."""
+LEAST_WORDS_U = 16
 LEAST_PIP_U = 15
 """How high shields have to be to be counted."""
 
@@ -61,15 +62,6 @@ class Told(msgspec.Struct, frozen=True):
     head: str
     line: str
     good: bool
-
-
-def _verdict(success: bool, then: bool, hoped: bool) -> tuple[str, str]:
-    """Return how the Tests stand now, or would after an act, and in which colour that is told."""
-    if success:
-        return say(mark("Then: Success") if then else mark("Stop now: Success")), "info"
-    if hoped:
-        return say(mark("Then: enough in hand") if then else mark("Not met yet; enough in hand")), "text"
-    return say(mark("Then: Failure") if then else mark("Stop now: Failure")), "danger"
 
 
 class Lane:
@@ -306,7 +298,7 @@ class Lane:
             held = say("Open hands: enough for {met} of {tests}", met=within, tests=len(now.tests))
             lines.append((held, "info" if within == len(now.tests) else "danger"))
         else:
-            lines.append(_verdict(success, then is not None, can_be_met(facts, view, shown)))
+            lines.append(verdict(success, then is not None, can_be_met(facts, view, shown)))
         self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
         rect, count = self._right, len(now.tests)
         height = rect.height // max(1, count)
@@ -342,8 +334,10 @@ class Lane:
         height = min(u(26), row.bottom - top - u(1))
         if stand(self.places):
             # Its shields stand with it.
-            hands = say("Open hands: up to {number} more in cards", number=ruler.reach)
-            if left > 0 and not passed and height > u(10):
+            hands = say("No card in hand adds to it")
+            if ruler.reach:
+                hands = say("Open hands: up to {number} more in cards", number=ruler.reach)
+            if left > 0 and not passed and height >= u(LEAST_WORDS_U):
                 self.surface.blit(canvas.fitted(hands, room, 14, "text"), (row.x + side + u(6), top))
         elif height > u(5):
             draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)

@@ -21,7 +21,7 @@ ENEMY_SHAPE, BOARD_SHAPE, SLOT_SHAPE = 2.1, 4.1, 0.8
 """How much wider than high a tile, a board and a slot may be on a large stage."""
 SLOTS_SHARE, WIDE_SLOTS_SHARE = 0.62, 0.4
 """How much of a board its decks take; on a wide one there is a hand or words beside them."""
-WIDE_BOARD_U, LEAST_BOARD_U = 440, 96
+WIDE_BOARD_U, LEAST_BOARD_U = 440, 84
 SIDE_U = 176
 """Width of the two ends of the dock: the piles, and what a discarded card pays for."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import Category
 from game.modes.story.model.state import State, TestState
@@ -149,3 +149,12 @@ def _draw_trial(canvas: Canvas, surface: pygame.Surface, test: TestState, there:
         surface.blit(label, label.get_rect(midleft=(x + u(20), third)))
     if met:
         pygame.draw.rect(surface, canvas.theme["mark_info"], tile.inflate(u(2), u(2)), u(2), border_radius=u(8))
+
+
+def verdict(success: bool, then: bool, hoped: bool) -> tuple[str, str]:
+    """Return how the Tests stand now, or would after an act, and in which colour that is told."""
+    if success:
+        return say(mark("Then: Success") if then else mark("Stop now: Success")), "info"
+    if hoped:
+        return say(mark("Then: enough in hand") if then else mark("Not met yet; enough in hand")), "text"
+    return say(mark("Then: Failure") if then else mark("Stop now: Failure")), "danger"
