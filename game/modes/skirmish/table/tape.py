@@ -35,7 +35,7 @@ def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pyga
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     quarters = field.inch >= u(22)
-    step = 1 if field.inch >= u(18) else 2 if field.inch >= u(9) else 6
+    step = 1 if quarters else 2 if field.inch >= u(9) else 6
     first, last = field.place((rect.x, 0))[0] // 1000, field.place((rect.right, 0))[0] // 1000 + 1
     for inch in range(max(0, first), min(field.size[0] // 1000, last) + 1):
         x = field.spot((inch * 1000, 0))[0]
