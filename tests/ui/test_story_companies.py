@@ -57,8 +57,18 @@ def test_a_company_is_named_set_up_and_gone_on_with_by_somebody_else(player):
     assert session.autosave.path == company_file.file_of("Grey Lamps")
 
 
-def test_a_company_needs_a_name_that_no_other_has(player):
+def test_a_company_that_nobody_names_is_called_as_its_story(player):
     named_company(player, "")
+    assert isinstance(player.scene, TableScene)
+    title = player.scene.title
+    player.button("Recommended")
+    player.scene.session.autosave.flush()
+    assert company_file.file_of(title).exists()
+    assert company_file.free_name(title) == f"{title} 2"
+
+
+def test_a_company_needs_a_name_that_no_other_has(player):
+    named_company(player, "…")
     assert isinstance(player.scene, SettingOutScene)
     assert "name" in player.window.notice
     company_file.file_of("Twice").parent.mkdir(parents=True, exist_ok=True)

@@ -23,6 +23,9 @@ FOLDER = "saves"
 PREFIX = "company-"
 
 
+MOST_UNNAMED = 100
+
+
 class Plan(msgspec.Struct, frozen=True):
     """How a company sets out: its story by id, its heroes, how hard, after how many acts it ends, who plays."""
 
@@ -48,6 +51,12 @@ def why_no_name(name: str) -> str:
     if file_of(name).exists():
         return say("There is a company of that name already")
     return ""
+
+
+def free_name(title: str) -> str:
+    """Return what a company is called that nobody names: as its story, with a number where that is taken."""
+    names = (title, *(f"{title} {number}" for number in range(2, MOST_UNNAMED)))
+    return next((name for name in names if not why_no_name(name)), "")
 
 
 def kept_companies() -> list[Path]:

@@ -18,7 +18,7 @@ from game.modes.story.content.term_names import DIFFICULTY_NAMES
 from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
 from game.modes.story.table.ground import carved
-from game.modes.story.table.stories.company_file import Plan, begin, why_no_name
+from game.modes.story.table.stories.company_file import Plan, begin, free_name, why_no_name
 from game.play.new_game import following, holder_hint, holder_label
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -135,7 +135,7 @@ class SettingOutScene(Page):
 
     def start(self) -> None:
         """Let the company set out, or say why it cannot."""
-        name = self.field.text.strip()
+        name = self.field.text.strip() or free_name(say(self.story.title))
         reason = why_no_name(name)
         if reason:
             self.window.notice = reason
