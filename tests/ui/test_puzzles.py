@@ -123,6 +123,14 @@ def test_the_hint_is_there_for_who_asks(player):
     assert scene.hinted and "Hint" not in player.labels()
 
 
+def test_to_give_up_the_turn_is_not_golden_in_a_puzzle(player):
+    """The table knows a best answer, but to find one is the puzzle."""
+    player.scene.puzzles.open(0)
+    settle(player)
+    ends = [button for button in player.scene.buttons.buttons if button.option == "end"]
+    assert ends and not any(button.primary for button in player.scene.buttons.buttons)
+
+
 def test_a_puzzle_shows_no_solution_and_leaves_no_game(player):
     player.button("Twice Said")
     settle(player)

@@ -146,7 +146,7 @@ def _only_one(decision: Decision) -> bool:
 def _meant(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
     """Return the button of the best answer to the present question; None where the table knows none, or it has none."""
     decision = scene.controller.decision
-    if decision is None or not buttons:
+    if decision is None or not buttons or (decision.key in scene.table.advised and not scene.advises):
         return None
     best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
     return next((button for button in buttons if best and button.option == best), None)
