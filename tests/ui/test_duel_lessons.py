@@ -130,7 +130,8 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
     player.key(pygame.K_SPACE)
     player.settle()
     assert not scene.coming.caption and scene.coming.do == "join"
-    assert scene.caption.startswith(scene.title) and scene.caption.endswith("Next, Plain A: Levy attacks too.")
+    who = scene.session.game.words.seat_name(0)
+    assert scene.caption.startswith(scene.title) and scene.caption.endswith(f"Next, {who}: Levy attacks too.")
     player.key(pygame.K_w)
     last = scene.runner.entries[0].caption
     assert scene.way == "hide" and scene.caption == " ".join(last.split())
