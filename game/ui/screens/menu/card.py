@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -12,12 +12,14 @@ from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Opened
 from game.play.done import LEVELS, level_name
 from game.play.level_file import find_levels
+from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import Miniature, shipped_at, shipped_poster
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu.loading import Loading, Shown
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
+from game.ui.table.view import Pointing, make_frame, size_class, table_of
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import SMALLER
 
@@ -58,6 +60,7 @@ class ModeCard:
     def __init__(self, scene: Page, mode: Mode, loading: Loading) -> None:
         self.scene, self.mode, self.loading = scene, mode, loading
         self._loaded: Shown | None = None
+        self._ahead: Hashable = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.words = pygame.Rect(0, 0, 0, 0)
@@ -174,6 +177,26 @@ class ModeCard:
         if not live and shipped is not None and size[0] <= shipped.get_width() * ENLARGED:
             return False
         return self.miniature is not None and self.miniature.prepare(canvas, size)
+
+    def paint_ahead(self) -> None:
+        """Have the table of *Play now* painted while somebody stays at the card, once for a look of the window."""
+        canvas = self.scene.canvas
+        look = (canvas.size, canvas.scale, canvas.art.look)
+        if self.loaded and self._ahead != look:
+            self._ahead = look
+            canvas.art.ask_later(self._first_pictures)
+
+    def _first_pictures(self) -> Sequence[Wish | Errand]:
+        """Return what the table of the easiest level shows as it begins, the most important first."""
+        first, canvas = self._load().first, self.scene.canvas
+        if first is None:
+            return ()
+        game, view = first
+        table = table_of(canvas, self.mode, game)
+        panel = table.panel_opens and size_class(canvas) != "compact"
+        frame = make_frame(canvas, table.state_panel_u, panel=panel, panel_u=self.scene.window.settings.panel)
+        table.layout(view, None, frame, Pointing())  # first, since a camera finds its place by it
+        return table.pictures(view, None, frame)
 
     def draw(self, surface: pygame.Surface, *, here: bool) -> None:
         """Draw the frame with its window; the one that is pointed at hangs a little higher, with a gold edge."""

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import importlib
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import NamedTuple
+from contextlib import suppress
+from typing import Any, NamedTuple
 
-from game.kernel.mode import Mode, Tabled
+from game.kernel.files.documents import ContentError
+from game.kernel.mode import Game, Mode, Tabled
 from game.kernel.scenarios.scenario import Opened
 from game.play.new_game import first_level, menu_level
 from game.ui.paint.miniature import Miniature
 
 
 class Shown(NamedTuple):
-    """The easiest level of a mode and the game in its window; None for what cannot be opened."""
+    """The easiest level of a mode, how it begins, and the game in its window; None for what cannot be opened.
+
+    It begins as a game and what everybody sees of it.
+    """
 
     level: Opened | None
     miniature: Miniature | None
+    first: tuple[Game, Any] | None = None
 
 
 def load(mode: Mode) -> Shown:
@@ -25,7 +31,12 @@ def load(mode: Mode) -> Shown:
     shown = menu_level(mode.key) or level
     if isinstance(mode, Tabled):
         importlib.import_module(mode.table)
-    return Shown(level, Miniature(shown) if shown is not None else None)
+    first = None
+    with suppress(ContentError):  # It is said when somebody wants to play.
+        if level is not None:
+            game, match = level.start()
+            first = game, match.view(None)
+    return Shown(level, Miniature(shown) if shown is not None else None, first)
 
 
 class Loading:

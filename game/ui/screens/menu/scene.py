@@ -186,6 +186,8 @@ class MenuScene(Page):
             return True
         if self._seen and any(one.prepare(live=one is live) for one in self.cards):
             return True
+        if live is not None:
+            live.paint_ahead()
         if self.window.settings.reduced_motion or self.window.quiet_ms > REST_MS:
             return False
         shown = live.miniature if live is not None and live.loaded else None
