@@ -42,10 +42,16 @@ class Drawer:
 
     def holds(self, ref: str) -> bool:
         """Return whether a ref lies in the side panel rather than under the drawer: with the panel it would leave."""
-        scene = self.scene
-        closed = make_frame(scene.canvas, scene.table.state_panel_u, panel=False, panel_u=scene.window.settings.panel)
+        scene, width = self.scene, self.scene.window.settings.panel
+        closed, opened = (
+            make_frame(scene.canvas, scene.table.state_panel_u, panel=panel, panel_u=width) for panel in (False, True)
+        )
         point = scene.table.anchor(scene.director.display, ref, closed)
-        return point is not None and point[0] >= closed.side.x
+        if point is None or point[0] < closed.side.x:
+            return False
+        # What a camera leaves beyond the edge of the stage does not come with the panel.
+        there = scene.table.anchor(scene.director.display, ref, opened)
+        return there is not None and opened.side.collidepoint(there)
 
     def reveal(self, refs: frozenset[str]) -> None:
         """Open a closed panel where something that may be chosen lies only in it."""
