@@ -23,9 +23,11 @@ def goal_rect(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Fra
     """Return the place of the chip: in the upper right corner of the stage."""
     u = canvas.u
     text = canvas.width(goal_words(facts, words), 15, "title")
-    most = max(u(150), min(u(MOST_U), frame.stage.width - u(170)))
+    # A drawer that is open lies over the right end of the stage.
+    end = min(frame.stage.right, frame.side.x) if frame.drawer else frame.stage.right
+    most = max(u(150), min(u(MOST_U), end - frame.stage.x - u(170)))
     width = min(most, text + u(34) + u(92) + facts.seats * u(46))
-    return pygame.Rect(frame.stage.right - u(8) - width, frame.stage.y + u(8), width, u(HEIGHT_U))
+    return pygame.Rect(end - u(8) - width, frame.stage.y + u(8), width, u(HEIGHT_U))
 
 
 def goal_hits(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Frame) -> list[HitArea]:
