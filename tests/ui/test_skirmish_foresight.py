@@ -182,7 +182,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
 
 
 def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):
-    bot, chance = bots()["greedy"], Chance(1)
+    bot, chance = bots()["greedy"], Chance(2)
     for _ in range(1500):
         decision = table.match.decision
         assert decision is not None, "nobody fled"
