@@ -53,14 +53,14 @@ class Shot(NamedTuple):
 
 
 SHOTS = {
-    "arena": Shot("arena", "bout-03-pairs", 90, "unit:"),
+    "arena": Shot("arena", "bout-01-first-blood", 14, "unit:"),
     "mainframe": Shot("mainframe", "fight-01-first-boot", 77, "unit:watcher-2"),
     "duel": Shot("duel", "duel-01-hammer-and-stairs", 70),
-    "skirmish": Shot("skirmish", "skirmish-02-crossroads", 207, "figure:watch-pikeman"),
+    "skirmish": Shot("skirmish", "skirmish-01-open-meadow", 40, "figure:"),
     "story": Shot("story", "story-09-the-drowned-fleet", 84),
 }
 """By the name of the file."""
-PLAYED = Shot("arena", "bout-03-pairs", 44)
+PLAYED = Shot("arena", "bout-01-first-blood", 6)
 """From where on the animated picture shows a game."""
 
 
