@@ -27,6 +27,8 @@ Place = str | tuple[Step, ...]
 
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 40
+TOO_DEEP = "maximum nesting depth"
+"""What a parser says that has a limit of its own."""
 MAX_NODES = 250_000
 """Values and keys of one file. A file of two-letter values within MAX_BYTES would take most of a gigabyte otherwise."""
 MAX_NUMBERS_AS_TEXT = 100
@@ -167,6 +169,8 @@ def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Documen
         last = len(_LINE_BREAK.split(text))
         line = min(mark.line + 1, last) if mark else 1
         found = (error.problem or "something else").removeprefix("found ")
+        if TOO_DEEP in found:  # The parser reads ahead, and may give up before the first event.
+            raise ContentError(file, line, "depth", f"at most {max_depth} levels", "more") from None
         raise ContentError(file, line, "syntax", "well-formed YAML", found) from None
     except yaml.YAMLError as error:
         line = raw[: getattr(error, "position", 0)].count(b"\n") + 1
