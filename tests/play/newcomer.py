@@ -100,6 +100,9 @@ class Newcomer(ScreenPlayer):
         table = self.scene
         for line in table.briefing.lines:
             self.read(say(line.caption), say(line.text))
+        self.clicks += 1
+        self.press(table.frame.stage.center)  # on the plate, which is put away
+        assert not table.briefing.lines
         self.wait_until(lambda: table.director.idle and table.controller.decision is not None)
         self.look_at_choices()
         given, decision = table.session.match.answers_given, table.controller.decision

@@ -110,3 +110,18 @@ def test_the_choice_of_a_game_tells_what_the_chosen_level_is_about(player):
     player.wait()
     assert [line.caption for line in scene.lines] == ["Your goal", "Their goal", "This time"]
     assert scene.called == ("You", "Bram Tollkeeper"), "no letters where people have names"
+
+
+def test_bots_wait_until_the_briefing_is_put_away(monkeypatch):
+    table = TableDriver("skirmish:skirmish-01-open-meadow")
+    session = table.scene.session
+    monkeypatch.setattr(type(session), "bots_to_move", property(lambda session: True))
+    driven = []
+    monkeypatch.setattr(session, "drive_bots", lambda *about: driven.append(about))
+    table.scene.briefing.begin()
+    table.wait(600)
+    assert not driven and table.window.background is None, "their moves would not be seen"
+    table.key(pygame.K_SPACE)
+    table.wait(600)
+    assert driven
+    table.close()

@@ -101,11 +101,12 @@ class GameTable(Table):
             return self.past.update(elapsed_ms) | self.move(elapsed_ms)
         self.stage.speed, self.stage.reduced = self.hand_over.speed, self.window.settings.reduced_motion
         changed = self.play_events(elapsed_ms, self.hand_over.speed)
-        if self.director.idle and not self.director.paused:
+        held = self.director.paused or bool(self.briefing.lines)  # What bots do behind a plate would not be seen.
+        if self.director.idle and not held:
             changed |= self._let_bots_act()
         if self.director.idle:
             self._ask()
-        self.window.background = (lambda: True) if self.session.bots_to_move and not self.director.paused else None
+        self.window.background = (lambda: True) if self.session.bots_to_move and not held else None
         return self.move(elapsed_ms) or changed
 
     def _let_bots_act(self) -> bool:
@@ -368,10 +369,7 @@ class GameTable(Table):
         return next((ref for ref in found if ref in may), found[0] if found else "")
 
     def point_again(self) -> None:
-        """Forget what was pointed at where the game has taken it from under the pointer.
-
-        What has come there instead is not pointed at before the pointer moves: nobody asked about it.
-        """
+        """Forget what the game has taken from under the pointer; nobody asked about what has come there instead."""
         if self.input.hovered and not self.input.dragged and self.ref_at(self.input.pointer) != self.input.hovered:
             self.input.hovered, self.breath.rest_ms = "", 0.0
 
