@@ -46,7 +46,7 @@ def _column(canvas: Canvas, lines: Sequence[BriefingLine]) -> int:
 
 
 class BriefingPlate:
-    """Shows each person what a new level is about, once. It lies over the table; only bots wait until it is put away."""
+    """Shows each person what a new level is about, once. Bots wait until it is put away; nothing else does."""
 
     def __init__(self, scene: Table) -> None:
         self.scene = scene
