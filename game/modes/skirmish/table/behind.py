@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.ground import recipe
 from game.ui.paint.art.ground.cover import covers
+from game.ui.paint.art.ground.plan import Corners
 
 Outline = tuple[tuple[float, float], ...]
 """Corners in pixels of the window."""
@@ -18,19 +20,21 @@ LEFT = 104
 
 def what_hides(on: SkirmishContext, at: tuple[float, float], radius: int) -> list[Outline]:
     """Return the outlines of what stands before a disc at a point of the window and reaches over some of it."""
-    field, ground = on.field, on.field.ground
-    inch = field.inch
-    place = (at[0] - ground.x) / inch, (at[1] - ground.y) / inch
-    disc = pygame.Rect(round(at[0]) - radius, round(at[1]) - radius, 2 * radius, 2 * radius)
+    ground, inch = on.field.ground, on.field.inch
+    x, y, reach = (at[0] - ground.x) / inch, (at[1] - ground.y) / inch, radius / inch
     found = []
     for cover in covers(recipe(on.facts, on.view).pieces):
-        if cover.hides(place):
-            outline = tuple((ground.x + x * inch, ground.y + y * inch) for x, y in cover.outline)
-            left, top = (min(point[axis] for point in outline) for axis in (0, 1))
-            right, bottom = (max(point[axis] for point in outline) for axis in (0, 1))
-            if disc.right > left and disc.left < right and disc.bottom > top and disc.top < bottom:
-                found.append(outline)
+        left, top, right, bottom = _box(cover.outline)
+        if left - reach < x < right + reach and top - reach < y < bottom + reach and cover.hides((x, y)):
+            found.append(tuple((ground.x + x * inch, ground.y + y * inch) for x, y in cover.outline))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _box(outline: Corners) -> tuple[float, float, float, float]:
+    """Return the left, upper, right and lower end of an outline."""
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    return min(across), min(down), max(across), max(down)
 
 
 def seen_through(picture: pygame.Surface, outlines: Sequence[Outline], centre: tuple[int, int]) -> pygame.Surface:

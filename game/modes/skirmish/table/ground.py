@@ -17,6 +17,7 @@ from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.table_top import draw_edge
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Edge, Hour, Kind, Lamp, Patch, Piece, Rubble
+from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import blit_rim
 
@@ -117,6 +118,13 @@ def picture_size(canvas: Canvas, field: Field) -> tuple[int, int]:
     return next((size for size in sizes if size[0] >= field.ground.width * 0.84), sizes[-1])
 
 
+def wishes(canvas: Canvas, ground: Ground, field: Field, small: tuple[int, int]) -> list[Wish]:
+    """Return a ground as it is painted soonest, as the camera shows it, in a `small` size, then whole and from near."""
+    sizes = picture_sizes(canvas, field)
+    wanted = dict.fromkeys([sizes[0], picture_size(canvas, field), small, *sizes])
+    return [Wish(ground, size) for size in wanted if size[0]]
+
+
 def best_painted(canvas: Canvas, ground: Ground, field: Field) -> tuple[int, int] | None:
     """Return the size of the painting to be shown: the one that suits, else the next larger or smaller one that is
     there; None while none is."""
@@ -125,12 +133,27 @@ def best_painted(canvas: Canvas, ground: Ground, field: Field) -> tuple[int, int
     return next((size for size in sizes if canvas.art.ready(ground, size)), None)
 
 
-def draw_ground(on: SkirmishContext) -> None:
+class SeenGround:
+    """The ground of a field that was shown painted last. It stands in for one in which something has just broken."""
+
+    def __init__(self) -> None:
+        self._ground: Ground | None = None
+
+    def picture(self, canvas: Canvas, ground: Ground, field: Field) -> pygame.Surface:
+        """Return the best picture there is of a ground; the plain one in its smallest size, which is soon laid."""
+        canvas.art.urge(ground, picture_size(canvas, field))
+        painted = best_painted(canvas, ground, field)
+        if painted is not None:
+            self._ground = ground
+        elif self._ground is not None and (before := best_painted(canvas, self._ground, field)) is not None:
+            return canvas.art.picture(self._ground, before)
+        return canvas.art.picture(ground, painted or picture_sizes(canvas, field)[0])
+
+
+def draw_ground(on: SkirmishContext, seen: SeenGround) -> None:
     """Draw the part of the ground that the camera sees."""
-    field, ground = on.field, recipe(on.facts, on.view)
-    suits, painted = picture_size(on.canvas, field), best_painted(on.canvas, ground, field)
-    on.canvas.art.urge(ground, suits)
-    picture = on.canvas.art.picture(ground, painted or suits)
+    field = on.field
+    picture = seen.picture(on.canvas, recipe(on.facts, on.view), field)
     size = picture.get_size()
     shown = field.shown
     if not shown.width or not shown.height:

@@ -10,7 +10,7 @@ from game.modes.skirmish.facts import SkirmishFacts, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.ground import draw_ground
+from game.modes.skirmish.table.ground import SeenGround, draw_ground
 from game.modes.skirmish.table.signs import card_sign
 from game.modes.skirmish.table.strip import acting
 from game.ui.paint.camera import FramingCamera
@@ -34,7 +34,8 @@ def draw_street(pen: PosterPen, facts: SkirmishFacts, view: State) -> None:
             frame=Frame.bare(pen.surface.get_size()),
             field=_field(pen, facts),
             near=0,
-        )
+        ),
+        SeenGround(),
     )
 
 

@@ -22,7 +22,7 @@ from game.modes.skirmish.table.effects import GONE, READING, cue, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
 from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving, draw_numbers_above
-from game.modes.skirmish.table.ground import best_painted, draw_ground, draw_smoke, picture_size, picture_sizes, recipe
+from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, recipe, wishes
 from game.modes.skirmish.table.hand import (
     crew_room,
     draw_counts,
@@ -76,6 +76,7 @@ class SkirmishView(FieldView):
         super().__init__(canvas, game.rules.facts)
         self.words = game.words
         self.story: Story = Story()
+        self.seen_ground = SeenGround()
 
     def shown(self, view: State) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
@@ -217,12 +218,10 @@ class SkirmishView(FieldView):
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
         """Draw the table top and the ground."""
         on, field = self.on(surface, view, frame), self.field(frame)
-        # Of a table that is seen for the first time the ground is painted first: it is what everybody looks at.
-        self.canvas.art.urge(recipe(self.facts, view), picture_size(self.canvas, field))
         draw_top(self.canvas, surface, frame)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
-        draw_ground(on)
+        draw_ground(on, self.seen_ground)
         surface.set_clip(clip)
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
@@ -336,10 +335,9 @@ class SkirmishView(FieldView):
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
         """Return the table top, the ground as the camera shows it, then as it shows it whole and from near."""
-        ground, field = recipe(self.facts, view), self.field(frame)
-        nearer = picture_sizes(self.canvas, field)
-        sizes = dict.fromkeys([nearer[0], picture_size(self.canvas, field), mat_rect(self.canvas, field).size, *nearer])
-        return [*top_wishes(self.canvas, frame), *(Wish(ground, size) for size in sizes if size[0])]
+        field = self.field(frame)
+        small = mat_rect(self.canvas, field).size
+        return [*top_wishes(self.canvas, frame), *wishes(self.canvas, recipe(self.facts, view), field, small)]
 
     # What is said and played
 
