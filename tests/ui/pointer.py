@@ -15,11 +15,16 @@ class Pointer:
     """Moves, drags and waits for others. Who uses it brings `wait` and `scene`."""
 
     def wait_until(self, holds):
-        """Let time pass until something holds; whoever thinks is waited for, however long the machine takes."""
+        """Let time pass until something holds; whoever thinks is waited for, however long the machine takes.
+
+        Bots wait until a briefing is put away: who waits for them has read it.
+        """
         for _ in range(MOST_TURNS):
             if holds():
                 return
             session = getattr(self.scene, "session", None)
+            if session is not None and session.bots_to_move and hasattr(self.scene, "briefing"):
+                self.scene.briefing.close()
             worker = getattr(session, "worker", None)
             if worker is not None and worker._asked is not None and worker._asked.message is not None:
                 connection.wait([worker._pipe])

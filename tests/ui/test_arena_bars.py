@@ -30,4 +30,4 @@ def test_the_decisive_number_stands_on_top(losses, miss, words):
 def test_the_share_on_a_bar_is_read_in_every_theme(name, missed, most):
     theme = themes()[name]
     tone = bar_tone(theme, missed=missed, most=most)
-    assert contrast(theme[ink_on(tone)], tone) >= 4.5
+    assert contrast(theme[ink_on(theme, tone)], tone) >= 4.5

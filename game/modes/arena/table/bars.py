@@ -11,13 +11,11 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.aimed import aimed_notes
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.odds import LEAST_CHANCE, meant_attacks, outcomes
-from game.ui.paint.theme import RGB, Theme, mix
+from game.ui.paint.theme import RGB, Theme, contrast, mix
 from game.ui.table.view import Pointing
 
 MOST_BARS = 6
 HEIGHT_U, NOTE_U = 98, 24
-BRIGHT = 110
-"""From which brightness of 255 on a colour is read better under dark letters."""
 Blow = tuple[str, Unit, list[tuple[int, float]], float]
 """A title, the target, its losses with their chances, and the chance of a miss."""
 
@@ -61,10 +59,9 @@ def bar_tone(theme: Theme, *, missed: bool, most: bool) -> RGB:
     return theme["border"] if missed else mix(theme["mark"], theme["casing"], 0.0 if most else 0.3)
 
 
-def ink_on(tone: RGB) -> str:
-    """Return the role of the colour in which a number is read on a bar."""
-    red, green, blue = tone
-    return "casing" if 0.30 * red + 0.59 * green + 0.11 * blue > BRIGHT else "on_dark"
+def ink_on(theme: Theme, tone: RGB) -> str:
+    """Return the role of the colour in which a number is best read on a bar."""
+    return max(("casing", "on_dark"), key=lambda role: contrast(theme[role], tone))
 
 
 def draw_bars(on: ArenaContext, told: Blow, rect: pygame.Rect) -> None:
@@ -91,7 +88,7 @@ def draw_bars(on: ArenaContext, told: Blow, rect: pygame.Rect) -> None:
         tone = bar_tone(theme, missed=label == missed, most=chance == most)
         surface.blit(canvas.panel(bar.size, tone, radius_u=4), bar)
         inside = high > u(20)
-        share = canvas.text(f"{chance:.0%}", 14, ink_on(tone) if inside else "text_strong", "semibold")
+        share = canvas.text(f"{chance:.0%}", 14, ink_on(theme, tone) if inside else "text_strong", "semibold")
         # In its bar, or above one that is too low for it.
         surface.blit(share, share.get_rect(center=(slot.centerx, slot.bottom - u(10) - (0 if inside else high))))
         word = canvas.text(label, 14, "text")

@@ -27,7 +27,7 @@ NEAR = 0.35
 """How far from the middle of a hex, in its radii, somebody still stands in it: who is on the way is drawn whole."""
 
 
-def immersed(on: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int, int]) -> Callable[[], None] | None:
+def immersed(on: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int, int]) -> Callable[[], object] | None:
     """Return what draws the ground of a hex in front of a disc that stands in it; None where nothing is in front.
 
     Call it before the disc is drawn, since it keeps the ground that is seen there, and what it returns afterwards.
@@ -46,11 +46,7 @@ def immersed(on: ArenaContext, cell: Hex | None, radius: int, centre: tuple[int,
     place = ground.get_rect(center=centre)
     ground.blit(on.surface, (0, 0), place)
     ground.blit(_veil(on.canvas, radius, *DEPTHS[terrain]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return lambda: _lay(on.surface, ground, place)
-
-
-def _lay(surface: pygame.Surface, ground: pygame.Surface, place: pygame.Rect) -> None:
-    surface.blit(ground, place)
+    return lambda: on.surface.blit(ground, place)
 
 
 def _veil(canvas: Canvas, radius: int, reach: float, dense: float) -> pygame.Surface:

@@ -188,10 +188,14 @@ class ModeCard:
 
     def _first_pictures(self) -> Sequence[Wish | Errand]:
         """Return what the table of the easiest level shows as it begins, the most important first."""
-        first, canvas = self._load().first, self.scene.canvas
-        if first is None:
+        canvas = self.scene.canvas
+        if self.level is None:
             return ()
-        game, view = first
+        try:
+            game, match = self.level.start()
+        except ContentError:
+            return ()  # It is said when somebody wants to play.
+        view = match.view(None)
         table = table_of(canvas, self.mode, game)
         panel = table.panel_opens and size_class(canvas) != "compact"
         frame = make_frame(canvas, table.state_panel_u, panel=panel, panel_u=self.scene.window.settings.panel)

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import importlib
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.kernel.files.documents import ContentError
-from game.kernel.mode import Game, Mode, Tabled
+from game.kernel.mode import Mode, Tabled
 from game.kernel.scenarios.scenario import Opened
 from game.play.new_game import first_level, menu_level
 from game.ui.paint.miniature import Miniature
 
 
 class Shown(NamedTuple):
-    """The easiest level of a mode, how it begins, and the game in its window; None for what cannot be opened.
-
-    It begins as a game and what everybody sees of it.
-    """
+    """The easiest level of a mode and the game in its window; None for what cannot be opened."""
 
     level: Opened | None
     miniature: Miniature | None
-    first: tuple[Game, Any] | None = None
 
 
 def load(mode: Mode) -> Shown:
@@ -31,12 +25,7 @@ def load(mode: Mode) -> Shown:
     shown = menu_level(mode.key) or level
     if isinstance(mode, Tabled):
         importlib.import_module(mode.table)
-    first = None
-    with suppress(ContentError):  # It is said when somebody wants to play.
-        if level is not None:
-            game, match = level.start()
-            first = game, match.view(None)
-    return Shown(level, Miniature(shown) if shown is not None else None, first)
+    return Shown(level, Miniature(shown) if shown is not None else None)
 
 
 class Loading:

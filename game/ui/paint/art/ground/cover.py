@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from pymunk.autogeometry import to_convex_hull
+
 from game.ui.paint.art.ground.house import roof_points
 from game.ui.paint.art.ground.plan import Corners, Kind, Piece, Point
 
@@ -49,16 +51,5 @@ def _points(piece: Piece) -> list[Point]:
 
 def _hull(points: list[Point]) -> Corners:
     """Return the convex outline of points."""
-
-    def half(ordered: list[Point]) -> list[Point]:
-        found: list[Point] = []
-        for x, y in ordered:
-            while len(found) > 1 and (
-                (found[-1][0] - found[-2][0]) * (y - found[-2][1]) <= (found[-1][1] - found[-2][1]) * (x - found[-2][0])
-            ):
-                found.pop()
-            found.append((x, y))
-        return found[:-1]
-
-    ordered = sorted(set(points))
-    return tuple(half(ordered) + half(ordered[::-1]))
+    corners = to_convex_hull([*points, points[0]], 0.0)
+    return tuple((x, y) for x, y in corners[:-1])
