@@ -249,3 +249,30 @@ def test_in_a_small_window_both_buttons_of_a_frame_have_their_words_in_one_line(
                 assert wide <= button.rect.width - canvas.u(10), button.label
     finally:
         player.close()
+
+
+def gold(menu):
+    """Return the labels of the gold buttons on the shelf."""
+    return [button.label for button in menu.buttons.buttons if button.primary]
+
+
+def test_one_button_is_gold_learn_for_who_is_new_and_what_leads_on_for_others(player):
+    menu = player.scene
+    assert gold(menu) == ["Learn"]
+    won, following = find_levels("mainframe")[:2]
+    LEVELS.keep(level_name("mainframe", won.path))
+    menu.lay_out()
+    assert gold(menu) == ["Mainframe: next level"]
+    player.key(pygame.K_RETURN)
+    player.wait()
+    assert player.scene.session.opened.scenario.title == following.title
+
+
+def test_a_game_that_waits_is_gold_and_opened_by_the_key_of_the_choice(player):
+    autosave_path().parent.mkdir(parents=True, exist_ok=True)
+    autosave_path().write_text("kind: save\n")
+    menu = player.scene
+    menu.lay_out()
+    assert gold(menu) == ["Continue"]
+    said = [button.key for button in menu.buttons.buttons if button.key]
+    assert said == [menu.key_name("choose")]

@@ -18,7 +18,7 @@ def draw_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> No
     """Draw a plate of leather into a rect."""
     canvas.blit_shadow(surface, rect, 9, 10)
     if canvas.art.look.plain:
-        surface.blit(canvas.panel(rect.size, "surface2", radius_u=9, border="surface3"), rect)
+        surface.blit(canvas.panel(rect.size, "surface2", radius_u=9, border="border"), rect)
     else:
         plate = Sheet(material="leather", unit=canvas.scale, radius=9, stitched=True)
         surface.blit(canvas.art.picture(plate, rect.size), rect)

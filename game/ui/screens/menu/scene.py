@@ -22,7 +22,7 @@ from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu.card import ModeCard
 from game.ui.screens.menu.loading import Loading
-from game.ui.screens.menu.tiles import GoldPlate, Link, Tile, draw_next, draw_waiting, next_frame
+from game.ui.screens.menu.tiles import LearnPlate, Link, Tile, draw_next, draw_waiting, next_frame
 from game.ui.screens.mode_lists import find_lessons, modes_in_order
 from game.ui.screens.open_game import open_game
 from game.ui.screens.page import Page
@@ -89,19 +89,23 @@ class MenuScene(Page):
         self.buttons.set([*found, *self._link_buttons()])
 
     def _shelf_buttons(self, row: pygame.Rect) -> list[Button]:
-        """Place the plate of the game that waits, the gold one, and the tiles beside them."""
+        """Place the plate of the game that waits or comes next, the one that teaches, and the tiles beside them.
+
+        One button is gold and has the key of the choice: *Learn* for who is new, else what leads on.
+        """
         u, gap = self.canvas.u, self.canvas.u(GAP_U)
         self._plate = pygame.Rect(row.x, row.y, round(row.width * 0.36), row.height)
-        gold = pygame.Rect(self._plate.right + gap, row.y, round(row.width * 0.24), row.height)
-        rest = pygame.Rect(gold.right + gap, row.y, row.right - gold.right - gap, row.height)
+        teaching = pygame.Rect(self._plate.right + gap, row.y, round(row.width * 0.24), row.height)
+        rest = pygame.Rect(teaching.right + gap, row.y, row.right - teaching.right - gap, row.height)
         found = self._plate_buttons()
         said = (
             say("Six minutes a table, move by move.") if not self.is_new else say("New here? The rules in six minutes.")
         )
-        learn = GoldPlate(say("Learn"), said, self.learn, "open-book", "" if self.waiting else self.key_name("choose"))
-        learn.primary = not self.waiting
-        learn.rect = gold
+        learn = LearnPlate(say("Learn"), said, self.learn, "open-book", primary=self.is_new)
+        learn.rect = teaching
         found.append(learn)
+        for button in found:
+            button.key = self.key_name("choose") if button.primary else ""
         tiles = [
             Tile(say("Demonstrate"), say("With captions, by steps"), self.demonstrate, "discussion"),
             *(Tile(tool.label(), say(tool.said), partial(self.open_tool, tool), tool.icon) for tool in tools()),
@@ -122,7 +126,7 @@ class MenuScene(Page):
             onward = self._onward()
             if onward is None:
                 return []
-            play = Button(*onward, icon="play-button")
+            play = Button(*onward, icon="play-button", primary=not self.is_new)
             self.picture_place = next_frame(self.canvas, plate, play.width(self.canvas))
             room = (self.picture_place.x - u(14) if self.picture_place else plate.right - u(22)) - plate.x - u(22)
             play.rect = pygame.Rect(plate.x + u(22), plate.bottom - u(58), min(room, u(240)), u(44))

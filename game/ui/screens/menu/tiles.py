@@ -1,4 +1,4 @@
-"""The shelf below the frames: the game that waits or what comes next, the gold plate that teaches, and the tools."""
+"""The shelf below the frames: the game that waits or what comes next, the plate that teaches, and the tools."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.art.wall import GoldField
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.plate import draw_plate
+from game.ui.paint.plate import draw_gold_icon, draw_plate
 from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.labels import fitted_label
@@ -77,11 +77,11 @@ class Link(Button):
             draw_focus(canvas, surface, rect)
 
 
-class GoldPlate(Button):
-    """The gold plate: the one thing that somebody who is new should press."""
+class LearnPlate(Button):
+    """The large plate that teaches: of gold for somebody who is new, of leather once another button leads on."""
 
-    def __init__(self, label: str, said: str, action: Callable[[], object], icon: str, key: str = "") -> None:
-        super().__init__(label, action, icon=icon, key=key, primary=True)
+    def __init__(self, label: str, said: str, action: Callable[[], object], icon: str, *, primary: bool) -> None:
+        super().__init__(label, action, icon=icon, primary=primary)
         self.said = said
 
     def draw(
@@ -89,22 +89,25 @@ class GoldPlate(Button):
     ) -> None:
         """Draw the plate into its rect."""
         rect, u = self.rect, canvas.u
-        canvas.blit_shadow(surface, rect, 11, 10)
-        surface.blit(canvas.art.picture(GoldField(unit=canvas.scale), rect.size), rect)
-        if hovered:
-            light = canvas.panel(rect.size, (255, 255, 255), radius_u=11, alpha=46)
-            surface.blit(light, rect)
         side = min(u(84), rect.height - u(30))
         at = (rect.x + u(16) + side // 2, rect.centery)
-        for tone, by in (((255, 246, 206), 2), (RELIEF, 0)):
-            icon = canvas.icon(self.icon, side, tone)
-            surface.blit(icon, icon.get_rect(center=(at[0] + u(by), at[1] + u(by))))
+        self._draw_ground(canvas, surface)
+        if hovered:
+            light = canvas.panel(rect.size, (255, 255, 255), radius_u=11, alpha=46 if self.primary else 18)
+            surface.blit(light, rect)
+        if self.primary:
+            for tone, by in (((255, 246, 206), 2), (RELIEF, 0)):
+                icon = canvas.icon(self.icon, side, tone)
+                surface.blit(icon, icon.get_rect(center=(at[0] + u(by), at[1] + u(by))))
+        else:
+            draw_gold_icon(canvas, surface, self.icon, side, at)
+        strong, quiet = (INK, QUIET_INK) if self.primary else (canvas.theme["text_strong"], canvas.theme["text"])
         left = rect.x + u(30) + side
         room = rect.right - left - u(12)
-        name = canvas.fitted(self.label, room, 36, INK, "title")
-        lines = [canvas.text(line, 15, QUIET_INK, "semibold") for line in canvas.wrap(self.said, room, 15, "semibold")]
+        name = canvas.fitted(self.label, room, 36, strong, "title")
+        lines = [canvas.text(line, 15, quiet, "semibold") for line in canvas.wrap(self.said, room, 15, "semibold")]
         if self.key:
-            lines.append(canvas.text(self.key, 13, QUIET_INK))
+            lines.append(canvas.text(self.key, 13, quiet))
         high = name.get_height() + sum(line.get_height() for line in lines)
         y = rect.centery - high // 2
         for part in (name, *lines):
@@ -112,6 +115,13 @@ class GoldPlate(Button):
             y += part.get_height()
         if focused:
             draw_focus(canvas, surface, rect)
+
+    def _draw_ground(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        if not self.primary:
+            draw_plate(canvas, surface, self.rect)
+            return
+        canvas.blit_shadow(surface, self.rect, 11, 10)
+        surface.blit(canvas.art.picture(GoldField(unit=canvas.scale), self.rect.size), self.rect)
 
 
 def draw_waiting(
