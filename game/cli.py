@@ -16,6 +16,7 @@ from game import __version__
 from game.commands import about, edit, info, lab, play, print_out, verify
 from game.commands.decks import DECKS_HELP
 from game.commands.languages import add_language
+from game.commands.program import example, level_path, program_name
 from game.commands.stand_in import TEAMS_HELP
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG, keep_log
@@ -64,7 +65,7 @@ def _window(words: Sequence[str]) -> int:
     if len(words) > 1:
         print(f"expected one file to open, found {' '.join(words[1:])}", file=sys.stderr)
         return 2
-    path = Path(words[0]) if words else None
+    path = level_path(words[0]) if words else None
     if path is not None and not path.is_file():
         near = ", ".join(COMMANDS)
         print(f"{path}: expected a file or a command ({near}), found neither", file=sys.stderr)
@@ -87,12 +88,12 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """Build the tree of commands."""
-    top = Parser(prog="main.py", description="Tablewright, a table for tabletop games.", epilog=EPILOG)
+    top = Parser(prog=program_name(), description="Tablewright, a table for tabletop games.", epilog=EPILOG)
     top.add_argument("--version", action="version", version=f"Tablewright {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    def add(name: str, run: object, summary: str, example: str) -> argparse.ArgumentParser:
-        command = commands.add_parser(name, help=summary, description=summary, epilog=f"Example: main.py {example}")
+    def add(name: str, run: object, summary: str, line: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=summary, description=summary, epilog=example(line))
         command.set_defaults(run=run)
         command.add_argument("--json", action="store_true", help="print one JSON object a line")
         return command
@@ -105,7 +106,7 @@ def parser() -> Parser:
         "Play games without a window, a line for each.",
         "play levels/mainframe/fight-01-first-boot.yaml --bots greedy,greedy,random --games 20 --seed 1",
     )
-    game.add_argument("level", type=Path, help="a scenario, save or campaign")
+    game.add_argument("level", type=level_path, help="a scenario, save or campaign")
     game.add_argument(
         "--bots",
         default="greedy",
@@ -125,7 +126,7 @@ def parser() -> Parser:
         "Play scripts, check expectations, maps and content; a folder means everything in it.",
         "verify levels",
     )
-    check.add_argument("paths", nargs="+", type=Path, help="files or folders")
+    check.add_argument("paths", nargs="+", type=level_path, help="files or folders")
     check.add_argument("--trace", action="store_true", help="print each event with its clause and each question")
 
     show = add(
@@ -134,7 +135,7 @@ def parser() -> Parser:
         "Step through a scenario with its captions, in the window or into pictures.",
         "show levels/mainframe/examples/hit-band.yaml --screenshot hit.png",
     )
-    show.add_argument("file", type=Path, help="a scenario")
+    show.add_argument("file", type=level_path, help="a scenario")
     show.add_argument("--record", type=Path, help="write an animated GIF instead of opening a window")
     show.add_argument("--screenshot", type=Path, help="write a picture of the last step instead of opening a window")
     show.add_argument("--size", default="1280x720", help="size of the pictures (default: 1280x720)")

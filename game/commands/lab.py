@@ -13,6 +13,7 @@ from game.commands.decks import DECKS_HELP, level_with_decks
 from game.commands.lab_sweep import add_changes, add_sweep, changed, sweep_command
 from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
+from game.commands.program import command_line, example, level_path
 from game.commands.stand_in import TEAMS_HELP, level_on_map
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
@@ -29,11 +30,11 @@ EXAMPLES = {
 def add_lab(commands: Any) -> None:
     """Add `lab` and its own commands to the tree."""
     summary = "The playtest bench: let bots play a level many times, and report what was seen."
-    top = commands.add_parser("lab", help=summary, description=summary, epilog=f"Example: main.py {EXAMPLES['run']}")
+    top = commands.add_parser("lab", help=summary, description=summary, epilog=example(EXAMPLES["run"]))
     inner = top.add_subparsers(required=True, metavar="COMMAND")
 
     def add(name: str, run: Callable[[argparse.Namespace], int], summary: str, machine: str) -> Any:
-        command = inner.add_parser(name, help=summary, description=summary, epilog=f"Example: main.py {EXAMPLES[name]}")
+        command = inner.add_parser(name, help=summary, description=summary, epilog=example(EXAMPLES[name]))
         command.set_defaults(run=run)
         command.add_argument("--json", action="store_true", help=machine)
         return command
@@ -44,7 +45,7 @@ def add_lab(commands: Any) -> None:
         "Play games by bots and store each; the same command goes on where it was stopped.",
         "print one JSON object for each game, and one with the result",
     )
-    run.add_argument("level", type=Path, help="a scenario, or a bare map")
+    run.add_argument("level", type=level_path, help="a scenario, or a bare map")
     run.add_argument("--teams", default="", metavar="TEAMS", help=TEAMS_HELP)
     run.add_argument("--decks", default="", metavar="DECKS", help=DECKS_HELP)
     run.add_argument("--games", type=int, default=200, help="how many games, stored ones included (default: 200)")
@@ -177,7 +178,7 @@ def _run(level: Path, options: argparse.Namespace) -> int:
             print(said.words)
             print(said.confidence)
             print(f"{games} games are in {path}")
-            print(f"Next: python main.py lab report {path} --out {Path(path.name).with_suffix('.html')}")
+            print("Next:", command_line(f"lab report {path} --out {Path(path.name).with_suffix('.html')}"))
     return 0
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
+from game.commands.program import level_path
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 
@@ -29,7 +30,7 @@ def add_changes(command: Any) -> None:
 
 def add_sweep(command: Any) -> None:
     """Add what `lab sweep` understands."""
-    command.add_argument("level", type=Path, help="a scenario")
+    command.add_argument("level", type=level_path, help="a scenario")
     command.add_argument("key", metavar="KEY=FROM..TO[:STEP]", help="what to change, and its values; or KEY=A,B,C")
     command.add_argument("--games", type=int, default=100, help="how many games at each value (default: 100)")
     command.add_argument("--jobs", type=int, default=1, help="processes to play in (default: 1)")

@@ -31,7 +31,7 @@ class _Flow:
     def __init__(self, sheets: Sheets, title: str) -> None:
         self._sheets, self._title = sheets, title
         self._frames: list[Any] = []
-        self._frame_type = need("reportlab.platypus", "print").Frame
+        self._frame_type = need("reportlab.platypus", "").Frame
 
     def _next_frame(self) -> Any:
         if not self._frames:
@@ -102,7 +102,7 @@ def steps_of(book: Rulebook, tables: Sequence[ReferenceTable]) -> int:
 
 
 def _styles() -> dict[str, Any]:
-    style = need("reportlab.lib.styles", "print").ParagraphStyle
+    style = need("reportlab.lib.styles", "").ParagraphStyle
     return {
         "heading": style("heading", fontName="title", fontSize=14, leading=17, spaceBefore=4, spaceAfter=3),
         "clause": style("clause", fontName="regular", fontSize=8.2, leading=10.4, spaceAfter=3.4),
@@ -112,11 +112,11 @@ def _styles() -> dict[str, Any]:
 
 
 def _paragraph(markup: str, style: Any) -> Any:
-    return need("reportlab.platypus", "print").Paragraph(markup, style)
+    return need("reportlab.platypus", "").Paragraph(markup, style)
 
 
 def _space(points: float) -> Any:
-    return need("reportlab.platypus", "print").Spacer(1, points)
+    return need("reportlab.platypus", "").Spacer(1, points)
 
 
 def marked(text: str) -> str:
@@ -139,7 +139,7 @@ def _together(parts: list[Any], width: float) -> Any:
     """Return parts that are not torn apart at the end of a column: they are one cell of a table."""
     bare: list[tuple[Any, ...]] = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP")]
     bare.append(("BOTTOMPADDING", (0, 0), (-1, -1), 3.4))
-    return need("reportlab.platypus", "print").Table([[parts]], [width], style=bare)
+    return need("reportlab.platypus", "").Table([[parts]], [width], style=bare)
 
 
 def _clause(clause: Clause, styles: dict[str, Any]) -> Any:
@@ -154,7 +154,7 @@ def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
 
     The heading is a row of it, so that it is never left behind at the foot of a column; the heads are repeated.
     """
-    platypus = need("reportlab.platypus", "print")
+    platypus = need("reportlab.platypus", "")
     rows = [[_heading(table.title, styles), *[""] * (len(table.head) - 1)]]
     rows += [[_paragraph(marked(cell), styles["head"]) for cell in table.head]]
     rows += [[_paragraph(marked(cell), styles["cell"]) for cell in row] for row in table.rows]
@@ -170,7 +170,7 @@ def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
 
 def _widths(rows: Sequence[Sequence[str]], width: float) -> list[float]:
     """Return the widths of columns: as wide as the longest word at least, the rest shared by the length of texts."""
-    measure = need("reportlab.pdfbase.pdfmetrics", "print").stringWidth
+    measure = need("reportlab.pdfbase.pdfmetrics", "").stringWidth
     columns = [[row[column] for row in rows] for column in range(len(rows[0]))]
     least = [
         max(measure(word, "bold", CELL) for text in texts for word in (text.split() or [""])) + 6 for texts in columns

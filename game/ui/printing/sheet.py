@@ -29,7 +29,7 @@ class Sheets:
     """A PDF that is being written. Every sheet begins with `begin`; `data` ends the file."""
 
     def __init__(self, title: str, paper: str = "a4") -> None:
-        need("reportlab", "print")
+        need("reportlab", "")
         # Bytes as they are: writing them as letters makes files larger by a quarter.
         need("reportlab.rl_config").useA85 = 0
         self.paper = PAPERS[paper]
@@ -123,7 +123,7 @@ def jpeg(surface: pygame.Surface, *, lettered: bool) -> bytes:
     paper = pygame.Surface(surface.get_size())
     paper.fill((255, 255, 255))
     paper.blit(surface, (0, 0))
-    image = need("PIL.Image", "print").frombytes("RGB", paper.get_size(), pygame.image.tobytes(paper, "RGB"))
+    image = need("PIL.Image", "").frombytes("RGB", paper.get_size(), pygame.image.tobytes(paper, "RGB"))
     stream = io.BytesIO()
     quality, subsampling = (90, 0) if lettered else (84, 2)
     image.save(stream, "JPEG", quality=quality, subsampling=subsampling, dpi=(DPI, DPI))

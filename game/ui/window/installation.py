@@ -12,14 +12,15 @@ import pygame
 from game import __version__
 from game.kernel.files.logs import log_path
 from game.kernel.files.paths import cache_dir, data_root, user_dir
+from game.lab.extras import way_to_get
 from game.ui.window.display import has_screen
 
 LIBRARIES = (
     "pygame-ce", "pygame_gui", "pymunk", "msgspec", "PyYAML", "ruamel.yaml", "networkx", "numpy", "platformdirs",
+    "Babel", "reportlab", "Pillow",
 )  # fmt: skip
 EXTRAS = {
-    "scipy": "lab", "matplotlib": "lab", "Jinja2": "lab", "tqdm": "lab", "distributed": "cluster", "Pillow": "export",
-    "reportlab": "print",
+    "scipy": "lab", "matplotlib": "lab", "Jinja2": "lab", "tqdm": "lab", "distributed": "cluster",
 }  # fmt: skip
 """Libraries that not everybody needs, and the extra that brings each."""
 NONE = "none"
@@ -38,9 +39,7 @@ def facts() -> list[Fact]:
     versions = [("Tablewright", __version__), ("Python", platform.python_version()), ("System", platform.platform())]
     versions += [("SDL", ".".join(map(str, pygame.get_sdl_version())))]
     libraries = [(name, _version(name) or "missing") for name in LIBRARIES]
-    libraries += [
-        (name, _version(name) or f"not installed: pip install '.[{extra}]'") for name, extra in EXTRAS.items()
-    ]
+    libraries += [(name, _version(name) or f"not installed: {way_to_get(extra)}") for name, extra in EXTRAS.items()]
     folders = [("Settings", user_dir("settings")), ("Saves", user_dir("saves")), ("Log", log_path())]
     folders += [("Cache", cache_dir("pictures")), ("Pictures", user_dir("pictures")), ("Prints", user_dir("prints"))]
     folders += [("Own levels", user_dir("levels")), ("Program", data_root("assets").parent)]

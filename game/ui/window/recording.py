@@ -66,11 +66,9 @@ def _draw_finished(window: Window) -> None:
 
 
 def write_gif(frames: list[pygame.Surface], path: Path) -> None:
-    """Write frames as an animated picture. Raises: OSError, also where the library for it is not installed."""
-    try:
-        from PIL import Image
-    except ImportError:
-        raise OSError("Pillow is needed for a GIF: install the extra [export]") from None
+    """Write frames as an animated picture. Raises: OSError."""
+    from PIL import Image
+
     whole = [Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in frames]
     # One palette and no dithering: what rests is the same in all frames, and takes no room in the file.
     sampled = whole[:: max(1, len(whole) // PALETTE_FRAMES)]

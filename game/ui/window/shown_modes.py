@@ -98,5 +98,5 @@ def shown_modes() -> dict[str, Mode]:
 def refuse_without_table(path: Path, key: str) -> None:
     """Refuse a file of a mode that cannot be played in the window. Raises: ContentError."""
     if not has_table(key):
-        found = f"{key}, which has none yet: use main.py play"
+        found = f"{key}, which has none yet: use the command play"
         raise ContentError(path, 0, "no-table", f"a mode with a table: {', '.join(shown_modes())}", found)

@@ -134,7 +134,7 @@ def test_bad_use_is_one_line(capsys, words, part):
 def test_a_missing_library_is_one_line(capsys, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "reportlab", None)
     assert main(["print", "duel", "--what", "cards"]) == 2
-    assert capsys.readouterr().err == "reportlab is not installed; install it with: pip install '.[print]'\n"
+    assert capsys.readouterr().err == "reportlab is not installed; install it with: pip install .\n"
 
 
 def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):

@@ -109,7 +109,7 @@ def test_what_is_printed_is_in_the_language_of_the_window(player, worker, monkey
 def test_a_failure_is_one_line_and_one_can_try_again(player, worker):
     scene = opened(player, "duel")
     player.button("Print")
-    worker[0].news.append(Failed("reportlab is not installed; install it with: pip install '.[print]'"))
+    worker[0].news.append(Failed("reportlab is not installed; install it with: pip install ."))
     player.wait()
     assert scene.worker is None and "pip install" in player.window.notice
     player.button("Print")
