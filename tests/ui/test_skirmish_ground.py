@@ -1,8 +1,12 @@
 """The painted ground of a mission: what is shown while another one is being painted."""
 
 from game.modes.skirmish.table.ground import best_painted, picture_sizes, recipe
+from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded
+from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
 from game.ui.paint.art.recipe import Look
 from tests.ui.driver import TableDriver
+
+UNPAINTED = (255, 0, 255)
 
 
 def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing_is_laid_plain():
@@ -24,4 +28,38 @@ def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing
     canvas.art.finish()
     assert best_painted(canvas, broken, field) is not None
     assert view.seen_ground.picture(canvas, broken, field) is not painted
+    table.close()
+
+
+def test_the_stage_beside_a_square_field_shows_the_country_around_it():
+    table = TableDriver("skirmish:skirmish-02-crossroads")
+    canvas, view, frame = table.window.canvas, table.scene.table, table.scene.frame
+    canvas.art.look = Look(canvas.settings.theme)
+    view.camera.fit()
+    field, ground = view.field(frame), recipe(view.facts, table.scene.director.display)
+    assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"
+    wished = view.pictures(table.scene.director.display, None, frame)
+    assert surrounded(canvas, ground, field) is None, "not yet painted"
+    wish = next(wish for wish in wished if isinstance(wish.recipe, Outskirts))
+    canvas.art.picture(wish.recipe, wish.size)
+    canvas.art.finish()
+    assert surrounded(canvas, ground, field) == wish
+    surface = canvas.felt(frame.size).copy()
+    surface.fill(UNPAINTED)
+    surface.set_clip(field.rect)
+    draw_surroundings(canvas, surface, field, wish)
+    free = [(field.shown.x - 3, field.rect.y), (field.shown.right + 2, field.rect.bottom - 1)]
+    for point in (*free, field.rect.topleft, (field.rect.right - 1, field.rect.bottom - 1)):
+        assert surface.get_at(point)[:3] != UNPAINTED
+    assert surface.get_at(field.shown.center)[:3] == UNPAINTED, "the field itself is drawn by others"
+    table.close()
+
+
+def test_what_breaks_on_the_field_changes_nothing_around_it():
+    table = TableDriver("skirmish:skirmish-02-crossroads")
+    view, state = table.scene.table, table.scene.director.display
+    whole = recipe(view.facts, state)
+    state.broken = [next(iter(view.facts.pieces))]
+    broken = recipe(view.facts, state)
+    assert broken != whole and outskirts(broken, (8, 4)) == outskirts(whole, (8, 4))
     table.close()

@@ -9,6 +9,7 @@ from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.art.circuit.room import SCENES, Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.figurine import Figurine
+from game.ui.paint.art.ground.outskirts import outskirts
 from game.ui.paint.art.ground.picture import PAINTERS, Ground
 from game.ui.paint.art.ground.plan import Hexes, Lamp, Patch, Piece, Ring, Rubble
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
@@ -84,6 +85,10 @@ def recipes():
     found["badge"] = (Badge(glyph="shield", colour=(40, 90, 200)), (24, 24))
     found["badge-counted"] = (Badge(glyph="shield", colour=(40, 90, 200), counted=True), (26, 26))
     found["ground"] = (ground(), (320, 240))
+    lane = Patch("cobbles", rect(0, 4, 10, 2), "kerb")
+    for base in ("grass", "cobbles"):
+        field = Ground(width=10, height=10, base=base, patches=(lane,))
+        found[f"outskirts-{base}"] = (outskirts(field, (12, 4)), (340, 180))
     found["arena"] = (arena(), (300, 240))
     for name, tile in (("blaze", Blaze(squash=0.8)), ("cloud", Cloud(variant=1, squash=0.8))):
         found[name] = (tile, tile_size(30)[0])

@@ -96,6 +96,11 @@ class Field:
         """Return the place under a point of the window, on the field or beyond it."""
         return round((point[0] - self._left) / self.scale), round((self._bottom - point[1]) / self.scale)
 
+    def nearest(self, spot: tuple[int, int]) -> tuple[int, int]:
+        """Return the point of the window in which the field is shown that is nearest to a point."""
+        rect = self.rect
+        return max(rect.x, min(rect.right - 1, spot[0])), max(rect.y, min(rect.bottom - 1, spot[1]))
+
     def length(self, thousandths: float) -> float:
         """Return a length of the field in pixels."""
         return thousandths * self.scale

@@ -150,15 +150,16 @@ class SeenGround:
         return canvas.art.picture(ground, painted or picture_sizes(canvas, field)[0])
 
 
-def draw_ground(on: SkirmishContext, seen: SeenGround) -> None:
-    """Draw the part of the ground that the camera sees."""
+def draw_ground(on: SkirmishContext, seen: SeenGround, *, around: bool = False) -> None:
+    """Draw the part of the ground that the camera sees. `around`: it is no mat on a table, country goes on about it."""
     field = on.field
     picture = seen.picture(on.canvas, recipe(on.facts, on.view), field)
     size = picture.get_size()
     shown = field.shown
     if not shown.width or not shown.height:
         return
-    _draw_shadow(on.canvas, on.surface, shown)
+    if not around:
+        _draw_shadow(on.canvas, on.surface, shown)
     across, down = size[0] / field.ground.width, size[1] / field.ground.height
     source = pygame.Rect(
         round((shown.x - field.ground.x) * across), round((shown.y - field.ground.y) * down),
@@ -168,7 +169,7 @@ def draw_ground(on: SkirmishContext, seen: SeenGround) -> None:
     # Nobody sees single pixels while the camera glides.
     scale = pygame.transform.scale if field.camera.gliding else pygame.transform.smoothscale
     on.surface.blit(part if source.size == shown.size else scale(part, shown.size), shown)
-    draw_edge(on.canvas, on.surface, shown, field.ground)
+    draw_edge(on.canvas, on.surface, shown, field.ground, bead=around)
 
 
 def _draw_shadow(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect) -> None:

@@ -18,6 +18,8 @@ RIM: tuple[tuple[float, RGB], ...] = (
     (2.4, (88, 60, 36)), (2.4, (74, 50, 30)), (1.6, (52, 35, 21)), (1, (20, 14, 9)),
 )  # fmt: skip
 """The lines of the rim of the mat, from the field outwards: how wide, and of what colour. The second is of brass."""
+BEAD = 3
+"""How many of them are the bead with the dark lines at both sides of it."""
 
 
 @lru_cache(maxsize=8)
@@ -38,14 +40,14 @@ def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
     return [Wish(recipe, rect.size) for recipe, rect in _boards(canvas, frame) if min(rect.size) > 0]
 
 
-def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:
-    """Draw the boards under stage and dock; without paint they are cloth."""
+def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, *, stage: bool = True) -> None:
+    """Draw the boards under stage and dock; without paint they are cloth. `stage` is off where the stage is covered."""
     boards = [] if canvas.art.look.plain else _boards(canvas, frame)
     clip = surface.get_clip()
     if not any(rect.contains(clip) for _, rect in boards):
         surface.blit(canvas.felt(frame.size), (0, 0))
     for recipe, rect in boards:
-        if min(rect.size) > 0 and rect.colliderect(clip):
+        if min(rect.size) > 0 and rect.colliderect(clip) and (stage or rect != frame.stage):
             surface.blit(canvas.art.picture(recipe, rect.size), rect)
 
 
@@ -58,14 +60,17 @@ def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> No
         surface.blit(canvas.art.picture(_walnut(canvas.scale)[1], dock.size), dock)
 
 
-def draw_edge(canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, whole: pygame.Rect) -> None:
-    """Draw a wooden rim with a brass bead around the field, on the sides of it that are seen.
+def draw_edge(
+    canvas: Canvas, surface: pygame.Surface, shown: pygame.Rect, whole: pygame.Rect, *, bead: bool = False
+) -> None:
+    """Draw a wooden rim with a brass bead around the field, on the sides of it that are seen; or the `bead` alone.
 
     The light comes from the upper left: the inner slope is bright at the right and below, the outer one at the left.
     Without paint it is a line.
     """
     at = 0
-    for line, (width, tone) in enumerate(RIM if not canvas.art.look.plain else ((2.0, canvas.theme["border"]),)):
+    lines = RIM[:BEAD] if bead else RIM
+    for line, (width, tone) in enumerate(lines if not canvas.art.look.plain else ((2.0, canvas.theme["border"]),)):
         wide = max(1, canvas.u(width))
         for seen, lit, side in (
             (shown.left == whole.left, line > 2, (shown.left - at - wide, shown.top, wide, shown.height)),

@@ -15,6 +15,9 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 
 TAPE_U = 18
+NUMBER = 13
+STEPS = (1, 2, 3, 6, 12)
+"""Every how many inches there is a number on the tape: as often as there is room."""
 MAP_U = 112
 """The longer side of the picture of the whole mat."""
 MAP_REF = "mat"
@@ -35,7 +38,8 @@ def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pyga
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     quarters = field.inch >= u(22)
-    step = 1 if quarters else 2 if field.inch >= u(9) else 6
+    room = canvas.text("00", NUMBER, DARK, "bold").get_width() + u(5)
+    step = next((step for step in STEPS if step * field.inch >= room), STEPS[-1])
     first, last = field.place((rect.x, 0))[0] // 1000, field.place((rect.right, 0))[0] // 1000 + 1
     for inch in range(max(0, first), min(field.size[0] // 1000, last) + 1):
         x = field.spot((inch * 1000, 0))[0]
@@ -45,7 +49,7 @@ def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pyga
                 at = field.spot((inch * 1000 + part * 250, 0))[0]
                 pygame.draw.line(surface, DARK, (at, rect.y), (at, rect.y + u(5 if part == 2 else 3.5)), max(1, u(1)))
         if inch % step == 0:
-            label = canvas.text(str(inch), 13, DARK, "bold")
+            label = canvas.text(str(inch), NUMBER, DARK, "bold")
             surface.blit(label, label.get_rect(midbottom=(x, rect.bottom + u(1))))
     surface.set_clip(before)
 

@@ -38,6 +38,7 @@ from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
+from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded, wish_around
 from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
@@ -194,7 +195,7 @@ class SkirmishView(FieldView):
                 row = strip_hits(self.canvas, self.facts, view, frame)
                 return next((area.rect.center for area in row if area.ref == ref), None)
             spot = field.spot(figure.at)
-            return spot if field.rect.collidepoint(spot) else _nearest(field.rect, spot)
+            return field.nearest(spot)
         if kind == "at":
             x, _, y = name.partition(",")
             return field.spot((int(x), int(y)))
@@ -211,17 +212,21 @@ class SkirmishView(FieldView):
 
     def board_key(self, view: State, frame: Frame) -> Hashable:
         """Return the cache key of the painted ground: terrain broken or opened, camera, whether it is painted."""
-        painted = best_painted(self.canvas, recipe(self.facts, view), self.field(frame))
+        field, ground = self.field(frame), recipe(self.facts, view)
+        painted = best_painted(self.canvas, ground, field), surrounded(self.canvas, ground, field) is not None
         state = (tuple(view.broken), tuple(view.opened), painted)
         return (frame.stage.size, tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
-        """Draw the table top and the ground."""
+        """Draw the table top, and the ground with what lies around it."""
         on, field = self.on(surface, view, frame), self.field(frame)
-        draw_top(self.canvas, surface, frame)
+        around = surrounded(self.canvas, recipe(self.facts, view), field)
+        draw_top(self.canvas, surface, frame, stage=around is None)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
-        draw_ground(on, self.seen_ground)
+        if around is not None:
+            draw_surroundings(self.canvas, surface, field, around)
+        draw_ground(on, self.seen_ground, around=around is not None)
         surface.set_clip(clip)
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
@@ -335,9 +340,11 @@ class SkirmishView(FieldView):
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
         """Return the table top, the ground as the camera shows it, then as it shows it whole and from near."""
-        field = self.field(frame)
+        field, ground = self.field(frame), recipe(self.facts, view)
         small = mat_rect(self.canvas, field).size
-        return [*top_wishes(self.canvas, frame), *wishes(self.canvas, recipe(self.facts, view), field, small)]
+        soonest, suiting, *others = wishes(self.canvas, ground, field, small)
+        around = [wish_around(self.canvas, ground, field)] if not self.canvas.art.look.plain else []
+        return [*top_wishes(self.canvas, frame), soonest, suiting, *around, *others]
 
     # What is said and played
 
@@ -388,8 +395,3 @@ class SkirmishView(FieldView):
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""
         return mission.summary(self.facts, view, events)
-
-
-def _nearest(rect: pygame.Rect, spot: tuple[int, int]) -> tuple[int, int]:
-    """Return the point of a rectangle nearest to one outside it."""
-    return max(rect.x, min(rect.right - 1, spot[0])), max(rect.y, min(rect.bottom - 1, spot[1]))

@@ -58,6 +58,8 @@ class Ground(Recipe, frozen=True, kw_only=True):
     """
 
     version: ClassVar[int] = 2
+    living: ClassVar[bool] = True
+    """Whether flowers, tufts and pebbles are strewn over it."""
 
     width: float
     height: float
@@ -80,7 +82,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
             lay_patch(stage, patch)
         for rubble in self.rubble:
             lay_rubble(stage, rubble)
-        if self.ring is None and self.hexes is None:
+        if self.living and self.ring is None and self.hexes is None:
             seed = f"{self.base} {self.width} {self.height}"  # the same when a piece of it has been broken
             lay_life(stage, self.base, (self.width, self.height), self.patches, self.pieces, seed)
         if self.hexes is not None:

@@ -1,0 +1,86 @@
+"""What lies around the field, out of play, where the stage shows more than the field: the country or town goes on."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.modes.skirmish.table.field import CLEAR_U, CORNER_U, Field
+from game.modes.skirmish.table.ground import MOST_SIDE
+from game.ui.paint.art.fields import Size
+from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
+from game.ui.paint.art.ground.picture import Ground
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+
+INCH_U = 14
+"""Logical pixels to the inch at which it is painted; from near it is out of focus."""
+ROUNDED = 4
+"""It reaches so many inches farther, or a multiple: a panel that is drawn wider need not have it painted anew."""
+
+
+@lru_cache(maxsize=8)
+def _around(ground: Ground, beyond: tuple[int, int]) -> Outskirts:
+    return outskirts(ground, beyond)
+
+
+def reach_of(canvas: Canvas, field: Field) -> tuple[int, int]:
+    """Return how many inches beyond the field the stage may show at its sides, and above and below it."""
+    inch = field.fit * 1000
+
+    def reach(room: int, size: int, clear: float) -> int:
+        free = max((room / inch - size / 1000) / 2, canvas.u(clear) / inch)
+        return math.ceil(free / ROUNDED) * ROUNDED
+
+    return reach(field.rect.width, field.size[0], CORNER_U), reach(field.rect.height, field.size[1], CLEAR_U[1])
+
+
+def wish_around(canvas: Canvas, ground: Ground, field: Field) -> Wish:
+    """Return the picture of what lies around a ground."""
+    beyond = reach_of(canvas, field)
+    wide, high = field.size[0] / 1000 + 2 * beyond[0], field.size[1] / 1000 + 2 * beyond[1]
+    inch = min(canvas.u(INCH_U), MOST_SIDE / max(wide, high))
+    return Wish(_around(ground, beyond), (round(wide * inch), round(high * inch)))
+
+
+def surrounded(canvas: Canvas, ground: Ground, field: Field) -> Wish | None:
+    """Return the picture of what lies around, once it is painted; a plain look has none."""
+    if canvas.art.look.plain:
+        return None
+    wish = wish_around(canvas, ground, field)
+    return wish if canvas.art.ready(wish.recipe, wish.size) else None
+
+
+def draw_surroundings(canvas: Canvas, surface: pygame.Surface, field: Field, wish: Wish) -> None:
+    """Draw what lies around the field in the parts of the stage that it leaves free."""
+    rect, shown = field.rect, field.shown
+    if shown == rect:
+        return
+    picture = canvas.art.picture(wish.recipe, wish.size)
+    beyond = reach_of(canvas, field)
+    left, top = field.pixel((-beyond[0] * 1000, field.size[1] + beyond[1] * 1000))
+    share = picture.get_width() / (field.inch * (field.size[0] / 1000 + 2 * beyond[0]))
+    scale = pygame.transform.scale if field.camera.gliding else pygame.transform.smoothscale
+    for part in _free(rect, shown):
+        source = _source(part, (left, top), share, picture.get_size())
+        surface.blit(scale(picture.subsurface(source), part.size), part)
+
+
+def _free(rect: pygame.Rect, shown: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle above, below and beside another one inside of it."""
+    parts = (
+        (rect.x, rect.y, rect.width, shown.y - rect.y),
+        (rect.x, shown.bottom, rect.width, rect.bottom - shown.bottom),
+        (rect.x, shown.y, shown.x - rect.x, shown.height),
+        (shown.right, shown.y, rect.right - shown.right, shown.height),
+    )
+    return [pygame.Rect(part) for part in parts if part[2] > 0 and part[3] > 0]
+
+
+def _source(part: pygame.Rect, start: tuple[float, float], share: float, size: Size) -> pygame.Rect:
+    """Return the part of the picture that a part of the window shows."""
+    x, y = round((part.x - start[0]) * share), round((part.y - start[1]) * share)
+    wide, high = max(1, round(part.width * share)), max(1, round(part.height * share))
+    return pygame.Rect(x, y, wide, high).clamp(pygame.Rect((0, 0), size)).clip(pygame.Rect((0, 0), size))
