@@ -75,8 +75,8 @@ def draw_roster(on: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> N
     for index, units in enumerate(rows[:MOST_KINDS]):
         y = rect.y + index * pitch + pitch // 2
         entry = on.facts.definition(units[0].type)
-        icon = on.canvas.icon(entry.icon, u(20), "text_strong")
-        on.surface.blit(icon, icon.get_rect(midleft=(rect.x, y)))
+        icon = on.canvas.icon(entry.icon, min(u(20), pitch), "text_strong")
+        on.surface.blit(icon, icon.get_rect(center=(rect.x + u(10), y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
         name = on.canvas.fitted(f"{count}{say(entry.name)}", u(112), 14, "text_strong", "semibold")
         on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))

@@ -1,12 +1,13 @@
-"""Where areas lie on the screen and pieces stand in them: areas grow with what is in them, and push others aside.
+"""Where areas lie on the screen: they grow with who stands in them, and push others aside.
 
 Sizes named `_u` are logical; everything else is device pixels.
 """
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
-from collections.abc import Callable, Container, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Mapping, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,17 +15,18 @@ import pygame
 
 from game.boards.area_graph import AreaGraph
 from game.modes.mainframe.table.spread import Spread
+from game.modes.mainframe.table.standing import BELOW_U, BESIDE_U, FOOT_U, INSET_U, LOW_U, NAME_SHARE, NAME_U, is_low
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout
 
 LARGEST_U, LEAST_U = (288.0, 206.0), 72
 """The size of an area on a map with few of them, and the width of one where nothing larger finds room."""
-FLAT_U, LOW_U = 90, 70
-"""Areas lower than the first hold a crowd in one row; those lower than the second stand closer, as `CLOSE_U` says."""
-NAME_SHARE, HEAD_U, LOW_FOOT_U = 0.46, 7.0, 3.0
-"""The share of the width of a low area that is its name's, and how far pieces reach over its edge and down into it."""
+FLAT_U = 90
+"""Areas lower than this hold a crowd in one row."""
 ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 3.1, 1.0)
 """How much wider than high areas may be: the first that is as good as any is taken."""
+NARROWER = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""How much narrower areas may be, lest a cable lie under one that it does not lead to."""
 STRAIGHT_SHARE = 0.86
 """Areas stand in straight rows and columns, unless they could be so much larger out of line."""
 CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
@@ -36,8 +38,11 @@ CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
     (2, (2, 1), 1.0),
 )
 """From how many pieces on an area has room for how many beside each other and in how many rows, and how large ones."""
-GAP_U, CLOSE_U = (30.0, 27.0), (30.0, 15.0)
-"""Room between areas beside and above each other: a cable with its cost, and a name."""
+GAPS_U = (((30.0, 27.0), FLAT_U), ((30.0, 18.0), LOW_U), ((30.0, 15.0), 0))
+"""Room between areas beside and above each other: a cable with its cost, and a name.
+
+Where that leaves areas lower than the number beside it, they stand closer.
+"""
 PITCH_U = (440.0, 270.0)
 """How far apart neighbours of a small map lie at most."""
 EDGE_U = (96.0, 77.0)
@@ -46,45 +51,28 @@ GIVING_WAY = ((1.0, 1.0), (0.9, 1.0), (0.82, 1.0), (0.9, 0.6), (0.8, 0.6), (0.9,
 """What shares of their sizes areas with few and with many pieces get, until all find room."""
 STRAIGHT_WAY = GIVING_WAY[:5]
 """What of it is tried with rows and columns kept straight, before they are given up."""
-NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
-"""What an area's name, its frame at the sides and its tray take of the room for pieces."""
-RADII_U = (42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14)
 RADIUS_SHARE, LOW_RADIUS_SHARE = 0.29, 0.42
 """The share of an area's height that the radius of a piece has at most."""
-PLATE_U = 36.0
-"""The width of the plate with a piece's hit points, which neighbours leave free."""
-BESIDE_U, BELOW_U = 14.0, 12.0
-"""The room that a piece in a crowded area has beside itself, and for its plate with the chip of one below."""
-WIDEST = 1.4
-"""How far apart pieces stand at most where there is room, in the widths of a place."""
 ASIDE = (0.9, 0.6, 0.45, 0.3, 0.15, 0.0, 1.0)
 """Where else along the sides of two areas their cable may lie, in shares, if the usual place is under a third one."""
 BESIDE_CABLE_U = 20.0
 """How much room a cable with its cost wants to areas that it passes, on both sides together."""
+CORNER_U = 34.0
+"""How much of a cable may lie under the corner of an area."""
 COST_U = 13.0
 """Half of the disc in the middle of a cable that says what it costs."""
-BOSS_SHARE = 1.22
 BELOW_STAGE_U = 10.0
 """How far below the room of the areas a plate may reach: into what is kept for statuses below the lowest ones."""
-LYING_INSIDE = 0.2
-"""How far inside the lower edge the middle of those lies who are down, in radii: the feet of others are above them."""
 
 
 Line = tuple[tuple[float, float], tuple[float, float]]
 
 
-class Spot(NamedTuple):
-    """Where a piece stands, and the radius of its disc."""
-
-    x: float
-    y: float
-    radius: float
-
-
 class Plain(NamedTuple):
-    """The size of areas without anybody in them, and their centres."""
+    """The size of areas without anybody in them, the room between them, and their centres."""
 
     node: tuple[int, int]
+    gap: tuple[float, float]
     centres: dict[str, tuple[float, float]]
 
 
@@ -109,29 +97,55 @@ class FieldLayout(GraphLayout):
         self._cables = [(link.a, link.b) for link in graph.links]
         self._sights = [(sight.a, sight.b) for sight in graph.sights]
         homes = _homes(canvas, graph, rect)
-        for gap in (GAP_U, CLOSE_U):
-            self.spread = Spread(homes, (canvas.u(gap[0]), canvas.u(gap[1])), rect)
+        for gap, enough in GAPS_U:
+            room = (canvas.u(gap[0]), canvas.u(gap[1])) if plain is None else plain.gap
+            self.spread = Spread(homes, room, rect)
             self.node = plain.node if plain is not None else self._base()
-            if self.node[1] >= canvas.u(LOW_U):
+            if plain is not None or self.node[1] >= canvas.u(enough):
                 break
         low = self.node[1] < canvas.u(LOW_U)
         self.largest = min(self.node[0] * 0.8, self.node[1]) * (LOW_RADIUS_SHARE if low else RADIUS_SHARE)
         """The largest radius of an ordinary piece, so that all look alike wherever there is room."""
         # What grows pushes the others from where they stand without it, so that the place stays the same place.
-        self.plain = plain or Plain(self.node, self._plain_centres())
+        self.plain = plain or Plain(self.node, self.spread.gap, self._plain_centres())
         self.spread = Spread(self.plain.centres, self.spread.gap, rect)
-        filled = counts or {}
+        self.sizes, self.centres = self._filled(counts or {})
+
+    def _filled(self, counts: Mapping[str, int]) -> tuple[dict[str, tuple[int, int]], dict[str, tuple[int, int]]]:
+        """Return sizes and centres with so many pieces in each area: the first at which all find room.
+
+        Those are put off at which a cable would lie under an area that it is clear of while nobody stands anywhere.
+        """
+        self.sizes = dict.fromkeys(self.plain.centres, self.node)
+        self.centres = {area: (round(x), round(y)) for area, (x, y) in self.plain.centres.items()}
+        hidden, found = self._hidden_cables(), None
         for straight, (usual, growth) in [(True, step) for step in STRAIGHT_WAY] + [
             (False, step) for step in GIVING_WAY
         ]:
             others = (round(self.node[0] * usual), round(self.node[1] * usual))
-            grown = {area: self._grown(filled.get(area, 0)) for area in graph.areas}
+            grown = {area: self._grown(counts.get(area, 0)) for area in self.plain.centres}
             self.sizes = {
                 area: _between(self.node, size, growth) if size != self.node else others for area, size in grown.items()
             }
             self.centres, fits = self.spread.moved(self.sizes, straight=straight)
-            if fits:
+            if fits and self._hidden_cables() <= hidden:
                 break
+            found = found or ((self.sizes, self.centres) if fits else None)
+        else:
+            return found or (self.sizes, self.centres)
+        return self.sizes, self.centres
+
+    def _hidden_cables(self) -> int:
+        """Return how many cables lie under an area that they do not lead to, by more than its corner."""
+        corner = self.canvas.u(CORNER_U)
+        nodes = {area: self.node_rect(area) for area in self.centres}
+
+        def hides(node: pygame.Rect, line: Line) -> bool:
+            covered = node.clipline(*line)
+            return bool(covered) and math.dist(*covered) > corner
+
+        lines = [(cable, self.ends(*cable)) for cable in self._cables]
+        return sum(any(hides(nodes[area], line) for area in nodes if area not in cable) for cable, line in lines)
 
     def node_rect(self, area: str) -> pygame.Rect:
         """Return the frame of an area."""
@@ -184,7 +198,16 @@ class FieldLayout(GraphLayout):
     def _base(self) -> tuple[int, int]:
         """Return the largest size at which all areas find room, wide or high as the map has it."""
         straight, free = self._largest(straight=True), self._largest(straight=False)
-        return straight if _area(straight) >= _area(free) * STRAIGHT_SHARE else free
+        best = straight if _area(straight) >= _area(free) * STRAIGHT_SHARE else free
+        narrower = ((round(best[0] * share), best[1]) for share in NARROWER)
+        return next((node for node in narrower if not self._hides_cables(node)), best)
+
+    def _hides_cables(self, node: tuple[int, int]) -> bool:
+        """Return whether cables would lie under areas of a size without anybody in them."""
+        self.node = node
+        self.sizes = dict.fromkeys(self.spread.homes, node)
+        self.centres = {area: (round(x), round(y)) for area, (x, y) in self._plain_centres().items()}
+        return self._hidden_cables() > 0
 
     def _plain_centres(self) -> dict[str, tuple[float, float]]:
         """Return where areas stand without anybody in them."""
@@ -295,66 +318,3 @@ def _area(size: tuple[int, int]) -> int:
 
 def _between(plain: tuple[int, int], grown: tuple[int, int], share: float) -> tuple[int, int]:
     return tuple(round(a + (b - a) * share) for a, b in zip(plain, grown, strict=True))  # type: ignore[return-value]
-
-
-def is_low(canvas: Canvas, node: pygame.Rect) -> bool:
-    """Return whether an area has no room for pieces below its name."""
-    return node.height < canvas.u(LOW_U)
-
-
-def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[Spot]:
-    """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
-
-    A share is how large a piece is beside an ordinary one, and `radius_most` how large an ordinary one is at most.
-    """
-    if not shares:
-        return []
-    u = canvas.u
-    room = pygame.Rect(node.x + u(INSET_U), node.y + u(NAME_U), node.width - 2 * u(INSET_U), 0)
-    room.height = max(1, node.bottom - u(FOOT_U) - room.y)
-    if is_low(canvas, node):
-        # A low area has its name at the left, and who stands in it beside that, with the head above its edge.
-        left = node.x + round(node.width * NAME_SHARE)
-        room = pygame.Rect(
-            left, node.y - u(HEAD_U), node.right - u(INSET_U) - left, node.height + u(HEAD_U - LOW_FOOT_U)
-        )
-    largest = max(shares)
-    for radius_u in RADII_U:
-        radius = u(radius_u)
-        if radius > radius_most and radius_u != RADII_U[-1]:
-            continue
-        cell = (max(2 * radius * largest + u(BESIDE_U - 4), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
-        columns = max(1, int(room.width // cell[0]))
-        rows = -(-len(shares) // columns)
-        if rows * cell[1] <= room.height:
-            return _in_rows(room, shares, radius, cell, rows)
-    rows = max(1, min(len(shares), int(room.height // cell[1])))
-    pitch = room.width / -(-len(shares) // rows)
-    return _in_rows(room, shares, radius, (min(cell[0], pitch), min(cell[1], room.height / rows)), rows)
-
-
-def _in_rows(
-    room: pygame.Rect, shares: Sequence[float], radius: float, cell: tuple[float, float], rows: int
-) -> list[Spot]:
-    found: list[Spot] = []
-    per_row = -(-len(shares) // rows)
-    spare = room.height - rows * cell[1]
-    top = room.y + spare * (0.62 if rows == 1 else 0.5)
-    for row in range(rows):
-        part = shares[row * per_row : (row + 1) * per_row]
-        pitch = min(room.width / max(1, len(part)), cell[0] * WIDEST)
-        y = top + cell[1] * row + (cell[1] - BELOW_U) / 2
-        for index, share in enumerate(part):
-            x = room.centerx + (index - (len(part) - 1) / 2) * pitch
-            found.append(Spot(x, y, radius * share))
-    return found
-
-
-def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[Spot]:
-    """Return where those who are down lie: small, in a row over the lower edge, below all who stand.
-
-    They lie closer where they are many.
-    """
-    left, right = node.x + canvas.u(INSET_U + 5) + radius, node.right - canvas.u(INSET_U + 5) - radius
-    pitch = min(2 * radius + canvas.u(3), (right - left) / max(1, count - 1))
-    return [Spot(left + index * pitch, node.bottom - radius * LYING_INSIDE, radius) for index in range(count)]

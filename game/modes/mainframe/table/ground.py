@@ -10,7 +10,8 @@ import pygame
 
 from game.boards.area_graph import Area, AreaGraph, Link
 from game.kernel.language.say import say
-from game.modes.mainframe.table.field import NAME_SHARE, FieldLayout, is_low
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.standing import NAME_SHARE, is_low
 from game.ui.paint.art.circuit.room import SCENES, Edge, Kind, Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.art.recipe import Wish
@@ -48,8 +49,10 @@ SHAFT: tuple[tuple[float, RGB], ...] = ((2.6, rgb("#0B0E12")), (1.2, rgb("#6B4A4
 SHAFT_U, SHAFT_STEPS = (34.0, 20.0), 7
 COST_SHARES = (0.42, 0.58, 0.34, 0.66, 0.26)
 """Where along a cable its cost stands if in the usual place it would lie on a name."""
-COST_U, NAME_RISE_U = 23, 10
-"""The size of the disc with a cable's cost, and how far the name of an area stands over its edge."""
+COST_U, NAME_RISE_U, NAME_EDGE_U = 23, 10, 9
+"""The size of the disc with a cable's cost, how far a name stands over an area's edge, and the edge of its tab."""
+EYE_ROOM_U = 40
+"""How far the eye of a line of sight, with its number, stands from the middle of what a cable costs."""
 
 
 def kind_of(area: Area) -> Kind:
@@ -95,7 +98,7 @@ def draw_field(
         picture = canvas.art.picture(wish.recipe, wish.size, stretched=True)
         surface.blit(picture, picture.get_rect(center=board.node_rect(area.id).center))
     for sight in graph.sights:
-        _draw_sight(canvas, surface, board, sight.a, sight.b, sight.range if names else 0)
+        _draw_sight(canvas, surface, graph, board, (sight.a, sight.b), sight.range if names else 0)
     if not names:
         return
     for area in graph.areas.values():
@@ -142,7 +145,7 @@ def name_rect(canvas: Canvas, area: Area, node: pygame.Rect) -> pygame.Rect:
     """Return the place of the tab with an area's name."""
     u = canvas.u
     label, _, more = _name_parts(canvas, area, node)
-    return pygame.Rect(node.x + u(15), node.y - u(NAME_RISE_U), label.get_width() + u(18) + more, u(21))
+    return pygame.Rect(node.x + u(15), node.y - u(NAME_RISE_U), label.get_width() + u(2 * NAME_EDGE_U) + more, u(21))
 
 
 def _name_parts(canvas: Canvas, area: Area, node: pygame.Rect) -> tuple[pygame.Surface, pygame.Surface | None, int]:
@@ -155,14 +158,25 @@ def _name_parts(canvas: Canvas, area: Area, node: pygame.Rect) -> tuple[pygame.S
 
 
 def draw_signs(
-    canvas: Canvas, surface: pygame.Surface, signs: Sequence[Sign], node: pygame.Rect, name: pygame.Rect
+    canvas: Canvas,
+    surface: pygame.Surface,
+    signs: Sequence[Sign],
+    node: pygame.Rect,
+    name: pygame.Rect,
+    costs: Sequence[tuple[float, float]] = (),
 ) -> None:
-    """Draw what lies on an area at the right end of its upper edge; its word is written where there is room."""
+    """Draw what lies on an area at the right end of its upper edge; its word is written where there is room.
+
+    `costs` are the middles of the discs with what cables cost, which the word would cover.
+    """
     u = canvas.u
     wide = u(19) * len(signs) + u(8)
     word = canvas.text(say(signs[0].word), 13, "on_dark", "semibold") if len(signs) == 1 else None
-    if word is not None and name.right + u(6) + wide + word.get_width() + u(8) > node.right - u(10):
-        word = None
+    if word is not None:
+        written = wide + word.get_width() + u(8)
+        strip = pygame.Rect(node.right - u(12) - written, node.y - u(10), written, u(21)).inflate(u(COST_U), u(COST_U))
+        if name.right + u(6) + written > node.right - u(10) or any(strip.collidepoint(cost) for cost in costs):
+            word = None
     wide += word.get_width() + u(6) if word is not None else 0
     rect = pygame.Rect(max(name.right + u(2), node.right - u(12) - wide), node.y - u(10), wide, u(21))
     surface.blit(canvas.panel(rect.size, "casing", radius_u=6, border=mix(FALL, (60, 70, 80), 0.6)), rect)
@@ -296,14 +310,16 @@ def cost_place(canvas: Canvas, graph: AreaGraph, board: FieldLayout, link: Link)
     return x, min(y, max(start[1], end[1]) - canvas.u(NAME_RISE_U + COST_U / 2))
 
 
-def _draw_sight(canvas: Canvas, surface: pygame.Surface, board: FieldLayout, a: str, b: str, reach: int) -> None:
+def _draw_sight(
+    canvas: Canvas, surface: pygame.Surface, graph: AreaGraph, board: FieldLayout, ends: tuple[str, str], reach: int
+) -> None:
     """Draw a line of sight that needs no link: dashes with an eye, and how many areas it counts as."""
-    start = board.edge_point(a, board.centres[b])
-    end = board.edge_point(b, board.centres[a])
+    start = board.edge_point(ends[0], board.centres[ends[1]])
+    end = board.edge_point(ends[1], board.centres[ends[0]])
     u, colour = canvas.u, canvas.theme["mark_info"]
     canvas.dashed(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
     canvas.dashed(surface, colour, start, end, max(1, u(2)), u(8), u(6))
-    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    middle = _eye_place(canvas, graph, board, start, end)
     disc = canvas.panel((u(26), u(26)), "casing", radius_u=13, border=colour, border_u=1.5)
     surface.blit(disc, disc.get_rect(center=middle))
     eye = canvas.icon("eye-target", u(18), colour)
@@ -311,6 +327,27 @@ def _draw_sight(canvas: Canvas, surface: pygame.Surface, board: FieldLayout, a: 
     if reach > 1:
         label = canvas.text(str(reach), 14, colour, "bold")
         surface.blit(label, label.get_rect(midleft=(middle[0] + u(15), middle[1])))
+
+
+def _eye_place(
+    canvas: Canvas, graph: AreaGraph, board: FieldLayout, start: tuple[float, float], end: tuple[float, float]
+) -> tuple[float, float]:
+    """Return where the eye of a line of sight stands: in its middle, but on nothing that a cable costs.
+
+    Between areas it is seen better than on one that the line passes over.
+    """
+    costs = [cost_place(canvas, graph, board, link) for link in graph.links]
+    nodes = [board.node_rect(area).inflate(canvas.u(26), canvas.u(26)) for area in graph.areas]
+    room = canvas.u(EYE_ROOM_U)
+
+    def hidden(at: tuple[float, float]) -> tuple[bool, bool]:
+        return any(math.dist(at, cost) < room for cost in costs), any(node.collidepoint(at) for node in nodes)
+
+    shares = (0.5, *COST_SHARES, 0.18, 0.82)
+    return min(
+        ((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share) for share in shares),
+        key=hidden,
+    )
 
 
 def ring(canvas: Canvas, surface: pygame.Surface, node: pygame.Rect, colour: RGB, width_u: float = 3.0) -> None:

@@ -20,6 +20,7 @@ from game.ui.paint.art.outline import moved, seat_outline
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import badge
 from game.ui.paint.theme import RGB, mix
+from game.ui.table.view import Frame
 
 
 def way_costs(facts: FightFacts, view: State, decision: Decision | None) -> dict[str, str]:
@@ -57,8 +58,9 @@ def draw_marks(on: FightContext, breath: float) -> None:
             ring(canvas, surface, board.node_rect(name), gold if strong else soft, 4 if strong else 3)
             draw_heading(on, name)
             if name in costs:
-                rect, casing = board.node_rect(name), canvas.theme["casing"]
-                badge(canvas, surface, (rect.right - u(4), rect.y + u(2)), costs[name], gold, casing, casing, 24)
+                casing = canvas.theme["casing"]
+                place = cost_badge(canvas, board.node_rect(name), on.frame)
+                badge(canvas, surface, place, costs[name], gold, casing, casing, 24)
         elif kind == "unit" and name in places:
             x, y, scale = places[name]
             unit = view.units[name]
@@ -71,6 +73,11 @@ def draw_marks(on: FightContext, breath: float) -> None:
     elif focus[0] == "unit" and focus[2] in places:
         x, y, scale = places[focus[2]]
         pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + u(10), u(2))
+
+
+def cost_badge(canvas: Canvas, node: pygame.Rect, frame: Frame) -> tuple[int, int]:
+    """Return the middle of what a way to an area costs: beside its corner, where it hides no end of a long name."""
+    return min(node.right + canvas.u(5), frame.stage.right - canvas.u(12)), node.y + canvas.u(2)
 
 
 def ring_piece(

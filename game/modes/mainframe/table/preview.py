@@ -23,11 +23,12 @@ from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.goal import goal_rect
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
-from game.ui.table.clearest import Kept, clearest
+from game.ui.table.clearest import Kept, clearest, hidden
 from game.ui.table.view import Frame, Pointing
 
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
@@ -125,7 +126,8 @@ def draw_hit_band(on: FightContext) -> None:
     u = on.canvas.u
     line = sight_of(facts, view, unit.id).get(aimed.at)
     size = (min(u(560), on.frame.stage.width - u(40)), u(112))
-    rect = _free_place(on.canvas, on.board, on.frame, size, line.path if line is not None else (unit.at, aimed.at))
+    way = line.path if line is not None else (unit.at, aimed.at)
+    rect = _free_place(on.canvas, on.board, on.frame, size, way, _looked_at(on))
     on.canvas.blit_shadow(surface, rect, 10, 12)
     surface.blit(on.canvas.panel(rect.size, "surface1", radius_u=10, border="border"), rect)
     word, tone = VERDICTS[verdict.result]
@@ -178,8 +180,27 @@ def wins(facts: FightFacts, view: State, target: Unit) -> bool:
     return target.side == "cpu" and not others and not challenger_ahead(facts, view)
 
 
+def _looked_at(on: FightContext) -> list[Kept]:
+    """Return what is compared with the hovered target: everybody who stands, what is ringed, and the goal."""
+    places = token_places(on.canvas, on.view, on.board)
+    kept = [Kept(goal_rect(on.canvas, on.board, on.frame)[0], 3)]
+    kept += [Kept(on.board.node_rect(ref[5:]), 1) for ref in on.pointing.may if ref.startswith("area:")]
+    for unit in on.view.units.values():
+        if unit.active and unit.id in places:
+            x, y, scale = places[unit.id]
+            side = round(token_size(on.canvas) * scale)
+            piece = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+            kept.append(Kept(piece, 9 if f"unit:{unit.id}" in on.pointing.may else 4))
+    return kept
+
+
 def _free_place(
-    canvas: Canvas, board: FieldLayout, frame: Frame, size: tuple[int, int], path: Sequence[str]
+    canvas: Canvas,
+    board: FieldLayout,
+    frame: Frame,
+    size: tuple[int, int],
+    path: Sequence[str],
+    looked_at: Sequence[Kept] = (),
 ) -> pygame.Rect:
     """Return where a note of a size hides least: nothing of the way of an attack if possible, then few areas."""
     u, stage = canvas.u, frame.stage
@@ -188,22 +209,20 @@ def _free_place(
     points = [a.lerp(b, share / 8) for a, b in pairwise(centres) for share in range(1, 8)]
     others = [board.node_rect(area) for area in board.centres if area not in path]
 
-    def hidden(rect: pygame.Rect) -> int:
-        ends = sum(_overlap(rect, node) for node in keep)
-        way = sum(1 for point in points if rect.collidepoint(point))
-        return 20 * ends + u(40) * u(40) * way + sum(_overlap(rect, node) for node in others)
+    kept = [*(Kept(node, 20) for node in keep), *map(Kept, others), *looked_at]
 
+    def cost(rect: pygame.Rect) -> int:
+        way = sum(1 for point in points if rect.collidepoint(point))
+        return u(40) * u(40) * way + hidden(rect, kept)
+
+    lowest, highest = stage.bottom - u(6) - size[1], stage.y + u(66)
+    first, last = stage.x + u(8), stage.right - u(8) - size[0]
     places = [
         pygame.Rect((x, y), size)
-        for y in (stage.bottom - u(6) - size[1], stage.y + u(66), stage.centery - size[1] // 2)
-        for x in (stage.centerx - size[0] // 2, stage.x + u(8), stage.right - u(8) - size[0])
+        for y in (lowest, highest, *(highest + (lowest - highest) * step // 6 for step in range(1, 6)))
+        for x in ((first + last) // 2, first, last, (3 * first + last) // 4, (first + 3 * last) // 4)
     ]
-    return min(places, key=hidden)
-
-
-def _overlap(rect: pygame.Rect, other: pygame.Rect) -> int:
-    shared = rect.clip(other)
-    return shared.width * shared.height
+    return min(places, key=cost)
 
 
 def _instead(struck: Unit, why: str) -> str:

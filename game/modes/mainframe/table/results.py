@@ -23,10 +23,10 @@ STROKES: dict[Result, tuple[tuple[tuple[float, float], ...], ...]] = {
 
 
 def draw_results(on: FightContext, results: Mapping[str, Result]) -> None:
-    """Sign opponents, by their ids, with what would come of what is looked at."""
+    """Sign opponents, by their ids, with what would come of what is looked at; those out of reach have no sign."""
     places = token_places(on.canvas, on.view, on.board)
     for unit_id, result in results.items():
-        if unit_id in places:
+        if unit_id in places and result != "far":
             x, y, scale = places[unit_id]
             off = token_size(on.canvas) * scale / 2
             draw_result(on, result, (round(x - off * 0.86), round(y - off * 0.62)), 21)

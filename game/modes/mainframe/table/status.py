@@ -13,7 +13,7 @@ from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.numbers import is_armored
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.ground import draw_name, draw_signs
+from game.modes.mainframe.table.ground import cost_place, draw_name, draw_signs
 from game.modes.mainframe.words.terms import AREA_NAMES
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import Sign
@@ -131,4 +131,6 @@ def draw_heading(on: FightContext, area: str) -> None:
     node = on.board.node_rect(area)
     name = draw_name(on.canvas, on.surface, on.facts.graph.area(area), node)
     if statuses := statuses_of(on.facts, on.view, area):
-        draw_signs(on.canvas, on.surface, [AREA_SIGNS[status] for status in statuses], node, name)
+        graph = on.facts.graph
+        costs = [cost_place(on.canvas, graph, on.board, link) for link in graph.links if area in (link.a, link.b)]
+        draw_signs(on.canvas, on.surface, [AREA_SIGNS[status] for status in statuses], node, name, costs)

@@ -9,7 +9,8 @@ import pygame
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
-from game.modes.mainframe.table.field import BOSS_SHARE, FieldLayout, lying, standing
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.standing import BOSS_SHARE, lying, standing
 from game.modes.mainframe.table.status import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import Wish

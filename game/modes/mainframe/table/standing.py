@@ -1,0 +1,105 @@
+"""Where pieces stand and lie within an area: below its name, or beside it where the area is low.
+
+Sizes named `_u` are logical; everything else is device pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.paint.canvas import Canvas
+
+LOW_U = 70
+"""Areas lower than this have no room for pieces below their names."""
+NAME_SHARE, HEAD_U, LOW_FOOT_U = 0.46, 7.0, 3.0
+"""The share of the width of a low area that is its name's, and how far pieces reach over its edge and down into it."""
+NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
+"""What an area's name, its frame at the sides and its tray take of the room for pieces."""
+RADII_U = (42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14)
+PLATE_U = 36.0
+"""The width of the plate with a piece's hit points, which neighbours leave free."""
+BESIDE_U, BELOW_U = 14.0, 12.0
+"""The room that a piece in a crowded area has beside itself, and for its plate with the chip of one below."""
+WIDEST = 1.4
+"""How far apart pieces stand at most where there is room, in the widths of a place."""
+BOSS_SHARE = 1.22
+LYING_INSIDE = 0.2
+"""How far inside the lower edge the middle of those lies who are down, in radii: the feet of others are above them."""
+
+
+class Spot(NamedTuple):
+    """Where a piece stands, and the radius of its disc."""
+
+    x: float
+    y: float
+    radius: float
+
+
+def is_low(canvas: Canvas, node: pygame.Rect) -> bool:
+    """Return whether an area has no room for pieces below its name."""
+    return node.height < canvas.u(LOW_U)
+
+
+def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_most: float = 1e9) -> list[Spot]:
+    """Return where pieces stand in an area, in their order: as large as they fit, in rows, the front row lower.
+
+    A share is how large a piece is beside an ordinary one, and `radius_most` how large an ordinary one is at most.
+    """
+    if not shares:
+        return []
+    u = canvas.u
+    room = pygame.Rect(node.x + u(INSET_U), node.y + u(NAME_U), node.width - 2 * u(INSET_U), 0)
+    room.height = max(1, node.bottom - u(FOOT_U) - room.y)
+    if is_low(canvas, node):
+        # A low area has its name at the left, and who stands in it beside that, with the head above its edge.
+        left = node.x + round(node.width * NAME_SHARE)
+        room = pygame.Rect(
+            left, node.y - u(HEAD_U), node.right - u(INSET_U) - left, node.height + u(HEAD_U - LOW_FOOT_U)
+        )
+    largest = max(shares)
+    for radius_u in RADII_U:
+        radius = u(radius_u)
+        if radius > radius_most and radius_u != RADII_U[-1]:
+            continue
+        cell = (max(2 * radius * largest + u(BESIDE_U - 4), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
+        columns = max(1, int(room.width // cell[0]))
+        rows = -(-len(shares) // columns)
+        if rows * cell[1] <= room.height:
+            if is_low(canvas, node):
+                # At the right end they leave the name most room.
+                taken = min(room.width, round(len(shares) * min(cell[0] * WIDEST, room.width / len(shares))))
+                room = pygame.Rect(room.right - taken, room.y, taken, room.height)
+            return _in_rows(room, shares, radius, cell, rows)
+    rows = max(1, min(len(shares), int(room.height // cell[1])))
+    pitch = room.width / -(-len(shares) // rows)
+    return _in_rows(room, shares, radius, (min(cell[0], pitch), min(cell[1], room.height / rows)), rows)
+
+
+def _in_rows(
+    room: pygame.Rect, shares: Sequence[float], radius: float, cell: tuple[float, float], rows: int
+) -> list[Spot]:
+    found: list[Spot] = []
+    per_row = -(-len(shares) // rows)
+    spare = room.height - rows * cell[1]
+    top = room.y + spare * (0.62 if rows == 1 else 0.5)
+    for row in range(rows):
+        part = shares[row * per_row : (row + 1) * per_row]
+        pitch = min(room.width / max(1, len(part)), cell[0] * WIDEST)
+        y = top + cell[1] * row + (cell[1] - BELOW_U) / 2
+        for index, share in enumerate(part):
+            x = room.centerx + (index - (len(part) - 1) / 2) * pitch
+            found.append(Spot(x, y, radius * share))
+    return found
+
+
+def lying(canvas: Canvas, node: pygame.Rect, count: int, radius: int) -> list[Spot]:
+    """Return where those who are down lie: small, in a row over the lower edge, below all who stand.
+
+    They lie closer where they are many.
+    """
+    left, right = node.x + canvas.u(INSET_U + 5) + radius, node.right - canvas.u(INSET_U + 5) - radius
+    pitch = min(2 * radius + canvas.u(3), (right - left) / max(1, count - 1))
+    return [Spot(left + index * pitch, node.bottom - radius * LYING_INSIDE, radius) for index in range(count)]
