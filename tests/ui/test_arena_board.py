@@ -18,7 +18,7 @@ from game.modes.arena.facts import opponents
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table import immersed
 from game.modes.arena.table.board import sector
-from game.modes.arena.table.board_view import PLAY_U, BoardView
+from game.modes.arena.table.board_view import PLAY_U, WALL_U, BoardView
 from game.modes.arena.table.cards import card_rects
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.ground import SQUASH, Grounds
@@ -106,11 +106,12 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
         unit.at = cell
     view.look(state, frame)
     board, inner = view.board(frame), view.inner(frame)
-    least, most = (canvas.u(part) for part in PLAY_U)
-    assert least <= board.size <= most + 1
+    assert board.size <= canvas.u(PLAY_U) + 1
     assert all(inner.collidepoint(board.centre(cell)) for cell in cells), "a fighter is out of sight"
     if distance(*cells) <= 7:
-        assert board.size >= canvas.u(44)
+        assert board.size >= canvas.u(WALL_U)
+        over = min(board.box(cell).top for cell in board.cells) - frame.stage.top
+        assert over >= 1.6 * board.size or board.size >= canvas.u(44), "no larger than is needed to see the far wall"
     key = view.camera.key
     view.camera.fit()
     view.look(state, frame)
@@ -120,7 +121,7 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_at_set_up_the_zones_fill_the_stage(size):
+def test_at_set_up_the_zones_are_seen_with_the_far_wall(size):
     game, match = opened("bout-03-pairs")
     canvas = canvas_of(size)
     view, frame = BoardView(canvas, game.rules.facts), make_frame(canvas, 300)
@@ -128,8 +129,24 @@ def test_at_set_up_the_zones_fill_the_stage(size):
     board, inner = view.board(frame), view.inner(frame)
     zones = [board.centre(place) for zone in game.rules.facts.board.zones.values() for place in zone]
     assert all(inner.collidepoint(point) for point in zones)
-    assert board.size > 1.3 * board.fitting
-    assert max(x for x, _ in zones) - min(x for x, _ in zones) > 0.85 * inner.width
+    assert board.size > 1.15 * board.fitting
+    assert max(x for x, _ in zones) - min(x for x, _ in zones) > 0.6 * inner.width
+    assert min(board.box(cell).top for cell in board.cells) - frame.stage.top > board.size
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_fighters_at_both_ends_of_the_largest_ring_are_all_seen(size):
+    game, match = opened("bout-13-free-for-all")
+    canvas = canvas_of(size)
+    view, frame = BoardView(canvas, game.rules.facts), make_frame(canvas, 300)
+    state = match.rules.view(match.state, None)
+    state.phase = "play"
+    zones = game.rules.facts.board.zones
+    for unit in state.units.values():
+        unit.at = zones[unit.seat][0]
+    view.look(state, frame)
+    inner = view.inner(frame)
+    assert all(inner.collidepoint(view.board(frame).centre(unit.at)) for unit in state.units.values())
 
 
 def test_the_camera_leans_to_the_far_wall_where_it_can_be_seen_with_the_fighters():
@@ -149,7 +166,7 @@ def test_the_camera_leans_to_the_far_wall_where_it_can_be_seen_with_the_fighters
 
     end, low = upper_end(-4)
     assert end > 0.5 * canvas.u(44) and low > 0, "the wall is seen over those who fight near it"
-    end, low = upper_end(3)
+    end, low = upper_end(4)
     assert end < 0 and abs(low) < 2, "and they are in the middle where it could not be"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 
 import pygame
@@ -22,19 +23,23 @@ from game.ui.table.view import Frame, HitArea
 
 STRIP_U = 62
 """How wide the order of turns is, which lies over the board."""
-PLAY_U = (30.0, 50.0)
-"""Between how many logical pixels the radius of a hex is where the camera frames the fighters."""
+PLAY_U = 50
+"""How many logical pixels the radius of a hex is at most where the camera frames the fighters."""
+WALL_U, WALL_EARLY_U = 28, 20
+"""From which radius of a hex on they are framed from farther away, so that the far wall is seen over them; and at
+set-up, when it is the place that is to be seen."""
 CLOSEST_U = 76
 WHOLE_U = 38
 """From which radius of a hex on the whole of a small map is shown while the fighters are framed, with its stands."""
-AROUND = (0.0, 2.3, 0.0, 0.5)
-"""How much of the ring is seen around the whole map, in radii of a hex."""
-NEAR, BELOW = 2.8, 1.8
+AROUND, FAR_AROUND = (0.0, 2.3, 0.0, 0.5), (0.0, 3.1, 0.0, 0.7)
+FEW_ROWS = 9
+"""How much of the ring is seen around the whole map, in radii of a hex, and that of a map of more rows."""
+NEAR, BELOW = 2.8, 2.6
 """How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches; and below them
 at least, where the far wall can be seen for it."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
-UPPER_ROWS, UPPER_HIGH = 3, 1.4
+UPPER_ROWS, UPPER_HIGH, UPPER_U = 3, 1.4, 30
 OFF = 0.15
 """How far from the middle of the stage, in shares of it, the middle of the fighters may come before it moves."""
 EARLY = frozenset({"draft", "priority", "deploy"})
@@ -54,6 +59,8 @@ class BoardView(BaseView):
         self.facts = facts
         self.camera = FramingCamera()
         self.grounds = Grounds(facts)
+        rows = {row for _, row in facts.board.cells}
+        self._around = AROUND if len(rows) <= FEW_ROWS else FAR_AROUND
         self._layout: tuple[Hashable, HexLayout] | None = None
         self._areas: tuple[HexLayout, list[HitArea]] | None = None
         self._set: View | None = None
@@ -66,7 +73,9 @@ class BoardView(BaseView):
         key = (tuple(frame.stage), self.camera.key)
         if self._layout is None or self._layout[0] != key:
             rect = frame.stage
-            layout = HexLayout(self.canvas, self.facts.board.cells, rect, self.camera, squash=SQUASH, margins=AROUND)
+            layout = HexLayout(
+                self.canvas, self.facts.board.cells, rect, self.camera, squash=SQUASH, margins=self._around
+            )
             self.camera.most = max(1.0, self.canvas.u(CLOSEST_U) / layout.fitting)
             self._layout = (key, layout)
         return self._layout[1]
@@ -124,17 +133,18 @@ class BoardView(BaseView):
         back = self._wide is not None and (self._wide[0] is not self._asked or early)
         if back:
             self._wide = None
-        least, most = (self.canvas.u(limit) for limit in PLAY_U)
         around = NEAR
         if early:
-            cells, least, around = [place for zone in self.facts.board.zones.values() for place in zone], 1, ZONES
+            cells, around = [place for zone in self.facts.board.zones.values() for place in zone], ZONES
         elif self._wide is not None:
-            cells, least, around = [*cells, *self._wide[1]], 1, 1.0
+            cells, around = [*cells, *self._wide[1]], 1.0
         if frame.pictured or not cells:
             self.camera.near = None
             return
         board, inner = self.board(frame), self.inner(frame)
-        framed = self._leaning(board, board.framing(cells, inner, (least, most), around), cells, inner, around)
+        most = self._below_wall(board, cells, WALL_EARLY_U if early else WALL_U)
+        limits = 1.0, min(float(self.canvas.u(PLAY_U)), most)
+        framed = self._leaning(board, board.framing(cells, inner, limits, around), cells, inner, around)
         whole = board.fitting >= self.canvas.u(WHOLE_U)
         self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
         if self._set is None or back:
@@ -149,6 +159,16 @@ class BoardView(BaseView):
             off = abs(away[0]) > OFF * inner.width or abs(away[1]) > OFF * inner.height
             if not seen or not fits or off:
                 self._go(glide=True)
+
+    def _below_wall(self, board: HexLayout, cells: Sequence[Hex], least_u: int) -> float:
+        """Return the greatest radius of a hex in pixels at which all of the far wall is seen over some hexes.
+
+        Endless where that is less than `least_u` logical pixels: nobody could be told apart for the sake of a wall.
+        """
+        lowest = max(pixel(cell, 1.0)[1] for cell in cells) * SQUASH
+        high = lowest - bounds(self.facts.board.cells, SQUASH)[1] + AROUND[1] + BELOW
+        size = board.rect.height / high
+        return size if size >= self.canvas.u(least_u) else math.inf
 
     def _leaning(self, board: HexLayout, framed: View, cells: Sequence[Hex], inner: pygame.Rect, around: float) -> View:
         """Return a view moved down by what is spare under the hexes, if the far wall with its torches is seen then."""
@@ -165,11 +185,10 @@ class BoardView(BaseView):
         """Frame the upper end of the board, behind which the stands are, whoever stands where."""
         board = self.board(frame)
         top = min(row for _, row in self.facts.board.cells)
-        least, most = (self.canvas.u(limit) for limit in PLAY_U)
         cells = [cell for cell in self.facts.board.cells if cell[1] < top + UPPER_ROWS]
         # In a part of the stage that is as high for its width at any size: nothing is seen beyond the stands.
         room = pygame.Rect(frame.stage.topleft, (frame.stage.width, round(frame.stage.width * UPPER_HIGH)))
-        self.camera.near = board.framing(cells, room, (least, most))
+        self.camera.near = board.framing(cells, room, (self.canvas.u(UPPER_U), self.canvas.u(PLAY_U)))
         self._go(glide=False)
 
     def _go(self, *, glide: bool) -> None:

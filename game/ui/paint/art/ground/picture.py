@@ -57,7 +57,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
     Its picture is as wide as `width`; a size of other proportions shows more or less of the bottom.
     """
 
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     living: ClassVar[bool] = True
     """Whether flowers, tufts and pebbles are strewn over it."""
 

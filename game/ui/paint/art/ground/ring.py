@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -28,7 +29,13 @@ PITCH = 0.50
 """How far apart people sit."""
 TORCHES = (-0.86, -0.52, -0.17, 0.17, 0.52, 0.86)
 BANNERS = (-0.70, -0.36, 0.36, 0.70)
-"""Where torches and banners hang on the far wall, in shares of its half width."""
+"""Where torches and banners hang on the far wall of a small ring, in shares of its half width."""
+LARGE = 7.5
+"""From which radius from front to back on a ring is large: torches and banners follow all of its bend."""
+APART, STEEP = 5.2, 0.82
+"""How far apart torches hang on a large ring, and up to which share of its half width banners hang between them."""
+DUSK, LIT_DUSK = 0.46, 0.66
+"""How much light there is where no torch is near, and on the seats of a large ring, of which more is seen."""
 CLOTH: tuple[RGB, ...] = (
     (96, 62, 54), (112, 80, 60), (64, 56, 70), (80, 72, 60), (98, 52, 60), (56, 70, 82), (120, 98, 66), (74, 84, 62),
 )  # fmt: skip
@@ -36,6 +43,8 @@ SKIN: RGB = (200, 150, 106)
 AISLES = (-0.93, -0.60, -0.28, 0.05, 0.37, 0.66, 0.95)
 """Where steps lead up between the seats."""
 NIGHT: RGB = (12, 10, 13)
+FINE = 400
+"""Into how many parts the bend is divided to measure along it."""
 
 
 def _edge(ring: Ring, x: float) -> float:
@@ -52,7 +61,20 @@ def _on_wall(ring: Ring, share: float, up: float) -> Point:
 
 def torches_of(ring: Ring) -> list[Point]:
     """Return where torches burn on the far wall."""
-    return [_on_wall(ring, share, ring.height * 0.62) for share in TORCHES]
+    return [_on_wall(ring, share, ring.height * 0.62) for share in _hung(ring)[0]]
+
+
+def _hung(ring: Ring) -> tuple[Sequence[float], Sequence[float]]:
+    """Return where torches and banners hang on the far wall, in shares of its half width.
+
+    On a large ring they take turns along the bend; in its middle is the gate.
+    """
+    if ring.radii[1] < LARGE:
+        return TORCHES, BANNERS
+    long = sum(math.dist(start, end) for start, end in pairwise(_bend(ring)))
+    pitch = long / (2 * round(long / APART / 2))
+    shares = _places(ring, pitch / 2, 1)
+    return shares[::2], [share for share in shares[1::2] if 0.05 < abs(share) < STEEP]
 
 
 def _beyond(ring: Ring, x: Field, y: Field) -> Field:
@@ -91,7 +113,7 @@ def paint_ring(stage: Stage, ring: Ring) -> None:
     stone = window_material(stage, whole, "ashlar") * (fall * np.float32(0.34) * light)[..., None]
     stage.lay(whole, stone, seats.astype(np.float32))
     _seat_people(stage, ring, light)
-    for index, share in enumerate(BANNERS if ring.emblems else ()):
+    for index, share in enumerate(_hung(ring)[1] if ring.emblems else ()):
         _hang(stage, ring, share, ring.emblems[index % len(ring.emblems)])
     _gate(stage, ring)
 
@@ -104,7 +126,8 @@ def window_material(stage: Stage, window: Window, name: str) -> Colours:
 def _lit(stage: Stage, ring: Ring) -> Field:
     """Return the light on the ring: warm by the torches, dark far from them and towards the viewer."""
     x, y = grid(stage.size)
-    found = np.full((stage.size[1], stage.size[0]), 0.46, np.float32)
+    dusk = DUSK if ring.radii[1] < LARGE else LIT_DUSK
+    found = np.full((stage.size[1], stage.size[0]), dusk, np.float32)
     for tx, ty in torches_of(ring):
         px, py, reach = tx * stage.scale, ty * stage.scale, 4.2 * stage.scale
         left, right = max(0, round(px - 3 * reach)), min(stage.size[0], round(px + 3 * reach))
@@ -165,16 +188,19 @@ def _seat_people(stage: Stage, ring: Ring, light: Field) -> None:
 
 def _places(ring: Ring, pitch: float, first: float) -> list[float]:
     """Return where on the far side somebody sits, as shares of its half width: evenly spread along the bend."""
-    fine = 400
-    points = [_on_wall(ring, step / fine * 2 - 1, 0.0) for step in range(fine + 1)]
     found, went, next_one = [], 0.0, first * pitch
-    for step, (start, end) in enumerate(pairwise(points)):
+    for step, (start, end) in enumerate(pairwise(_bend(ring))):
         length = math.dist(start, end)
         while next_one <= went + length:
-            found.append((step + (next_one - went) / max(1e-6, length)) / fine * 2 - 1)
+            found.append((step + (next_one - went) / max(1e-6, length)) / FINE * 2 - 1)
             next_one += pitch
         went += length
     return found
+
+
+def _bend(ring: Ring) -> list[Point]:
+    """Return points along the far half of the inner edge, from the left end to the right one."""
+    return [_on_wall(ring, step / FINE * 2 - 1, 0.0) for step in range(FINE + 1)]
 
 
 def _person(
