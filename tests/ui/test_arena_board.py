@@ -32,8 +32,9 @@ from game.modes.arena.words.words import BattleWords
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, border, outlines
+from game.ui.table.frames import make_frame
 from game.ui.table.motion import Pose
-from game.ui.table.view import HitArea, Pointing, make_frame
+from game.ui.table.view import HitArea, Pointing
 from game.ui.window.settings import Settings
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]

@@ -120,3 +120,13 @@ def test_a_strip_of_any_width_can_be_tagged(tone, short):
     for width in range(-4, 80):
         place = draw_tag(canvas, surface, Result("beats 0–2", "", tone, short), (10, 30), width, left=True)
         assert place.width <= max(0, width) + canvas.u(2)
+
+
+def test_a_tag_is_never_cut_where_a_full_stockpile_leaves_but_a_strip():
+    canvas, result = Canvas(Settings(), (1280, 720)), Result("beats 0–1", short="0–1")
+    surface = pygame.Surface((200, 60))
+    for width in range(6, 100):
+        lines, _ = told(canvas, result, width)
+        assert not lines or canvas.width(lines[0], 14, "bold") * 0.75 <= width - canvas.u(10)
+        assert draw_tag(canvas, surface, result, (10, 30), width, left=True).width <= width
+    assert told(canvas, result, 12) == ([], False), "without a sign it shows nothing rather than three dots"

@@ -8,10 +8,15 @@ import pytest
 from game.modes.duel.content.loading import data
 from game.modes.duel.model.state import owner
 from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
-from game.modes.duel.table.places import HEAD_U, ROWS, Places, fighters, lane_kind, lane_open, stepped
+from game.modes.duel.table.hand import largest_scale
+from game.modes.duel.table.places import HEAD_U, Places, fighters, lane_kind, lane_open, stepped
 from game.modes.duel.table.slots import Slots
+from game.modes.duel.table.tabs import ART_FROM_U
+from game.modes.duel.table.view import DuelView
 from game.ui.paint.art.scene.parts import Blaze, Town
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.table.frames import make_frame
 from game.ui.window.settings import Settings
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played
@@ -71,17 +76,45 @@ def test_nobody_steps_aside_when_the_lane_opens():
     table = until("support", seed=5)
     view, view_table = table.scene.director.display, table.scene.table
     places = view_table.places(table.scene.frame)
-    middles = {
-        card: cell.centerx for seat in (0, 1) for zone in ROWS for card, cell in places.cells(view, seat, zone).items()
-    }
+    middles = {card: cell.centerx for seat in (0, 1) for card, cell in places.cells(view, seat, "battlefield").items()}
     assert places.opened
     places.opened = False
     places.middle = dict(places._flat)
     for seat in (0, 1):
-        for zone in ROWS:
-            for card, cell in places.cells(view, seat, zone).items():
-                assert abs(cell.centerx - middles[card]) <= 1
+        for card, cell in places.cells(view, seat, "battlefield").items():
+            assert abs(cell.centerx - middles[card]) <= 1
     table.close()
+
+
+def test_tabs_of_a_folded_keep_have_room_for_picture_and_name_and_lie_side_by_side():
+    folded = 0
+    for table in played(5, 320):
+        view, places = table.scene.director.display, table.scene.table.places(table.scene.frame)
+        if not places.opened:
+            continue
+        for seat in (0, 1):
+            tabs = list(places.cells(view, seat, "keep").values())
+            assert all(tab.collidelist(tabs[index + 1 :]) < 0 for index, tab in enumerate(tabs))
+            assert all(places.row(seat, "keep").contains(tab) for tab in tabs)
+            if 2 <= len(tabs) <= 4:
+                folded += 1
+                assert all(tab.width >= places.canvas.u(ART_FROM_U) for tab in tabs)
+    assert folded >= 5
+
+
+def test_cards_on_the_table_are_not_smaller_at_the_largest_scale():
+    """The hand gives room to them: a window does not grow with the scale."""
+    heights = []
+    for scale in (100, 200):
+        canvas = Canvas(Settings(scale=scale), (1280, 720))
+        frame = make_frame(canvas, 0, low_dock_u=DuelView.low_dock_u)
+        places = Places(canvas, frame, 0, Slots())
+        cell = places.cells(Row("0-a"), 0, "battlefield")["0-a"]
+        opened = Places(canvas, frame, 0, Slots(), opened=True).cells(Row("0-a"), 0, "battlefield")["0-a"]
+        heights.append((cell.height, opened.height))
+        assert largest_scale(canvas, frame) * canvas.u(HAND[1]) < frame.dock.height
+    assert heights[1][0] >= heights[0][0] * 0.96
+    assert heights[1][1] >= heights[0][1] * 0.86
 
 
 def test_attackers_step_towards_the_other_city():

@@ -13,6 +13,7 @@ from game.kernel.places import Point
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.camera import Camera
 from game.ui.paint.canvas import Canvas
+from game.ui.table.frames import DOCK_U
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing, TableView
 from game.ui.table.way import Way, draw_way
@@ -27,6 +28,7 @@ class BaseView:
     """
 
     state_panel_u: int = 0
+    low_dock_u: int = DOCK_U
     panel_opens: bool = True
     overlays: Sequence[str] = ()
     camera: Camera | None = None

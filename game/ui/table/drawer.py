@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import pygame
 
+from game.ui.table.frames import PANEL_U, frame_of, size_class
 from game.ui.table.table import Table
-from game.ui.table.view import PANEL_U, make_frame, size_class
 from game.ui.window.settings import keep_settings
 
 GRIP_U = 6
@@ -43,9 +43,7 @@ class Drawer:
     def holds(self, ref: str) -> bool:
         """Return whether a ref lies in the side panel rather than under the drawer: with the panel it would leave."""
         scene, width = self.scene, self.scene.window.settings.panel
-        closed, opened = (
-            make_frame(scene.canvas, scene.table.state_panel_u, panel=panel, panel_u=width) for panel in (False, True)
-        )
+        closed, opened = (frame_of(scene.canvas, scene.table, width, panel=panel) for panel in (False, True))
         point = scene.table.anchor(scene.director.display, ref, closed)
         if point is None or point[0] < closed.side.x:
             return False

@@ -22,6 +22,7 @@ from game.ui.table.briefing_plate import BriefingPlate
 from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
 from game.ui.table.focus_walk import FocusWalk
+from game.ui.table.frames import frame_of
 from game.ui.table.hand_over import HandOver
 from game.ui.table.look_back import LookBack
 from game.ui.table.menus import open_options
@@ -31,7 +32,7 @@ from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table, make_view
 from game.ui.table.taking_back import TakingBack
 from game.ui.table.tooltips import Breath
-from game.ui.table.view import Frame, GivingUp, Pointing, make_frame
+from game.ui.table.view import Frame, GivingUp, Pointing
 from game.ui.window.reload import Reloader
 from game.ui.window.scenes import Host, Scene
 
@@ -218,8 +219,7 @@ class GameTable(Table):
 
     def make_frame(self) -> Frame:
         """Divide the window."""
-        panel_u = self.window.settings.panel
-        return make_frame(self.canvas, self.table.state_panel_u, panel=self.drawer.open, panel_u=panel_u)
+        return frame_of(self.canvas, self.table, self.window.settings.panel, panel=self.drawer.open)
 
     def lay_out(self, duration_ms: float = 220) -> None:
         """Let every sprite move to where it stands now, in a time at speed 1."""

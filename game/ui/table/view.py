@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Hashable, Sequence
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -157,6 +157,8 @@ class TableView(Protocol):
     """
 
     state_panel_u: int
+    low_dock_u: int
+    """How high the dock is in the lowest window, where its cards are smaller so that those on the table are not."""
     panel_opens: bool
     """Whether the side panel is open from the beginning in a window that has room for it."""
     overlays: Sequence[str]
@@ -356,45 +358,3 @@ def table_of(canvas: Canvas, mode: Mode, game: Game) -> TableView:
         raise TypeError(f"the mode {mode.key} has no table")
     made: TableView = importlib.import_module(mode.table).make_view(canvas, game)
     return made
-
-
-SizeClass = Literal["compact", "standard", "wide"]
-COMPACT_BELOW_U = 1240
-WIDE_FROM_U = 1500
-PANEL_U = (240, 420)
-
-
-def size_class(canvas: Canvas) -> SizeClass:
-    """Return the class of the window by its logical width."""
-    logical = canvas.size[0] / canvas.scale
-    return "compact" if logical < COMPACT_BELOW_U else "wide" if logical >= WIDE_FROM_U else "standard"
-
-
-def panel_width(canvas: Canvas, chosen_u: int) -> int:
-    """Return the width of the side panel in device pixels; 0 as the chosen one takes that of the window's class."""
-    wanted = chosen_u or (340 if size_class(canvas) == "wide" else 280)
-    return canvas.u(max(PANEL_U[0], min(PANEL_U[1], wanted)))
-
-
-def make_frame(canvas: Canvas, state_panel_u: int, *, panel: bool = True, panel_u: int = 0) -> Frame:
-    """Divide the window into its parts. In a compact window the side panel is a drawer over the stage."""
-    width, height = canvas.size
-    u = canvas.u
-    side = panel_width(canvas, panel_u)
-    drawer = size_class(canvas) == "compact"
-    bar, prompt, dock = u(44), u(48), u(156)
-    main = width if drawer or not panel else width - side
-    left = width - side if panel else width
-    stage_height = height - bar - prompt - dock
-    bottom = bar + stage_height if drawer else height
-    top = min(u(state_panel_u), round((bottom - bar) * 0.56))
-    return Frame(
-        (width, height),
-        pygame.Rect(0, 0, width, bar),
-        pygame.Rect(0, bar, main, stage_height),
-        pygame.Rect(0, bar + stage_height, main, prompt),
-        pygame.Rect(0, height - dock, main, dock),
-        pygame.Rect(left, bar + top, side, bottom - bar - top),
-        pygame.Rect(left, bar, side, top),
-        drawer,
-    )

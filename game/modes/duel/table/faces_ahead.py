@@ -9,7 +9,8 @@ from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.cards import Numbers
 from game.modes.duel.table.faces import face_key, face_picture, face_wishes
-from game.modes.duel.table.places import card_size, keywords_of, numbers_of
+from game.modes.duel.table.places import card_size
+from game.modes.duel.table.present import keywords_of, numbers_of
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose

@@ -26,7 +26,8 @@ from game.modes.duel.table.cards import emblem_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import back_picture, face_picture
 from game.modes.duel.table.ground import BRASS, BRASS_DARK, stitched
-from game.modes.duel.table.places import Places, fighters, keywords_of, lane_kind, numbers_of, shown_cards
+from game.modes.duel.table.places import Places, fighters, lane_kind, shown_cards
+from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.results import known_support
 from game.modes.duel.table.sums import damage_parts, damage_words, draw_bar, draw_sum, tried_support
 from game.modes.duel.words.parts import part_words
@@ -167,7 +168,7 @@ def _fight(on: DuelContext) -> None:
         if card not in view.cards:
             continue
         support = on.places.lane_support(side, 2)
-        top, high = lane.y + u(22), lane.height - u(50)
+        top, high = lane.y + u(22), lane.height - u(46)
         rect = pygame.Rect(lane.x + u(4), top, support.x - lane.x - u(10), high)
         if side:
             rect = pygame.Rect(support.right + u(6), top, lane.right - support.right - u(10), high)
@@ -190,8 +191,8 @@ def _fight(on: DuelContext) -> None:
     told = say("If {who} wins: {damage}", who=who, damage=damage_words(facts, view, fight, change))
     text = story.verdict or told
     ribbon(canvas, surface, lane, text, "mark" if story.verdict else "on_dark")
-    if there and not story.verdict:
-        bar = pygame.Rect(lane.x + u(90), lane.bottom - u(47), lane.width - u(180), u(19))
+    bar = on.places.lane_bar()
+    if there and bar is not None and not story.verdict:
         draw_bar(canvas, surface, bar, view.cards[fight.defender].fatigue, damage_parts(facts, view, fight, change))
 
 

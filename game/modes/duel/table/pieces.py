@@ -12,7 +12,8 @@ from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.aims import idle_plays
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import draw_pips, table_face
-from game.modes.duel.table.places import GEMS, Places, card_size, fighters, keywords_of, lane_kind, numbers_of
+from game.modes.duel.table.places import GEMS, Places, card_size, fighters, lane_kind
+from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tabs import tab_picture
 from game.modes.duel.table.tags import draw_tag
@@ -67,9 +68,10 @@ def draw_card(
         draw_tag(canvas, surface, result, _on_card(pose, size, -0.12), size[0] + canvas.u(16))
     elif result is not None:
         # Neighbours cover the right of a card in a fan or a Stockpile.
-        wide = strip_of(on, card) if pose.layer < STEPPED_LAYER else 0
-        inset = canvas.u(2 if wide else 5)
-        wide = (wide or min(rect.width, canvas.u(88))) - inset
+        strip = strip_of(on, card) if pose.layer < STEPPED_LAYER else 0
+        inset = canvas.u(2 if strip else 5)
+        # The ring of the next card lies over the end of a strip.
+        wide = strip - inset - canvas.u(4) if 0 < strip < rect.width else min(rect.width, canvas.u(88)) - inset
         draw_tag(canvas, surface, result, (rect.x + inset, rect.centery), wide, left=True)
 
 

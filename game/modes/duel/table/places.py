@@ -11,12 +11,9 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.rules.numbers import PRINTED, has, stat
-from game.modes.duel.table.cards import KEYWORD_WORDS, Numbers
-from game.modes.duel.table.slots import Slots
+from game.modes.duel.table.slots import Slots, spread
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
@@ -24,7 +21,10 @@ from game.ui.table.view import Frame, HitArea
 
 FAR_SHARE = 0.47
 LEFT_U, RIGHT_U = 196, 170
-LANE_SHARE, LANE_U, FOLDED_U = 0.38, (172, 220), 44
+LANE_SHARE, LANE_U, FOLDED_U = 0.38, (150, 220), (36, 44)
+BAR_FROM_U = 165
+"""How high the lane has to be for a bar of the damage beside the sentence that tells it."""
+TAB_U, TAB_GAP_U = 142, 5
 LABEL_U, GAP_U = 28, 10
 STEP_SHARE = 0.07
 """How far an attacker steps forward, as a share of its row."""
@@ -79,7 +79,7 @@ class Places:
     def _row(self, half: pygame.Rect, seat: int, zone: str, *, folded: bool) -> pygame.Rect:
         u = self.canvas.u
         inner = half.inflate(0, -u(10))
-        keep = min(u(FOLDED_U), inner.height // 3) if folded else inner.height // 2
+        keep = max(u(FOLDED_U[0]), min(u(FOLDED_U[1]), inner.height // 3)) if folded else inner.height // 2
         height = keep if zone == "keep" else inner.height - keep
         first = (zone == "battlefield") == (seat == self.near)
         return pygame.Rect(inner.x, inner.y + (0 if first else inner.height - height), inner.width, height)
@@ -118,15 +118,18 @@ class Places:
         u, row = self.canvas.u, self.row(seat, zone)
         columns, count, wide, pitch = self._columns(view, seat, zone)
         left = row.x + u(LABEL_U) + (row.width - u(LABEL_U + 8) - pitch * count) / 2
+        middles = {card: left + pitch * (columns[card] + 0.5) for card in view.zone(zone, seat)}
         if self.folds(zone):
-            size = (round(pitch) - u(5), row.height - u(6))
+            room = row.inflate(-u(LABEL_U + 8), 0).move(u(LABEL_U - 4) // 2, 0)
+            tab = min(u(TAB_U), room.width / len(middles))
+            middles, size = spread(middles, tab, room), (round(tab) - u(TAB_GAP_U), row.height - u(4))
         else:
             high = min(row.height - u(5), round(wide / SHARE))
             size = (round(high * SHARE), high)
         found = {}
-        for card in view.zone(zone, seat):
+        for card, middle in middles.items():
             rect = pygame.Rect((0, 0), size)
-            rect.center = (round(left + pitch * (columns[card] + 0.5)), row.centery)
+            rect.center = (round(middle), row.centery)
             found[card] = rect
         return found
 
@@ -266,10 +269,17 @@ class Places:
     def lane_card(self, side: int) -> pygame.Rect:
         """Return the place of a fighter in the lane: 0 the attacker on the left of its middle, 1 the defender."""
         lane, u = self._lane, self.canvas.u
-        height = min(u(124), lane.height - u(74))
+        height = min(u(124), lane.height - u(74 if self.lane_bar() else 52))
         rect = pygame.Rect(0, 0, round(height * SHARE), height)
         rect.midtop = (lane.centerx + (u(78) if side else -u(78)), lane.y + u(23))
         return rect
+
+    def lane_bar(self) -> pygame.Rect | None:
+        """Return where the damage of a win is drawn as a bar, above the sentence of the lane; None without room."""
+        lane, u = self._lane, self.canvas.u
+        if lane.height < u(BAR_FROM_U):
+            return None
+        return pygame.Rect(lane.x + u(90), lane.bottom - u(47), lane.width - u(180), u(19))
 
     def lane_support(self, side: int, sides: int) -> pygame.Rect:
         """Return the place of a Support in the lane, outside of its fighter; right of the source of an effect."""
@@ -329,21 +339,6 @@ def card_size(canvas: Canvas, scale: float) -> tuple[int, int]:
     """Return the device size of a card at a scale, in steps so that a growing card is not painted at every one."""
     height = max(2, round(canvas.u(HAND[1]) * scale / 4) * 4)
     return round(height * HAND[0] / HAND[1]), height
-
-
-def numbers_of(facts: DuelFacts, view: State, card: str) -> Numbers | None:
-    """Return the numbers a card in play has now, or None for the printed ones."""
-    if card not in view.cards:
-        return None
-    martial, elude, endure, trait = (stat(facts, view, card, name).value for name in PRINTED)
-    return martial, elude, endure, trait
-
-
-def keywords_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...] | None:
-    """Return the keywords a card in play has now, or None for the printed ones."""
-    if card not in view.cards:
-        return None
-    return tuple(word for word in KEYWORD_WORDS if has(facts, view, card, word))
 
 
 def lane_kind(view: State) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pygame
+
 from game.modes.duel.model.state import State
 
 
@@ -43,3 +47,22 @@ def _free(taken: set[int], count: int) -> int:
     """
     middle = (count - 1) / 2
     return min((at for at in range(count) if at not in taken), key=lambda at: (abs(at - middle), -at))
+
+
+def spread(middles: dict[str, float], width: float, room: pygame.Rect) -> dict[str, float]:
+    """Return the middles of things that are `width` wide: as they are where none overlap, else side by side in a room.
+
+    >>> spread({"a": 100, "b": 160}, 50, pygame.Rect(0, 0, 300, 10))
+    {'a': 100, 'b': 160}
+    >>> spread({"a": 30, "b": 70}, 60, pygame.Rect(0, 0, 300, 10))
+    {'a': 30.0, 'b': 90.0}
+    """
+    order = sorted(middles, key=middles.__getitem__)
+    near = any(middles[after] - middles[card] < width for card, after in pairwise(order))
+    outside = any(middles[card] - width / 2 < room.x or middles[card] + width / 2 > room.right for card in order)
+    if not near and not outside:
+        return middles
+    whole = width * len(order)
+    start = sum(middles.values()) / len(order) - whole / 2
+    start = max(room.x, min(room.right - whole, start))
+    return {card: start + width * (order.index(card) + 0.5) for card in middles}

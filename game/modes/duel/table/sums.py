@@ -13,7 +13,7 @@ from game.modes.duel.words.parts import part_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Pointing
 
-PIECE_U = 44
+PIECE_U, LINE_U = 44, 16
 
 
 def damage_words(facts: DuelFacts, view: State, fight: Fight, change: int = 0) -> str:
@@ -71,8 +71,7 @@ def draw_bar(
         last = killed and index == len(pieces) - 1
         surface.blit(canvas.panel(place.size, "mark", radius_u=4, border="casing"), place)
         number = before + index + 1
-        of_four = say("{number} of 4", number=number) if place.width > u(46) else str(number)
-        text = say("out") if number > MOST_FATIGUE else of_four
+        text = say("out") if number > MOST_FATIGUE else _of_four(canvas, number, place.width)
         _written(canvas, surface, place, say("discarded") if last and place.width > u(84) else text, "casing")
         x += unit * width
     if rest:
@@ -86,6 +85,12 @@ def draw_bar(
             pygame.draw.polygon(surface, canvas.theme["mark_danger"], corners)
             tower = canvas.icon("stone-tower", u(18), "danger")
             surface.blit(tower, tower.get_rect(midleft=(tip[0] + u(3), tip[1])))
+
+
+def _of_four(canvas: Canvas, number: int, width: int) -> str:
+    """Return which Fatigue a piece causes, in as many words as fit into a width."""
+    whole = (say("Fatigue {number} of 4", number=number), say("{number} of 4", number=number))
+    return next((text for text in whole if canvas.width(text, 14, "bold") + canvas.u(6) <= width), str(number))
 
 
 def _written(canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, text: str, tone: str) -> None:
@@ -115,12 +120,12 @@ def draw_sum(
         if part.label != "Support"
     ]
     lines.append((say("Support ?") if known is None else say("Support +{number}", number=known), ""))
-    y = rect.y + u(60)
-    most = max(1, (rect.bottom - y) // u(17))
+    y = rect.y + u(56)
+    most = max(1, (rect.bottom - y) // u(LINE_U))
     for name, amount in lines[-most:] if len(lines) > most else lines:
         tail = canvas.text(amount, 14, "on_dark")
         line = canvas.fitted(name, rect.width - tail.get_width(), 14, "on_dark")
         x = rect.centerx - (line.get_width() + tail.get_width()) // 2
         surface.blit(line, line.get_rect(midleft=(x, y + u(8))))
         surface.blit(tail, tail.get_rect(midleft=(x + line.get_width(), y + u(8))))
-        y += u(17)
+        y += u(LINE_U)

@@ -1,4 +1,4 @@
-"""Cards of a folded Keep as tabs: the picture small, beside it name and numbers."""
+"""Cards of a folded Keep as tabs: the picture with its Fatigue below it, beside them name and numbers."""
 
 from __future__ import annotations
 
@@ -12,62 +12,84 @@ from game.modes.duel.table.ground import BRASS
 from game.modes.duel.table.names import NARROW_NAME, shown_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
-from game.ui.paint.theme import mix
+from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.labels import squeezed
 
-ART_SHARE, HEAD_SHARE = 0.9, 0.42
-NAME_U = 13
-EASY_NAME = 0.8
-"""How far a name is narrowed beside the picture; one that is longer gets the whole width."""
+HEAD_SHARE, PIPS_SHARE = 0.5, 0.26
+"""What the name takes of the height of a tab, and the pips of the height below the picture."""
+NAME_U, NUMBER_U, HIGH_U = 13, 15, 38
+"""Sizes of the texts on a tab that is so high; a lower one has smaller texts."""
+ART_FROM_U = 104
+"""How wide a tab is at least that has room for its picture."""
+PAPER, INK, EMPTY = (238, 229, 208), (36, 30, 26), (40, 34, 30)
 
 
 def tab_picture(
     canvas: Canvas, card: Card, size: tuple[int, int], now: Numbers, fatigue: int, coming: int = 0
 ) -> pygame.Surface:
-    """Return a card in play as a tab: picture, name, numbers, and its Fatigue as four pips along the foot.
+    """Return a card in play as a tab: picture, name, numbers, and its Fatigue as four pips.
 
-    A name without room beside the picture takes the whole width, with the picture below it.
+    One without room for its picture has the pips as a line of four pieces along its foot.
     """
-    u, narrow = canvas.u, size[0] < canvas.u(70)
-    high, side = round(size[1] * HEAD_SHARE), 0 if narrow else round(size[1] * ART_SHARE)
-    beside = size[0] - side - u(10)
-    across = not narrow and canvas.width(say(card.name), NAME_U, "bold") * EASY_NAME > beside
-    if across:
-        side = size[1] - high - u(4)
+    u = canvas.u
+    wide = size[0] >= u(ART_FROM_U)
+    pips_high = round(size[1] * PIPS_SHARE) if wide else u(4)
+    art_size = (round((size[1] - pips_high) * 1.3), size[1] - pips_high - u(3)) if wide else (0, 0)
     art = portrait_of(card)
-    ready = not side or canvas.art.ready(art, (side, side))
+    ready = not wide or canvas.art.ready(art, art_size)
     key = ("duel-tab", card.id, size, now, fatigue, coming, ready)
-    picture = canvas.art.picture(art, (side, side)) if side and not canvas.has(key) else None
+    picture = canvas.art.picture(art, art_size) if wide and not canvas.has(key) else None
 
     def make() -> pygame.Surface:
         tone = tones_of(card.cost)[0]
-        surface = canvas.panel(size, (238, 229, 208), radius_u=5, border=mix(tone, (0, 0, 0), 0.3), border_u=1.5).copy()
-        left = side + u(3)
+        surface = canvas.panel(size, PAPER, radius_u=5, border=mix(tone, (0, 0, 0), 0.3), border_u=1.5).copy()
+        left = u(3)
         if picture is not None:
-            surface.blit(picture, (u(1), size[1] - side - u(1) if across else (size[1] - side) // 2))
-        head = pygame.Rect(left, u(2), size[0] - left - u(3), high)
-        plate = pygame.Rect(u(3), u(2), size[0] - u(6), high) if across else head
-        surface.blit(canvas.panel(plate.size, mix(tone, (0, 0, 0), 0.12), radius_u=3), plate)
-        room = plate.width - u(4)
-        called = shown_name(canvas, say(card.name), room, NAME_U)
-        name = squeezed(canvas, called, room, NAME_U, (252, 248, 238), least=NARROW_NAME)
-        surface.blit(name, name.get_rect(center=plate.center))
-        middle = head.bottom + (size[1] - head.bottom) * 0.36
-        printed = (card.martial, card.elude, card.endure)
-        shown = list(range(3)) if card.kind == "character" else []
-        for index in shown:
-            x = left + head.width * (index + 0.5) / 3
-            label = canvas.text(str(now[index]), 15, changed((36, 30, 26), now[index], printed[index]), "bold")
-            glyph = canvas.icon(STATS[index][1], u(9), (96, 74, 52))
-            total = label.get_width() + glyph.get_width()
-            surface.blit(glyph, glyph.get_rect(midleft=(round(x - total / 2), round(middle))))
-            surface.blit(label, label.get_rect(midleft=(round(x - total / 2) + glyph.get_width(), round(middle))))
-        for index in range(4):
-            at = (left + head.width * (0.14 + index * 0.24), size[1] - u(5))
-            pygame.draw.polygon(surface, BRASS, regular(at, u(4.6), 4))
-            full = canvas.theme["mark"] if index >= fatigue else canvas.theme["mark_danger"]
-            fill = full if index < fatigue + coming else (40, 34, 30)
-            pygame.draw.polygon(surface, fill, regular(at, u(3.4), 4))
+            strip = pygame.Rect(u(2), u(2), art_size[0], size[1] - u(4))
+            surface.blit(canvas.panel(strip.size, (18, 15, 14), radius_u=4), strip)
+            surface.blit(picture, strip.topleft)
+            left = strip.right + u(2)
+        head = pygame.Rect(left, u(2), size[0] - left - u(3), round(size[1] * HEAD_SHARE) - u(2))
+        surface.blit(canvas.panel(head.size, mix(tone, (0, 0, 0), 0.12), radius_u=3), head)
+        share, room = min(1.0, size[1] / u(HIGH_U)), head.width - u(4)
+        called = shown_name(canvas, say(card.name), room, NAME_U * share)
+        name = squeezed(canvas, called, room, NAME_U * share, (252, 248, 238), least=NARROW_NAME)
+        surface.blit(name, name.get_rect(center=head.center))
+        foot = size[1] - (u(2) if wide else u(5))
+        if card.kind == "character":
+            _numbers(canvas, surface, pygame.Rect(left, head.bottom, head.width, foot - head.bottom), card, now, share)
+        pips = pygame.Rect(u(2), size[1] - pips_high - u(1), art_size[0], pips_high)
+        _pips(canvas, surface, pips if wide else pygame.Rect(left, foot, head.width, u(3)), fatigue, coming, wide=wide)
         return surface
 
     return canvas.cached(key, make)
+
+
+def _numbers(
+    canvas: Canvas, surface: pygame.Surface, room: pygame.Rect, card: Card, now: Numbers, share: float
+) -> None:
+    """Draw Martial, Elude and Endure side by side, each after its sign."""
+    printed = (card.martial, card.elude, card.endure)
+    for index, (_, icon) in enumerate(STATS):
+        label = canvas.text(str(now[index]), NUMBER_U * share, changed(INK, now[index], printed[index]), "bold")
+        glyph = canvas.icon(icon, canvas.u(11 * share), (96, 74, 52))
+        x = room.x + room.width * (index + 0.5) / 3 - (label.get_width() + glyph.get_width()) / 2
+        surface.blit(glyph, glyph.get_rect(midleft=(round(x), room.centery)))
+        surface.blit(label, label.get_rect(midleft=(round(x) + glyph.get_width() + 1, room.centery)))
+
+
+def _pips(
+    canvas: Canvas, surface: pygame.Surface, place: pygame.Rect, fatigue: int, coming: int, *, wide: bool
+) -> None:
+    """Draw the four pips of Fatigue, full ones coral, those that come gold; as a line where there is no room."""
+    for index in range(4):
+        fill: RGB = EMPTY
+        if index < fatigue + coming:
+            fill = canvas.theme["mark" if index >= fatigue else "mark_danger"]
+        if wide:
+            at = (place.x + place.width * (index + 0.5) / 4, place.centery)
+            pygame.draw.polygon(surface, BRASS, regular(at, place.height * 0.48, 4))
+            pygame.draw.polygon(surface, fill, regular(at, place.height * 0.36, 4))
+        else:
+            piece = pygame.Rect(place.x + place.width * index // 4, place.y, place.width // 4 - 1, place.height)
+            pygame.draw.rect(surface, fill, piece)

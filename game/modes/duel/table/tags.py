@@ -27,6 +27,8 @@ def draw_tag(
         return pygame.Rect(at, (0, 0))
     u, tone, icon = canvas.u, TONES[result.tone], ICONS[result.tone]
     lines, with_icon = told(canvas, result, width)
+    if not lines and not with_icon:
+        return pygame.Rect(at, (0, 0))
     room = width - u(2 * EDGE_U + (ICON_U if with_icon else 0))
     labels = [squeezed(canvas, line, room, SIZE_U, tone) for line in lines]
     wide = max((label.get_width() for label in labels), default=0) + u(2 * EDGE_U + (ICON_U if with_icon else 0))
@@ -60,6 +62,8 @@ def told(canvas: Canvas, result: Result, width: int) -> tuple[list[str], bool]:
     lines = canvas.wrap(result.tag, round(room / NARROWEST), SIZE_U, "bold") if whole else ()
     if lines and len(lines) <= 2 and not result.short:
         return list(lines), icon
-    if result.short:
+    if result.short and canvas.width(result.short, SIZE_U, "bold") * NARROWEST <= width - u(2 * EDGE_U):
         return [result.short], False
+    if result.short:
+        return [], icon
     return ([], True) if icon else ([result.tag], False)

@@ -24,6 +24,7 @@ from game.modes.duel.table.faces import DEGREES_A_PIP
 from game.modes.duel.table.faces_ahead import face_errands
 from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
+from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.moments import draw_moment, moment_wishes
@@ -57,15 +58,10 @@ from game.modes.duel.words.words import DuelWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
-from game.ui.paint.fan import fan, fan_slots
 from game.ui.table.base_view import BaseView
 from game.ui.table.motion import Pose
 from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitArea, Pointing
 
-HAND_PITCH_U = 106
-"""Wider than a card: Trait and Endure stand at its right edge, and both decide."""
-HAND_SCALE, HAND_GROWTH, HAND_LIFT_U = 0.92, 1.08, 2
-"""A hovered card stays inside the dock, off the line of the question above it. The zoom is for reading."""
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
 FIGHT_DEGREES = (-6.0, 6.0)
 
@@ -79,6 +75,7 @@ class DuelView(BaseView):
     """One duel's table."""
 
     state_panel_u = 230
+    low_dock_u = 118
     previews_menus = True
     poster_share = 0.78
     in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
@@ -145,21 +142,7 @@ class DuelView(BaseView):
         playable = pointing.may | set(pointing.chosen) if asked and hand & pointing.may else None
         if playable is not None:
             playable -= idle_plays(self.facts, pointing)
-        poses.update(
-            fan(
-                canvas,
-                self.hand(view),
-                self._fan_rect(frame),
-                pitch_u=HAND_PITCH_U,
-                scale=HAND_SCALE,
-                growth=HAND_GROWTH,
-                lift_u=HAND_LIFT_U,
-                hovered=pointing.hovered,
-                raised=pointing.chosen,
-                playable=playable,
-                ceiling=frame.dock.y,
-            )
-        )
+        poses.update(hand_poses(canvas, self.hand(view), frame, pointing, playable))
         self.tray = open_tray(self.facts, view, self.near, pointing)
         poses.update(lane_poses(view, places, LANE_LAYER - 1))
         if self.tray is not None:
@@ -169,15 +152,6 @@ class DuelView(BaseView):
             for card, rect in zip(self.tray.cards, cells, strict=True):
                 poses[f"card:{card}"] = pose_in(canvas, rect, TRAY_LAYER + 1)
         return poses
-
-    def _fan_rect(self, frame: Frame) -> pygame.Rect:
-        """Return the room of the hand: a little above the edge of the window, which would cut the numbers off."""
-        return frame.dock.inflate(-self.canvas.u(24), 0).move(0, -self.canvas.u(11))
-
-    def _hand_slots(self, view: State, frame: Frame) -> list[tuple[str, pygame.Rect]]:
-        slots = fan_slots(self.canvas, self.hand(view), self._fan_rect(frame), scale=HAND_SCALE, pitch_u=HAND_PITCH_U)
-        # The line of the question above the hand belongs to its buttons.
-        return [(ref, slot.clip(frame.dock)) for ref, slot in slots]
 
     def _in_play(self, view: State, places: Places, card: str, cell: pygame.Rect) -> dict[str, Pose]:
         entry = view.cards[card]
@@ -245,7 +219,7 @@ class DuelView(BaseView):
 
     def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
         """Return hand and cards in play, what lies under a Character before it."""
-        found = [HitArea(ref, rect) for ref, rect in self._hand_slots(view, frame)]
+        found = [HitArea(ref, rect) for ref, rect in hand_slots(self.canvas, self.hand(view), frame)]
         for side in (self.near, 1 - self.near):
             for zone in ROWS:
                 for card, cell in places.cells(view, side, zone).items():
@@ -277,11 +251,12 @@ class DuelView(BaseView):
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the board, both cities, and the faces of the game's cards at every size at which cards are seen."""
         poses, places = self.layout(view, seat, frame, self.pointing), self.places(frame)
+        largest = largest_scale(self.canvas, frame)
         board = [*ground_wishes(self.canvas, self.facts, places), *scene_wishes(self.facts, view, places)]
         board += moment_wishes(self.canvas)
         other = Places(self.canvas, frame, self.near, self.slots, opened=not self.opened)
         later = ground_wishes(self.canvas, self.facts, other)
-        return [*board, *face_errands(self.canvas, self.facts, view, poses, HAND_SCALE * HAND_GROWTH), *later]
+        return [*board, *face_errands(self.canvas, self.facts, view, poses, largest), *later]
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw a city and two cards before it."""

@@ -18,7 +18,8 @@ from game.modes.duel.rules.numbers import PRINTED, stat
 from game.modes.duel.table.cards import KEYWORD_WORDS, STATS, Numbers, colour_of, draw_cost, tones_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import KIND_GLYPHS, changed, draw_trait, face_picture, face_wishes, portrait_of
-from game.modes.duel.table.places import Places, keywords_of, lane_kind, numbers_of
+from game.modes.duel.table.places import Places, lane_kind
+from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.words.parts import part_words
 from game.ui.paint.art.card.art import Box, CardBody
 from game.ui.paint.art.recipe import Wish

@@ -67,8 +67,9 @@ from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.clearest import Kept
+from game.ui.table.frames import make_frame
 from game.ui.table.motion import Pose
-from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing, make_frame
+from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
 PREVIEWS = (
     draw_hand_peek,

@@ -18,8 +18,9 @@ from game.ui.paint.miniature import Miniature, shipped_at, shipped_poster
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu.loading import Loading, Shown
 from game.ui.screens.page import Page
+from game.ui.table.frames import frame_of, size_class
 from game.ui.table.new_table import new_table
-from game.ui.table.view import Pointing, make_frame, size_class, table_of
+from game.ui.table.view import Pointing, table_of
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import SMALLER
 
@@ -198,7 +199,8 @@ class ModeCard:
         view = match.view(None)
         table = table_of(canvas, self.mode, game)
         panel = table.panel_opens and size_class(canvas) != "compact"
-        frame = make_frame(canvas, table.state_panel_u, panel=panel, panel_u=self.scene.window.settings.panel)
+        panel_u = self.scene.window.settings.panel
+        frame = frame_of(canvas, table, panel_u, panel=panel)
         table.layout(view, None, frame, Pointing())  # first, since a camera finds its place by it
         return table.pictures(view, None, frame)
 
