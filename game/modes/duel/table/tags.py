@@ -6,7 +6,7 @@ import pygame
 
 from game.modes.duel.table.results import Result
 from game.ui.paint.canvas import Canvas
-from game.ui.widgets.labels import NARROWEST, squeezed
+from game.ui.widgets.labels import NARROWEST, SMALLER, squeezed
 
 SIZE_U = 14
 ICONS = {"good": "laurel-crown", "bad": "cancel", "open": ""}
@@ -62,7 +62,7 @@ def told(canvas: Canvas, result: Result, width: int) -> tuple[list[str], bool]:
     lines = canvas.wrap(result.tag, round(room / NARROWEST), SIZE_U, "bold") if whole else ()
     if lines and len(lines) <= 2 and not result.short:
         return list(lines), icon
-    if result.short and canvas.width(result.short, SIZE_U, "bold") * NARROWEST <= width - u(2 * EDGE_U):
+    if result.short and canvas.width(result.short, SIZE_U * SMALLER, "bold") * NARROWEST <= width - u(2 * EDGE_U):
         return [result.short], False
     if result.short:
         return [], icon

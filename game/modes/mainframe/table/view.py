@@ -67,7 +67,6 @@ from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.clearest import Kept
-from game.ui.table.frames import make_frame
 from game.ui.table.motion import Pose
 from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
@@ -108,7 +107,7 @@ class FightView(BaseView):
         self._plan: Plan | None = None
         self._layouts = Layouts(canvas, self.facts.graph)
         self._cards = CardSprites(canvas, self.facts)
-        self._lane: tuple[Hashable, Lane] = (None, Lane(canvas, make_frame(canvas, self.state_panel_u)))
+        self._lane: tuple[Hashable, Lane] = (None, Lane(canvas, Frame.bare(canvas.size)))
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
         """Return where the areas stand in a frame, as large as those in them need."""
