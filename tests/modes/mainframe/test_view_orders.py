@@ -2,8 +2,12 @@
 
 import pytest
 
+from game.kernel.decisions import Choose, Option, Seat
+from game.kernel.state import copy_state, order_key
+from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.powers.charges import METER_TOP
-from game.modes.mainframe.rules.powers.windows import ALWAYS, NEVER, ORDER_INTERRUPT
+from game.modes.mainframe.rules.powers.windows import ALWAYS, NEVER, ORDER_INTERRUPT, ORDER_RELOAD
+from game.modes.mainframe.table.reloads import keeps, reload_order
 from tests.ui.driver import TableDriver
 
 
@@ -62,3 +66,66 @@ def test_the_menu_of_orders_names_each_way(table):
     found = table.scene.table.orders(table.scene.director.display, int(table.decision.seat))
     values = [value for _, kind, value, why in found if kind == ORDER_INTERRUPT and not why]
     assert values == [ALWAYS, NEVER]
+
+
+@pytest.fixture
+def quick():
+    """A table at the first round of somebody who reloads in turns, with a whole hand."""
+    driver = TableDriver("fight-02-pit-stop")
+    for _ in range(60):
+        if driver.decision is not None and driver.decision.key == "select":
+            break
+        driver.answer_somehow()
+        driver.wait(300)
+    yield driver
+    driver.close()
+
+
+def test_whoever_has_a_good_hand_is_not_asked_to_reload(quick):
+    match = quick.match
+    assert quick.decision.key == "select" and quick.decision.seat == 0, "the question before it has answered itself"
+    assert next(match.answers_backwards())[0].answer == "keep", "and stands in the game as any answer"
+
+
+def test_taking_back_goes_on_before_what_answered_itself(quick):
+    before = sum(1 for _ in quick.match.answers_backwards())
+    quick.scene.answer((quick.decision.options[0].id,))
+    quick.wait(300)
+    quick.scene.taking_back.undo()
+    quick.wait(300)
+    assert quick.decision.key == "select" and sum(1 for _ in quick.match.answers_backwards()) == before
+
+
+def at_begin(quick, held, card, ordered):
+    """Return what answers the question before a turn, with so many cards of nine in the hand."""
+    view = copy_state(quick.match.state)
+    view.piles.zones[hand_zone(0)] = view.piles.zones[hand_zone(0)][:held]
+    if ordered:
+        view.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
+    decision = Choose(Seat(0), "begin", (Option("take"), Option("reload")), about=("unit:juniper", f"card:{card}"))
+    return keeps(quick.scene.table.facts, view, decision)
+
+
+@pytest.mark.parametrize(
+    ("held", "card", "ordered", "answer"),
+    [
+        (6, "9H", False, "take"),
+        (6, "2H", False, ""),
+        (9, "2H", False, "take"),
+        (2, "9H", False, ""),
+        (6, "9H", True, ""),
+    ],
+)
+def test_before_a_turn_a_reload_is_asked_for_where_it_could_be_worth_it(quick, held, card, ordered, answer):
+    assert at_begin(quick, held, card, ordered) == answer
+
+
+def test_the_order_to_be_asked_is_offered_while_cards_could_be_drawn(quick):
+    facts, view = quick.scene.table.facts, copy_state(quick.match.state)
+    juniper = view.units["juniper"]
+    assert not list(reload_order(facts, view, juniper))
+    view.piles.zones[hand_zone(0)] = view.piles.zones[hand_zone(0)][:5]
+    assert [order[1:3] for order in reload_order(facts, view, juniper)] == [(ORDER_RELOAD, ALWAYS)]
+    view.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
+    assert [order[1:3] for order in reload_order(facts, view, juniper)] == [(ORDER_RELOAD, "")]
+    assert not list(reload_order(facts, view, view.units["bulwark"]))

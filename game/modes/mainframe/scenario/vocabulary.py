@@ -8,7 +8,16 @@ from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.rules.common import FACES
-from game.modes.mainframe.rules.powers.windows import ALWAYS, ASK, NEVER, NOW, ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT
+from game.modes.mainframe.rules.powers.windows import (
+    ALWAYS,
+    ASK,
+    NEVER,
+    NOW,
+    ORDER_DRAW,
+    ORDER_EQUIP,
+    ORDER_INTERRUPT,
+    ORDER_RELOAD,
+)
 from game.modes.mainframe.rules.rounds.end import ORDER_GIVE_UP
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, BONUS_NAMES
 
@@ -74,6 +83,7 @@ VOCABULARY = Vocabulary(
         ORDER_DRAW: OrderWords("buy cards with Move points in a window", (NOW, ASK)),
         ORDER_EQUIP: OrderWords("change to an item in a window, by its id", (ANYTHING,)),
         ORDER_INTERRUPT: OrderWords("be asked for an Interrupt never or at every moment", (NEVER, ALWAYS)),
+        ORDER_RELOAD: OrderWords("have a table ask for a Reload: Turn before every turn", (ALWAYS,)),
         ORDER_GIVE_UP: OrderWords("be unwilling to fight on", ("yes",)),
     },
 )

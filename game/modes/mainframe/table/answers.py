@@ -1,4 +1,4 @@
-"""What answers itself once a fight is decided, and what is said of a click that answers nothing."""
+"""What answers itself, and what is said of a click that answers nothing."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from game.modes.mainframe.facts import FightFacts, mc_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.table.ghosts import SELECTING
+from game.modes.mainframe.table.reloads import keeps
 
 LEFT_OVER = {"turn": "end", "team": "no"}
 """What ends a decided fight, by the question: the rules let the turn go on in which the last opponent went down."""
 
 
 def goes_on(facts: FightFacts, view: State, decision: Decision) -> Answer:
-    """Return the answer that leads to the end of a decided fight; empty at any other question."""
-    return LEFT_OVER.get(decision.key, "") if nothing_left_to_change(facts, view) else ""
+    """Return the answer that leads to the end of a decided fight, or keeps good cards; empty at any other question."""
+    return LEFT_OVER.get(decision.key, "") if nothing_left_to_change(facts, view) else keeps(facts, view, decision)
 
 
 def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:

@@ -24,6 +24,7 @@ from game.modes.mainframe.rules.powers.windows import (
     can_buy_card,
 )
 from game.modes.mainframe.rules.turns.equipment import changes
+from game.modes.mainframe.table.reloads import reload_order
 from game.modes.mainframe.words.words import FightWords
 
 Order = tuple[str, str, str, str]
@@ -37,7 +38,8 @@ def orders(facts: FightFacts, words: FightWords, view: State, seat: int) -> Sequ
         return ()
     if view.turn is not None and view.turn.unit == unit.id:
         return ()
-    return (*_draw(view, unit), *_equip(facts, words, view, unit), *_interrupt(facts, words, view, unit))
+    orders = (*_draw(view, unit), *_equip(facts, words, view, unit), *_interrupt(facts, words, view, unit))
+    return (*orders, *reload_order(facts, view, unit))
 
 
 def _draw(view: State, unit: Unit) -> Iterator[Order]:

@@ -12,9 +12,9 @@ from game.kernel.listing import called
 from game.kernel.rules import Outcome
 from game.modes.mainframe.content.describe import step_name
 from game.modes.mainframe.facts import face_of, team_cards, team_hand_size
-from game.modes.mainframe.model.state import SideId, State, Unit, team_zone
+from game.modes.mainframe.model.state import SideId, State, Unit, hand_zone, team_zone
 from game.modes.mainframe.rules.board import reach_of
-from game.modes.mainframe.rules.numbers import judge
+from game.modes.mainframe.rules.numbers import draw_stat, judge
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.words.answers import ACE_LABELS, NO_LABELS, PLAIN_LABELS, YES_LABELS
 from game.modes.mainframe.words.briefing import briefing
@@ -253,6 +253,16 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
     return asked()
 
 
+def _ask_reload(template: str) -> Prompt:
+    """Return a writer that asks for a reload, with how many cards of a whole hand are left."""
+
+    def write(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
+        held, draw = len(view.piles.zones[hand_zone(decision.seat)]), draw_stat(words.facts, view, int(decision.seat))
+        return say(template, who=who, held=held, draw=draw.value)
+
+    return write
+
+
 def _ask_tie(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:
     """Ask whose card of several on one count comes first; they may be those of one unit."""
     assert isinstance(decision, Choose)
@@ -333,11 +343,11 @@ _PROMPTS: dict[str, Prompt] = {
     "add": _asks(mark("{who}: play new cards whose count is still to come?")),
     "turn": _ask_turn,
     "team": _ask_team,
-    "early-reload": _asks(mark("{who}: give up one of this round's cards to reload now?")),
+    "early-reload": _ask_reload(mark("{who}, {held} of {draw} cards left: reload now and play one fewer?")),
     "shift": _asks(mark("{who}: count {card} one higher or lower?"), card=mark("this card")),
     "ace": _asks(mark("{who}: {card} acts low (first) or high (last)?"), card=mark("the Ace")),
     "tie": _ask_tie,
-    "begin": _asks(mark("{unit}: take this turn, or miss it and reload?")),
+    "begin": _ask_reload(mark("{who}, {held} of {draw} cards left: take this turn, or miss it and reload?")),
     "cpu-card": _ask_cpu_card,
     "exit": _asks(mark("{unit} falls from {area}: where to?")),
     "push": _asks(mark("{who}: where is {last} pushed to?")),

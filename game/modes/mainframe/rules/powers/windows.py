@@ -3,6 +3,7 @@
 Only a seat that has flagged an intention, or can complete an Interrupt, is asked. Standing orders say when:
 `draw` is `now` or `ask`; `equip` names an item to change to at the next chance; `interrupt` is `never` or `always`,
 and without it a seat is asked when an enemy attacks, when selections are revealed and when cards were drawn.
+`reload` is `always` where a table is to put every question for a Reload: Turn to a person, which the rules ask anyway.
 Source: mainframe.gap.windows, mainframe.movement.three-points-draw, mainframe.movement.three-points-equip
 """
 
@@ -26,7 +27,7 @@ from game.modes.mainframe.rules.turns.equipment import change, changes
 
 Respond = Callable[[FightCtx], Awaitable[bool]]
 
-ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT = "draw", "equip", "interrupt"
+ORDER_DRAW, ORDER_EQUIP, ORDER_INTERRUPT, ORDER_RELOAD = "draw", "equip", "interrupt", "reload"
 NOW, ASK, NEVER, ALWAYS = "now", "ask", "never", "always"
 USUAL_MOMENTS = frozenset({"revealed", "drawn"})
 
