@@ -103,8 +103,8 @@ def holder_label(player: Player) -> str:
 def holder_hint(player: Player) -> str:
     """Return what a button of `holder_label` says when it is pointed at."""
     if player.seat == "bot":
-        return say("The bot {bot}. Click for the next who may play", bot=player.bot)
-    return say("Click for the next who may play")
+        return say("The bot {bot}. Click to choose who plays", bot=player.bot)
+    return say("Click to choose who plays")
 
 
 def allied(opened: Opened) -> bool:
@@ -112,16 +112,20 @@ def allied(opened: Opened) -> bool:
     return len({seat.side for seat in opened.game(0).seats}) == 1
 
 
-def following(player: Player, *, allied: bool = False) -> Player:
-    """Return the player with the next who may hold a seat: people, then bots.
+def holders(player: Player, *, allied: bool = False) -> list[Player]:
+    """Return all who may hold the seat of a player: people, then bots. The player as it is has its place among them.
 
-    Among the `allied` the bot that plays at random is left out: as a companion it makes nothing easier.
+    Among the `allied` the bot that plays at random is left out: as a companion it makes nothing easier. A bot with a
+    budget of its own comes first.
 
-    >>> [following(Player(person="Guest"), allied=together).bot for together in (False, True)]
-    ['random', 'greedy']
+    >>> [one.bot for one in holders(Player(person="Guest"), allied=True) if one.seat == "bot"]
+    ['greedy', 'search']
     """
     able = [name for name in bots() if not (allied and name == "random")]
     ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in able]
     here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
-    kind, person, bot = ways[(ways.index(here) + 1) % len(ways)] if here in ways else ways[0]
-    return msgspec.structs.replace(player, seat=kind, person=person, bot=bot)
+    others = [
+        player if way == here else msgspec.structs.replace(player, seat=way[0], person=way[1], bot=way[2])
+        for way in ways
+    ]
+    return others if here in ways else [player, *others]

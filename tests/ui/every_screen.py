@@ -3,6 +3,8 @@
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from game.bots.random_bot import random_answer
 from game.editor.chooser import MapChoiceScene, open_editor
 from game.editor.opening import editors, open_new, open_path
@@ -11,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Resumed
-from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.scenarios.scenario import Player, load_scenario
 from game.modes import modes
 from game.modes.duel.content.decks import Deck
 from game.modes.duel.content.loading import data
@@ -39,6 +41,7 @@ from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
+from game.ui.screens.holders import HoldersScene
 from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.mode_lists import load_demonstrations
@@ -181,6 +184,9 @@ SCREENS = {
     "saves": _saves,
     "question": lambda w: QuestionScene(
         w, "Sure?", "It is gone then. " * 20, (("Yes", "Y", _nothing), ("No", "N", _nothing))
+    ),
+    "who plays": lambda w: HoldersScene(
+        w, pygame.Rect(w.canvas.size[0] - 260, 300, 200, 44), Player(), _nothing, allied=False
     ),
     "save under a name": lambda w: SaveNameScene(w, session("duel")),
     "real dice": lambda w: _real_results(w, "duel"),

@@ -110,8 +110,8 @@ def test_a_left_fight_takes_over_who_holds_the_seats_now(player):
     player.button("Back to the map")
     assert "Equipment" not in player.labels(), "what is in a fight cannot be handed over beside it"
     button = next(button for button in scene.buttons.buttons if button.label == "You")
-    for _ in range(2):
-        player.press(button.rect.center)
+    player.press(button.rect.center)
+    player.button("Bot: Normal")
     player.button("Go on with the fight")
     assert player.scene.session.players[0].seat == "bot" and player.scene.session.match.answers_given >= 1
 
@@ -152,10 +152,10 @@ def test_an_end_that_is_taken_back_is_no_end(player):
 def test_seats_are_chosen_and_kept(player):
     scene = player.set_out("mainframe")
     button = next(button for button in scene.buttons.buttons if button.label == "You")
-    player.press(button.rect.center)
-    assert scene.holder("Ash").person == "Guest"
-    player.press(button.rect.center)
-    assert scene.holder("Ash").seat == "bot"
+    for label, seat, person in (("Person: Guest", "human", "Guest"), ("Bot: Normal", "bot", "")):
+        player.press(button.rect.center)
+        player.button(label)
+        assert (scene.holder("Ash").seat, scene.holder("Ash").person) == (seat, person)
     again = CampaignScene(player.window, PATH)
     assert again.holder("Ash").seat == "bot" and again.run == scene.run
     player.button("Fight")

@@ -144,6 +144,7 @@ def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
     player.button("Back to the map")
     before = scene.holder("")
     player.button("Bot: Easy")
+    player.button("Bot: Hard")
     assert scene.holder("") != before
     scene.select("gate")
     assert scene.holder("").seat == scene.holders[""].seat, "a choice stays, whoever comes next"

@@ -276,3 +276,26 @@ def test_a_game_that_waits_is_gold_and_opened_by_the_key_of_the_choice(player):
     assert gold(menu) == ["Continue"]
     said = [button.key for button in menu.buttons.buttons if button.key]
     assert said == [menu.key_name("choose")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_plays_is_chosen_from_a_list_of_all_who_may(size):
+    player = ScreenPlayer(size)
+    try:
+        player.window.push(ChooseScene(player.window, modes()["duel"]))
+        player.wait()
+        choice = player.scene
+        player.button("Bot: Normal")
+        asked = player.scene
+        rows = asked.buttons.buttons
+        assert [row.label for row in rows] == ["Person: You", "Person: Guest", "Bot: Easy", "Bot: Normal", "Bot: Hard"]
+        assert [row.label for row in rows if row.chosen] == ["Bot: Normal"]
+        whole = pygame.Rect(0, 0, *size)
+        assert whole.contains(asked.box) and all(asked.box.contains(row.rect) for row in rows)
+        player.key(pygame.K_2)
+        assert player.scene is choice and choice.players[1].person == "Guest"
+        player.button("Person: Guest")
+        player.press((2, 2))
+        assert player.scene is choice and choice.players[1].person == "Guest", "a click beside it changes nothing"
+    finally:
+        player.close()

@@ -50,6 +50,7 @@ def test_a_company_is_named_set_up_and_gone_on_with_by_somebody_else(player):
         player.window.push(CompaniesScene(player.window))
         player.wait()
     player.button("Person: You")
+    player.button("Person: Guest")
     player.button("Go on")
     session = player.scene.session
     assert session.players[0].person == "Guest"

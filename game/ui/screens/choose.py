@@ -21,11 +21,12 @@ from game.kernel.scenarios.scenario import Player
 from game.play.briefing import THIS_TIME, BriefingLine, briefing
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
-from game.play.new_game import allied, following, holder_hint, holder_label
+from game.play.new_game import allied
 from game.play.session import addresses
 from game.ui.paint.miniature import Miniature
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
+from game.ui.screens.holders import holder_button
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.mode_lists import find_lessons
 from game.ui.screens.page import Page
@@ -199,8 +200,9 @@ class ChooseScene(Page):
         u = self.canvas.u
         area = self._seats_rect()
         found = []
+        together = self.choice is not None and self.choice.opened is not None and allied(self.choice.opened)
         for seat, player in enumerate(self.players):
-            button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
+            button = holder_button(self.window, player, partial(self._give, seat), allied=together)
             button.rect = pygame.Rect(area.right - u(200), area.y + seat * u(50), u(200), u(44))
             found.append(button)
         return found
@@ -210,10 +212,9 @@ class ChooseScene(Page):
         rows = len(self.players)
         return pygame.Rect(u(410), size[1] - u(110) - rows * u(50), size[0] - u(466), rows * u(50))
 
-    def _next_holder(self, seat: int) -> None:
-        """Go on to the next who may hold a seat: people, then bots."""
-        together = self.choice is not None and self.choice.opened is not None and allied(self.choice.opened)
-        self.players[seat] = following(self.players[seat], allied=together)
+    def _give(self, seat: int, player: Player) -> None:
+        """Give a seat to somebody else."""
+        self.players[seat] = player
         self._tell()
         self.lay_out()
 

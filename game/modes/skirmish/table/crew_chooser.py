@@ -16,9 +16,9 @@ from game.modes.skirmish.content.types import Card
 from game.modes.skirmish.table import free_battle
 from game.modes.skirmish.table.signs import WEAPON_SIGNS
 from game.modes.skirmish.words.terms import RANKS_INSIDE, rank_name
-from game.play.new_game import following, holder_hint, holder_label
 from game.ui.paint.art.medallion import Medallion, side_for
 from game.ui.paint.canvas import Canvas
+from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button, draw_focus
@@ -156,7 +156,7 @@ class CrewChooserScene(Page):
         name = say(self.library.crews[self.crews[side]].name)
         crew = Button(name, partial(self._next_crew, side), hint=say("Click for the next crew"))
         player = self.players[side]
-        seat = Button(holder_label(player), partial(self._next_holder, side), hint=holder_hint(player))
+        seat = holder_button(self.window, player, partial(self._give, side))
         if column.width < u(NARROW_U):
             crew.rect = pygame.Rect(column.x + u(34), u(84), column.width - u(34), u(40))
             seat.rect = pygame.Rect(column.x + u(34), u(128), column.width - u(34), u(40))
@@ -218,8 +218,8 @@ class CrewChooserScene(Page):
         self._for_so_many()
         self.lay_out()
 
-    def _next_holder(self, side: int) -> None:
-        self.players[side] = following(self.players[side])
+    def _give(self, side: int, player: Player) -> None:
+        self.players[side] = player
         self.lay_out()
 
     def _step(self, name: str, count: int) -> None:

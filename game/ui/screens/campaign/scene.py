@@ -30,7 +30,6 @@ from game.kernel.scenarios.autosave import Autosave, InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes import modes
 from game.play.campaign_fight import enter, fight_waits, run_of
-from game.play.new_game import following
 from game.play.session import Session
 from game.ui.screens.campaign.chart import Inks, draw_ground, inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.items import CampaignItemsScene
@@ -134,9 +133,9 @@ class CampaignScene(Page):
         assert self.run is not None
         self._go_on(arrange_item(self.opened, self.run, owner, item, way))
 
-    def next_holder(self, name: str) -> None:
+    def give(self, name: str, player: Player) -> None:
         """Let somebody else play for a member of the team, or against it (no name)."""
-        self.holders[name] = following(self.holder(name))
+        self.holders[name] = player
         self._write()
         self.lay_out()
 
@@ -273,9 +272,7 @@ class CampaignScene(Page):
                 act.rect = pygame.Rect(right - u(12) - width, u(18), width, u(44))
                 right = act.rect.x
             corner += more
-        self.buttons.set(
-            [*found, *stops, *team_buttons(self.canvas, self.team(), self.holder, self.next_holder), *corner]
-        )
+        self.buttons.set([*found, *stops, *team_buttons(self.window, self.team(), self.holder, self.give), *corner])
 
     def _acts(self) -> list[Button]:
         run = self.run

@@ -10,10 +10,12 @@ import pygame
 from game.kernel.campaign.campaign import MemberReport, OpenedCampaign, Run, set_out
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
-from game.play.new_game import holder_hint, holder_label, person_name
+from game.play.new_game import holder_label, person_name
 from game.ui.paint.canvas import Canvas
+from game.ui.screens.holders import holder_button
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
+from game.ui.window.scenes import Host
 
 WIDTH_U = 330
 NAME_U = 48
@@ -34,14 +36,14 @@ def reports(opened: OpenedCampaign, run: Run | None) -> list[MemberReport]:
 
 
 def team_buttons(
-    canvas: Canvas, team: Sequence[MemberReport], holder: Callable[[str], Player], next_holder: Callable[[str], None]
+    window: Host, team: Sequence[MemberReport], holder: Callable[[str], Player], give: Callable[[str, Player], object]
 ) -> list[Button]:
-    """Return a button for every seat, which passes it on to the next who may hold it; the opposition has no name."""
-    found = []
+    """Return a button for every seat, which offers all who may hold it; the opposition has no name."""
+    canvas, found = window.canvas, []
     for index, name in enumerate([*(member.name for member in team), ""]):
         player = holder(name)
         label = holder_label(player) if player.seat == "bot" else person_name(player.person or "You")
-        button = Button(label, partial(next_holder, name), hint=holder_hint(player))
+        button = holder_button(window, player, partial(give, name), label=label)
         rect = _row(canvas, index, len(team))
         width, height = _holder_width(canvas, rect), canvas.u(44)
         button.rect = pygame.Rect(rect.right - width - canvas.u(8), rect.y + canvas.u(6), width, height)

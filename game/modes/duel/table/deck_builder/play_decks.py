@@ -16,7 +16,7 @@ from game.modes import modes
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.types import Deck
 from game.modes.duel.table.deck_builder.shelf import shelf
-from game.play.new_game import following, holder_hint, holder_label
+from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
@@ -87,7 +87,7 @@ class PlayDecksScene(Page):
             ]
             found += self.lists[side].place(self.canvas, column, rows)
             player = self.players[side]
-            seat = Button(holder_label(player), partial(self._next_holder, side), hint=holder_hint(player))
+            seat = holder_button(self.window, player, partial(self._give, side))
             seat.rect = pygame.Rect(column.right - u(200), u(96), u(200), u(44))
             found.append(seat)
         y = size[1] - u(140)
@@ -112,8 +112,8 @@ class PlayDecksScene(Page):
         self.chosen[side] = deck
         self.lay_out()
 
-    def _next_holder(self, side: int) -> None:
-        self.players[side] = following(self.players[side])
+    def _give(self, side: int, player: Player) -> None:
+        self.players[side] = player
         self.lay_out()
 
     def _toggle(self, name: str) -> None:

@@ -14,8 +14,8 @@ from game.kernel.scenarios.autosave import InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of
 from game.modes.story.table.stories.setting_out import SettingOutScene
-from game.play.new_game import following, holder_hint, holder_label
 from game.ui.screens.empty import EmptyPlate
+from game.ui.screens.holders import holder_button
 from game.ui.screens.load import GAP_U, ROW_U, SaveRow
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -96,7 +96,7 @@ class CompaniesScene(Page):
         found += self.list.place(self.canvas, room, rows)
         seats = self._seats()
         for seat, player in enumerate(self.players):
-            button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
+            button = holder_button(self.window, player, partial(self._give, seat), allied=True)
             button.rect = pygame.Rect(seats.right - u(170), seats.y + u(40) + seat * u(52), u(170), u(46))
             found.append(button)
         on = Button(
@@ -117,8 +117,8 @@ class CompaniesScene(Page):
         u, size = self.canvas.u, self.canvas.size
         return pygame.Rect(size[0] - u(56 + 350), u(108), u(350), u(260))
 
-    def _next_holder(self, seat: int) -> None:
-        self.players[seat] = following(self.players[seat], allied=True)
+    def _give(self, seat: int, player: Player) -> None:
+        self.players[seat] = player
         self.lay_out()
 
     def _new(self) -> None:

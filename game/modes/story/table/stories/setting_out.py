@@ -19,7 +19,7 @@ from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
 from game.modes.story.table.ground import carved
 from game.modes.story.table.stories.company_file import Plan, begin, free_name, why_no_name
-from game.play.new_game import following, holder_hint, holder_label
+from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
@@ -81,7 +81,7 @@ class SettingOutScene(Page):
         u, right = self.canvas.u, self._right()
         found = []
         for seat, player in enumerate(self.plan.players):
-            button = Button(holder_label(player), partial(self._next_holder, seat), hint=holder_hint(player))
+            button = holder_button(self.window, player, partial(self._give, seat), allied=True)
             button.rect = pygame.Rect(right.x + u(40), right.y + seat * u(50), right.width - u(40), u(44))
             found.append(button)
         y = right.y + MOST_HEROES * u(50)
@@ -120,9 +120,9 @@ class SettingOutScene(Page):
         self.plan = msgspec.structs.replace(self.plan, **change)
         self.lay_out()
 
-    def _next_holder(self, seat: int) -> None:
+    def _give(self, seat: int, player: Player) -> None:
         players = list(self.plan.players)
-        players[seat] = following(players[seat], allied=True)
+        players[seat] = player
         self._change(players=tuple(players))
 
     def _heroes(self, step: int) -> None:
