@@ -191,8 +191,19 @@ class Accompanying(Protocol):
 class Summing(Protocol):
     """Words that tell several events in a row in one sentence, such as the steps of a move; a mode may leave it out."""
 
-    def together(self, view: Any, events: Sequence[Any]) -> str:
-        """Return one sentence for events that are one act, seen on the view before the last; empty if they are not."""
+    def together(self, view: Any, events: Sequence[Any]) -> str | None:
+        """Return one sentence for events that are one act, seen on the view before the last; empty if they are not.
+
+        None for a single event that the log of the table leaves out.
+        """
+
+
+@runtime_checkable
+class Nicknaming(Protocol):
+    """Words whose log calls things otherwise than the rest of the table does; a mode may leave it out."""
+
+    def in_log(self, view: Any, ref: str) -> str:
+        """Return what the log calls what a ref points at."""
 
 
 @runtime_checkable

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
+from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.table.director import LogLine
 from game.ui.table.log_panel import LogPanel
@@ -43,7 +44,7 @@ def test_a_move_is_one_line_without_numbers_of_hexes(table):
 
 def test_every_line_has_the_shape_of_the_seat_that_it_is_told_of(table):
     game, units = table.scene.session.game, table.match.state.units
-    marks = {unit.name: game.seat_mark(unit.seat) for unit in units.values()}
+    marks = {short_name(unit): game.seat_mark(unit.seat) for unit in units.values()}
     told = [line for line in table.scene.director.log if line.text.startswith(tuple(marks)) and not line.heading]
     for line in told:
         shape = next(mark for name, mark in marks.items() if line.text.startswith(name))
@@ -61,7 +62,7 @@ def test_the_log_of_a_game_that_is_shown_at_once_is_the_same(table):
 
 def test_a_line_knows_the_names_of_whom_it_is_about_and_a_move_those_of_every_step(table):
     log = table.scene.director.log
-    units = {unit.name for unit in table.match.state.units.values()}
+    units = {short_name(unit) for unit in table.match.state.units.values()}
     for line in log:
         told = {name for name in units if line.text.startswith(name)} if line.mark is not None else set()
         assert told <= set(line.names), line

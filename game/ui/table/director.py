@@ -11,7 +11,7 @@ import msgspec
 from game.kernel.decisions import Seat
 from game.kernel.entered import entered_sentence
 from game.kernel.language.say import voice_now
-from game.kernel.rules import Summing, Told
+from game.kernel.rules import Nicknaming, Summing, Told
 from game.kernel.state import Seen, whose
 from game.play.session import Session
 from game.ui.table.motion import INSTANT_SPEED
@@ -47,7 +47,8 @@ def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
     """
     if not isinstance(words, Told):
         return ()
-    told = [words.ref(view, ref) for ref in refs]
+    call = words.in_log if isinstance(words, Nicknaming) else words.ref
+    told = [call(view, ref) for ref in refs]
     return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and not name.endswith(SUITS)))
 
 
@@ -254,20 +255,28 @@ class Director:
     def _tell(self, index: int, event: Any, view: Any) -> None:
         words = self.session.game.words
         text = entered_sentence(event) or words.sentence(view, event)
+        if text and isinstance(words, Summing):
+            whole = self._summed(words, index, event, view)
+            text = "" if whole is None else whole or text
         if text:
-            if isinstance(words, Summing):
-                text = self._summed(words, index, event, view) or text
             seen = event if isinstance(event, Seen) else Seen(cite=event.cite)
-            seats = {whose(view, one) for one in self._run or (event,)}
-            seat = None if seen.heading or len(seats) > 1 else whose(view, event)
+            run = self._run or (event,)
+            # What several sides do alike is told of nobody; else the line is theirs who began.
+            alike = len({type(one) for one in run}) == 1 and len({whose(view, one) for one in run}) > 1
+            seat = None if seen.heading or alike else whose(view, run[0])
             mark = self.session.game.seat_mark(seat) if seat is not None else None
-            refs = [ref for one in self._run or (event,) if isinstance(one, Seen) for ref in one.refs]
+            refs = [ref for one in run if isinstance(one, Seen) for ref in one.refs]
             names = names_of(words, view, refs)
             self.log.append(LogLine(text, seen.cite, seen.refs, index, seen.heading, mark, names))
             del self.log[:-MOST_LOG]
 
-    def _summed(self, words: Summing, index: int, event: Any, view: Any) -> str:
-        """Return the sentence of an event together with those before it that it goes on with, whose line it takes."""
+    def _summed(self, words: Summing, index: int, event: Any, view: Any) -> str | None:
+        """Return the sentence of an event together with those before it that it goes on with, whose line it takes.
+
+        None if it is left out; what comes next may go on with what was before.
+        """
+        if words.together(view, (event,)) is None:
+            return None
         whole = words.together(view, (*self._run, event))
         if whole and self._run and self.log and self.log[-1].event == self._run_end:
             self.log.pop()

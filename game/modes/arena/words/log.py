@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.boards.hex import distance
 from game.kernel.language.say import mark, say, say_count
-from game.kernel.listing import listed
 from game.kernel.state import OrderGiven
 from game.kernel.totals import Total
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import State
+from game.modes.arena.model.state import Lasting, State
 from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.names import BattleNames
 from game.modes.arena.words.terms import FACINGS, GONE, POOLS, RESULTS, how
@@ -36,7 +34,8 @@ def _name(words: BattleNames, view: State, event: Any) -> str:
     return words.unit(view, event.unit)
 
 
-def _dice(dice: tuple[int, ...]) -> str:
+def dice_words(dice: tuple[int, ...]) -> str:
+    """Return dice in a row."""
     return ", ".join(str(die) for die in dice)
 
 
@@ -58,7 +57,7 @@ def _judged(words: BattleNames, view: State, event: a.AttackJudged) -> str:
     text = mark("{what} of {who} at {target}: {sum} against {needed} fails.")
     if event.success:
         text = mark("{what} of {who} at {target}: {sum} against {needed} succeeds.")
-    return say(text, what=what, who=who, target=target, sum=_sum(event.dice, event.total), needed=event.needed)
+    return say(text, what=what, who=who, target=target, sum=sum_words(event.dice, event.total), needed=event.needed)
 
 
 def _changed(words: BattleNames, view: State, event: a.AttackChanged) -> str:
@@ -72,7 +71,7 @@ def _changed(words: BattleNames, view: State, event: a.AttackChanged) -> str:
     return ""
 
 
-def _sum(dice: tuple[int, ...], total: Total) -> str:
+def sum_words(dice: tuple[int, ...], total: Total) -> str:
     """Return dice added up with what else counts: `4 + 5 + 2 (from behind +2) = 11`."""
     added = " + ".join(map(str, dice))
     if total.value or len(total.parts) > 1:
@@ -97,16 +96,20 @@ def _damaged(words: BattleNames, view: State, event: a.Damaged) -> str:
     return say("{unit} takes {harm}: {hp} HP left.", unit=unit, harm=harm, hp=event.hp)
 
 
-def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
-    if not event.new:
-        return ""
-    effect = event.effect
+def lasting_words(words: BattleNames, effect: Lasting) -> str:
+    """Return a condition or modifier with its number, how long it lasts, and what holds it off."""
     what = words.thing(effect.name) + (f" ({effect.value})" if effect.value else "")
     if effect.until == "turns" and effect.turns:
         what = say_count("{what} for {number} turn", "{what} for {number} turns", effect.turns, what=what)
     if effect.held:
         what = say("{what}, held off with {dice} dice", what=what, dice=effect.held)
-    return say("{unit}: {what}.", unit=words.unit(view, event.unit), what=what)
+    return what
+
+
+def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
+    if not event.new:
+        return ""
+    return say("{unit}: {what}.", unit=words.unit(view, event.unit), what=lasting_words(words, event.effect))
 
 
 def _dice_moved(words: BattleNames, view: State, event: e.DiceMoved) -> str:
@@ -131,11 +134,16 @@ def _regenerated(words: BattleNames, view: State, event: e.Regenerated) -> str:
     return say("{unit} regenerates {number} of {total}.", unit=unit, number=event.count, total=total)
 
 
-def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
-    dice = _dice(event.dice) or say("nothing")
+def rolled_words(event: e.StaminaRolled) -> str:
+    """Return the dice of a roll, and how those that were rolled again fell."""
+    dice = dice_words(event.dice) or say("nothing")
     if event.dice and event.rerolled:
-        dice = say("{dice}, again {rerolled}", dice=dice, rerolled=_dice(event.rerolled))
-    unit = words.unit(view, event.unit)
+        dice = say("{dice}, again {rerolled}", dice=dice, rerolled=dice_words(event.rerolled))
+    return dice
+
+
+def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
+    dice, unit = rolled_words(event), words.unit(view, event.unit)
     return say_count(
         "{unit} rolls {dice}: {number} hit.", "{unit} rolls {dice}: {number} hits.", event.hits, unit=unit, dice=dice
     )
@@ -144,62 +152,6 @@ def _rolled(words: BattleNames, view: State, event: e.StaminaRolled) -> str:
 def _stepped(words: BattleNames, view: State, event: e.Stepped) -> str:
     text = mark("{unit} is moved to ({x}, {y}).") if event.forced else mark("{unit} goes to ({x}, {y}).")
     return say(text, unit=words.unit(view, event.unit), x=event.target[0], y=event.target[1])
-
-
-def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
-    """Return one sentence for the steps of a move: how far it went, and whom it ends beside, or where its end looks;
-    or for who comes in.
-
-    Empty for other events. The hexes are on the table: their numbers would tell nobody more.
-    """
-    first, number = events[0], len(events)
-    if all(isinstance(one, e.Placed) for one in events):
-        names = listed([words.unit(view, one.unit) for one in events])
-        return say_count("{names} takes the field.", "{names} take the field.", number, names=names)
-    turn = events[-1] if number > 1 and isinstance(events[-1], e.Turned) else None
-    steps = events[:-1] if turn is not None else events
-    if not all(isinstance(one, e.Stepped) and (one.unit, one.forced) == (first.unit, first.forced) for one in steps):
-        return ""
-    if turn is not None and (turn.unit != first.unit or first.forced):
-        return ""
-    last, number = steps[-1], len(steps)
-    beside = listed(
-        [
-            unit.name
-            for unit in view.units.values()
-            if unit.at is not None and not unit.gone and unit.id != last.unit and distance(unit.at, last.target) == 1
-        ]
-    )
-    who = words.unit(view, last.unit)
-    if last.forced and beside:
-        return say_count(
-            "{unit} is moved {number} hex, next to {others}.", "{unit} is moved {number} hexes, next to {others}.",
-            number, unit=who, others=beside,
-        )  # fmt: skip
-    if last.forced:
-        return say_count("{unit} is moved {number} hex.", "{unit} is moved {number} hexes.", number, unit=who)
-    if turn is not None:
-        return _walk_and_turn(number, beside, unit=who, facing=FACINGS[turn.facing])
-    if beside:
-        return say_count(
-            "{unit} goes {number} hex, next to {others}.", "{unit} goes {number} hexes, next to {others}.",
-            number, unit=who, others=beside,
-        )  # fmt: skip
-    return say_count("{unit} goes {number} hex.", "{unit} goes {number} hexes.", number, unit=who)
-
-
-def _walk_and_turn(number: int, beside: str, **names: str) -> str:
-    """Return one sentence for a walk and where its end looks."""
-    if not beside:
-        return say_count(
-            "{unit} goes {number} hex and faces {facing}.", "{unit} goes {number} hexes and faces {facing}.",
-            number, **names,
-        )  # fmt: skip
-    return say_count(
-        "{unit} goes {number} hex, next to {others}, and faces {facing}.",
-        "{unit} goes {number} hexes, next to {others}, and faces {facing}.",
-        number, others=beside, **names,
-    )  # fmt: skip
 
 
 def _clash_paid(words: BattleNames, view: State, event: a.ClashPaid) -> str:

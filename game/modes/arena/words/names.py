@@ -55,6 +55,12 @@ class BattleNames:
         unit = view.units.get(unit_id)
         return short_name(unit) if unit is not None else unit_id
 
+    def brief(self, view: State, unit_id: str) -> str:
+        """Return the shortest name that is nobody else's in the bout."""
+        name = self.short(view, unit_id)
+        shared = sum(short_name(other) == name for other in view.units.values()) > 1
+        return self.unit(view, unit_id) if shared else name
+
     def thing(self, name: str) -> str:
         """Return the name of an ability, Reaction, triggered ability, weapon, Path, Injury, condition or item."""
         library = self.facts.library
@@ -87,3 +93,23 @@ class BattleNames:
         if kind in ("dice", "movement", "invest", "chain"):
             return name
         return self.thing(name)
+
+
+class BriefNames(BattleNames):
+    """The names of a battle where characters are called as shortly as possible, such as in the log."""
+
+    def __init__(self, names: BattleNames) -> None:
+        super().__init__(names.facts)
+        self._names = names
+
+    def seat_name(self, seat: Seat | int) -> str:
+        """Return the name of a side."""
+        return self._names.seat_name(seat)
+
+    def is_you(self, seat: Seat | int) -> bool:
+        """Return whether a side is that of the reader."""
+        return self._names.is_you(seat)
+
+    def unit(self, view: State, unit_id: str) -> str:
+        """Return the short name of a character."""
+        return self._names.brief(view, unit_id)

@@ -11,8 +11,9 @@ from game.kernel.rules import Outcome
 from game.modes.arena.model.state import State
 from game.modes.arena.words.briefing import briefing
 from game.modes.arena.words.deeds import deed
-from game.modes.arena.words.log import ending, journey, sentence
-from game.modes.arena.words.names import BattleNames
+from game.modes.arena.words.log import ending, sentence
+from game.modes.arena.words.names import BattleNames, BriefNames
+from game.modes.arena.words.story import story
 from game.modes.arena.words.told_table import table_lines
 
 PLAIN = Terms({
@@ -57,9 +58,13 @@ class BattleWords(BattleNames):
         """Return a turning point as somebody's deed."""
         return deed(self, view, events, number)
 
-    def together(self, view: State, events: Sequence[Any]) -> str:
-        """Return one sentence for the steps of a move."""
-        return journey(self, view, events)
+    def together(self, view: State, events: Sequence[Any]) -> str | None:
+        """Return one sentence for what is one act, with short names; None for what is not worth a line on the table."""
+        return story(BriefNames(self), view, events)
+
+    def in_log(self, view: State, ref: str) -> str:
+        """Return what the log calls what a ref points at."""
+        return self.brief(view, ref.partition(":")[2]) if ref.startswith("unit:") else self.ref(view, ref)
 
     def prompt(self, view: State, decision: Decision) -> str:
         """Return one sentence that says what is asked."""

@@ -1,0 +1,247 @@
+"""The log of the table as a story: what is one act is one sentence, and what only keeps the books is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.boards.hex import distance
+from game.kernel.language.say import mark, say, say_count
+from game.kernel.listing import listed
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model import events as e
+from game.modes.arena.model.state import State
+from game.modes.arena.words.log import lasting_words, rolled_words, sentence, sum_words
+from game.modes.arena.words.names import BattleNames
+from game.modes.arena.words.terms import FACINGS, GONE, how
+
+CHAIN_TOLD = 4
+"""How many links a trigger chain needs to be told as a whole: of a shorter one every link is told just before."""
+GAINS = (a.ShieldChanged, a.Healed, a.EffectSet)
+"""What an ability gives."""
+TOLD_BEFORE = ("ability", "weapon")
+"""What does damage and has its own line before."""
+ACTS = (a.AbilityUsed, a.ReactionUsed, a.Fired)
+
+
+def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
+    """Return one sentence for events that are one act, seen on the view before the last.
+
+    It is empty if they are not, or if one alone is told as everywhere; None for one that tells nobody anything.
+    """
+    first, number = events[0], len(events)
+    if number == 1:
+        return _alone(words, view, first)
+    if isinstance(first, e.TurnBegan):
+        # Who has the turn is told until something is done in it.
+        last = events[-1]
+        if isinstance(last, e.TurnBegan) or last.heading or getattr(last, "unit", first.unit) != first.unit:
+            return ""
+        told = story(words, view, events[1:])
+        return told or (sentence(words, view, last) if number == 2 else "")
+    if all(isinstance(one, e.PriorityRolled) for one in events):
+        first_to_last = sorted(events, key=lambda one: -one.total)
+        rolls = listed([f"{words.unit(view, one.unit)} ({one.total})" for one in first_to_last])
+        return say("Rolled for priority: {rolls}.", rolls=rolls)
+    if isinstance(first, ACTS):
+        return _act(words, view, events)
+    if isinstance(first, e.StaminaRolled) and isinstance(events[1], a.Damaged):
+        told = _harm(words, view, events[1:])
+        return say("{dice} rolled: {what}", dice=rolled_words(first), what=told) if told else ""
+    if isinstance(first, a.Damaged):
+        return _harm(words, view, events)
+    if isinstance(first, a.Wounded):
+        return _wound(words, view, events)
+    return journey(words, view, events)
+
+
+def _alone(words: BattleNames, view: State, event: Any) -> str | None:
+    """Return what is told of one event otherwise than everywhere; None if nothing is."""
+    if isinstance(event, a.ChainsEnded) and all(len(chain) < CHAIN_TOLD for chain in event.chains):
+        return None
+    if isinstance(event, e.TurnBegan):
+        return say("It is the turn of {unit}.", unit=words.unit(view, event.unit))
+    if isinstance(event, e.Regenerated) and len(event.total.parts) == 1:
+        unit = words.unit(view, event.unit)
+        return say_count("{unit} regains {number} die.", "{unit} regains {number} dice.", event.count, unit=unit)
+    if isinstance(event, a.Damaged):
+        return _harm(words, view, [event])
+    if isinstance(event, a.AbilityUsed):
+        return say("{act}.", act=_deed(words, view, event))
+    return journey(words, view, [event]) or sentence(words, view, event)
+
+
+def _act(words: BattleNames, view: State, events: Sequence[Any]) -> str:
+    """Return an act with how it came out, or with what it gave to one character; empty if more has happened."""
+    first, second = events[0], events[1]
+    if isinstance(second, a.AttackJudged):
+        if len(events) > 2 or isinstance(first, a.Fired) or second.unit != first.unit:
+            return ""
+        return say(_judged(second), act=_deed(words, view, first), **_sum(second))
+    if len(events) == 2 and isinstance(second, a.Damaged) and not isinstance(first, a.AbilityUsed):
+        return say("{act}: {what}", act=_deed(words, view, first), what=_harm(words, view, [second]))
+    if isinstance(second, e.StaminaRolled) and isinstance(first, a.ReactionUsed):
+        if len(events) > 2 or second.unit != first.unit:
+            return ""
+        rolled = rolled_words(second)
+        return say_count(
+            "{act}: {dice} rolled, {number} hit.", "{act}: {dice} rolled, {number} hits.",
+            second.hits, act=_deed(words, view, first), dice=rolled,
+        )  # fmt: skip
+    gains = events[1:]
+    if not all(isinstance(one, GAINS) and one.unit == second.unit for one in gains):
+        return ""
+    if second.unit == first.unit:
+        what = ", ".join(_gain(words, gains, one) for one in gains if not _goes_on(gains, one))
+        return say("{act}: {what}.", act=_deed(words, view, first), what=what)
+    if len(gains) > 1:
+        return ""
+    return say("{act}: {what}", act=_deed(words, view, first), what=sentence(words, view, second))
+
+
+def _deed(words: BattleNames, view: State, event: Any) -> str:
+    """Return who does what to whom and for how many dice, without a stop."""
+    unit = words.unit(view, event.unit)
+    if isinstance(event, a.ReactionUsed):
+        return say("{unit} reacts with {reaction}", unit=unit, reaction=words.thing(event.reaction))
+    what = words.thing(event.ability)
+    if isinstance(event, a.Fired):
+        return say("{ability} of {unit}", ability=what, unit=unit)
+    price, at = event.cost.value, event.target
+    names = {"unit": unit, "what": what, "cost": how(event.cost)}
+    if at.startswith("@") or at in ("", event.unit):
+        if not price:
+            return say("{unit} uses {what}", **names)
+        return say_count("{unit} uses {what} for {cost} die", "{unit} uses {what} for {cost} dice", price, **names)
+    names["target"] = words.unit(view, at)
+    if not price:
+        return say("{unit} uses {what} on {target}", **names)
+    return say_count(
+        "{unit} uses {what} on {target} for {cost} die", "{unit} uses {what} on {target} for {cost} dice",
+        price, **names,
+    )  # fmt: skip
+
+
+def _judged(event: a.AttackJudged) -> str:
+    """Return how an attack comes out, as a template that an act goes into."""
+    if event.total is None:
+        return mark("{act}: success without a roll.") if event.success else mark("{act}: it fails without a roll.")
+    return (
+        mark("{act}: {sum} against {needed} succeeds.")
+        if event.success
+        else mark("{act}: {sum} against {needed} misses.")
+    )
+
+
+def _sum(event: a.AttackJudged) -> dict[str, Any]:
+    return {"sum": sum_words(event.dice, event.total), "needed": event.needed} if event.total is not None else {}
+
+
+def _goes_on(gains: Sequence[Any], event: Any) -> bool:
+    """Return whether more hit points are regained after these, so that all are told as one."""
+    return isinstance(event, a.Healed) and event is not [one for one in gains if isinstance(one, a.Healed)][-1]
+
+
+def _gain(words: BattleNames, gains: Sequence[Any], event: Any) -> str:
+    """Return what is gained, without who gains it; hit points all together."""
+    if isinstance(event, a.ShieldChanged):
+        return say("Shield {value}", value=event.value)
+    if isinstance(event, a.Healed):
+        amount = sum(one.amount for one in gains if isinstance(one, a.Healed))
+        return say("{amount} HP regained, now {hp}", amount=amount, hp=event.hp)
+    return lasting_words(words, event.effect)
+
+
+def _harm(words: BattleNames, view: State, events: Sequence[Any]) -> str:
+    """Return a loss of hit points, and of whom it takes the last ones, how; empty if more has happened."""
+    hurt = events[0]
+    parts = [part for part in hurt.total.parts if part.amount]
+    harm = how(hurt.total)
+    if len(parts) == 1:
+        harm = str(hurt.total.value)
+        if parts[0].label not in TOLD_BEFORE:
+            harm = say("{number} from {cause}", number=harm, cause=say(parts[0].label))
+    names = {"unit": words.unit(view, hurt.unit), "harm": harm, "absorbed": hurt.absorbed, "hp": hurt.hp}
+    if len(events) == 1:
+        if hurt.absorbed:
+            return say("{unit} takes {harm}, the Shield takes {absorbed}: {hp} HP left.", **names)
+        return say("{unit} takes {harm}: {hp} HP left.", **names)
+    down = events[1]
+    if len(events) > 2 or not isinstance(down, a.Downed) or down.unit != hurt.unit:
+        return ""
+    return say("{unit} takes {harm} and is {how}.", how=GONE.get(down.how, down.how), **names)
+
+
+def _wound(words: BattleNames, view: State, events: Sequence[Any]) -> str:
+    """Return a wound with the dice that it locks up; empty if more has happened."""
+    wound, lost = events[0], events[1:]
+    if not all(isinstance(one, e.DiceMoved) and (one.unit, one.target) == (wound.unit, "wound") for one in lost):
+        return ""
+    number = sum(one.count for one in lost)
+    return say_count(
+        "{unit} is Wounded: at most {limit} HP, and {number} die is locked up.",
+        "{unit} is Wounded: at most {limit} HP, and {number} dice are locked up.",
+        number, unit=words.unit(view, wound.unit), limit=wound.limit,
+    )  # fmt: skip
+
+
+def journey(words: BattleNames, view: State, events: Sequence[Any]) -> str:
+    """Return one sentence for the steps of a move: how far it went, and which opponents it ends beside, or where its
+    end looks; or for who comes in.
+
+    Empty for other events. The hexes are on the table: their numbers would tell nobody more.
+    """
+    first, number = events[0], len(events)
+    if all(isinstance(one, e.Placed) for one in events):
+        names = listed([words.unit(view, one.unit) for one in events])
+        return say_count("{names} takes the field.", "{names} take the field.", number, names=names)
+    turn = events[-1] if number > 1 and isinstance(events[-1], e.Turned) else None
+    steps = events[:-1] if turn is not None else events
+    if not all(isinstance(one, e.Stepped) and (one.unit, one.forced) == (first.unit, first.forced) for one in steps):
+        return ""
+    if turn is not None and (turn.unit != first.unit or first.forced):
+        return ""
+    last, number = steps[-1], len(steps)
+    beside = _beside(words, view, last)
+    who = words.unit(view, last.unit)
+    if last.forced and beside:
+        return say_count(
+            "{unit} is moved {number} hex, next to {others}.", "{unit} is moved {number} hexes, next to {others}.",
+            number, unit=who, others=beside,
+        )  # fmt: skip
+    if last.forced:
+        return say_count("{unit} is moved {number} hex.", "{unit} is moved {number} hexes.", number, unit=who)
+    if turn is not None:
+        return _walk_and_turn(number, beside, unit=who, facing=FACINGS[turn.facing])
+    if beside:
+        return say_count(
+            "{unit} goes {number} hex, next to {others}.", "{unit} goes {number} hexes, next to {others}.",
+            number, unit=who, others=beside,
+        )  # fmt: skip
+    return say_count("{unit} goes {number} hex.", "{unit} goes {number} hexes.", number, unit=who)
+
+
+def _beside(words: BattleNames, view: State, step: e.Stepped) -> str:
+    """Return the opponents beside whom a step ends."""
+    seat = view.units[step.unit].seat
+    near = [
+        words.unit(view, unit.id)
+        for unit in view.units.values()
+        if unit.at is not None and not unit.gone and not words.facts.allied(unit.seat, seat)
+        and unit.id != step.unit and distance(unit.at, step.target) == 1
+    ]  # fmt: skip
+    return listed(near)
+
+
+def _walk_and_turn(number: int, beside: str, **names: str) -> str:
+    """Return one sentence for a walk and where its end looks."""
+    if not beside:
+        return say_count(
+            "{unit} goes {number} hex and faces {facing}.", "{unit} goes {number} hexes and faces {facing}.",
+            number, **names,
+        )  # fmt: skip
+    return say_count(
+        "{unit} goes {number} hex, next to {others}, and faces {facing}.",
+        "{unit} goes {number} hexes, next to {others}, and faces {facing}.",
+        number, others=beside, **names,
+    )  # fmt: skip

@@ -1,0 +1,97 @@
+"""The log of the table: what is one act is one sentence, with short names, and what only keeps the books is left out."""
+
+import pytest
+
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.totals import Tally
+from game.modes import modes
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model import events as e
+from game.modes.arena.words.words import BattleWords
+
+
+@pytest.fixture
+def told():
+    """Return a function that tells events of a bout of Andrea against three rats."""
+    game, match = load_scenario(data_root("levels") / "arena" / "bout-02-rats.yaml", modes()).start(7)
+    words, view = BattleWords(game.rules.facts), match.rules.view(match.state, None)
+    return lambda *events: words.together(view, events)
+
+
+RAT, YOU = "pit-rat-1", "andrea"
+
+
+def total(value, *, label="Effect", **parts):
+    tally = Tally(label, value - sum(parts.values()), "")
+    for part, amount in parts.items():
+        tally.add(part, amount, "")
+    return tally.total()
+
+
+def began(unit):
+    return e.TurnBegan(unit=unit, cite="")
+
+
+def used(ability, target, cost=0):
+    return a.AbilityUsed(unit=YOU, ability=ability, target=target, cost=total(cost), cite="")
+
+
+def hurt(unit, harm, left):
+    return a.Damaged(unit=unit, by=YOU, total=harm, absorbed=0, lost=harm.value, hp=left, shield=0, cite="")
+
+
+def test_the_beginning_of_a_turn_is_told_until_something_is_done_in_it(told):
+    turn = began(RAT)
+    assert told(turn) == "It is the turn of Pit Rat 1."
+    back = e.Regenerated(unit=RAT, count=2, total=total(2), cite="")
+    assert told(turn, back) == told(back) == "Pit Rat 1 regains 2 dice."
+    assert not told(turn, began(YOU)), "nobody's turn hides another's"
+    assert not told(turn, back, e.PathSwitched(unit=RAT, on=True, cite=""))
+
+
+def test_an_attack_and_how_it_comes_out_are_one_sentence(told):
+    attack = used("basic-attack", RAT)
+    assert told(attack) == "Andrea uses Basic Attack on Pit Rat 1."
+    for success, end in ((True, "succeeds"), (False, "misses")):
+        judged = a.AttackJudged(
+            unit=YOU,
+            ability="basic-attack",
+            target=RAT,
+            success=success,
+            dice=(2, 3),
+            total=total(1),
+            needed=6,
+            cite="",
+        )
+        assert told(attack, judged) == f"Andrea uses Basic Attack on Pit Rat 1: 2 + 3 + 1 = 6 against 6 {end}."
+        assert not told(attack, judged, judged)
+
+
+def test_a_roll_and_what_it_does_are_one_sentence(told):
+    rolled = e.StaminaRolled(unit=YOU, dice=(5, 1), rerolled=(), hits=1, why="hits", cite="")
+    harm = hurt(RAT, total(4, weapon=2, Hits=2, label="Basic Attack"), 2)
+    assert told(rolled, harm) == "5, 1 rolled: Pit Rat 1 takes 4 (weapon +2, Hits +2): 2 HP left."
+    down = a.Downed(unit=RAT, by=YOU, how="incapacitated", cite="")
+    assert told(rolled, harm, down) == "5, 1 rolled: Pit Rat 1 takes 4 (weapon +2, Hits +2) and is incapacitated."
+    assert not told(harm, a.Downed(unit="pit-rat-2", by=YOU, how="incapacitated", cite=""))
+
+
+def test_what_does_damage_by_itself_is_named_and_what_was_told_before_is_not(told):
+    assert told(hurt(YOU, total(2, label="Burn"), 20)) == "Andrea takes 2 from Burn: 20 HP left."
+    assert told(hurt(YOU, total(1, ability=1), 20)) == "Andrea takes 1: 20 HP left."
+
+
+def test_what_an_ability_gives_stands_in_its_line(told):
+    bell = used("ward-bell", YOU, 2)
+    shield = a.ShieldChanged(unit=YOU, by=YOU, value=5, cite="")
+    assert told(bell, shield) == "Andrea uses Ward Bell for 2 dice: Shield 5."
+    healed = [a.Healed(unit=YOU, by=YOU, amount=amount, hp=hp, cite="") for amount, hp in ((4, 20), (3, 23))]
+    assert told(bell, *healed) == "Andrea uses Ward Bell for 2 dice: 7 HP regained, now 23."
+    assert told(bell, a.ShieldChanged(unit=RAT, by=YOU, value=5, cite="")).endswith("dice: Pit Rat 1 gets Shield (5).")
+
+
+def test_a_chain_is_told_as_a_whole_only_where_it_is_long(told):
+    assert told(a.ChainsEnded(chains=(("attack", "first-aid@andrea"),), cite="")) is None
+    links = ("attack", *[f"{name}@andrea" for name in ("first-aid", "poisoned-grace", "grit")])
+    assert told(a.ChainsEnded(chains=(links,), cite="")).startswith("Chain: ")
