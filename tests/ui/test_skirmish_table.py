@@ -8,19 +8,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.boards.inch_paths import end_fault
 from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import COLUMNS
 from game.modes.skirmish.model.effects import ROWS, Effect, Shift
+from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.effects_table import SCRATCH, read
+from game.modes.skirmish.rules.places import mover_of
+from game.modes.skirmish.rules.wayfinding import refusal
 from game.modes.skirmish.table import walking
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.mission import BESIDE_U
 from game.modes.skirmish.table.odds import best_of
 from game.modes.skirmish.table.outcome import Shown, steps_of
+from game.modes.skirmish.table.roads import led, roads_of, within_field
 from game.modes.skirmish.table.tape import mat_rect
 from game.ui.paint.camera import FramingCamera
 from game.ui.screens.demonstration import DemonstrationScene
@@ -133,9 +138,27 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_rea
     monkeypatch.setattr(walking, "tag", lambda canvas, surface, words, *rest: told.append(words))
     table.move_to(spot(table, 18, 15))
     table.scene.draw(pygame.Surface((1280, 720)))
-    assert set(told) == {"Out of reach"}
+    assert len(set(told)) == 1 and told[0].startswith("Out of reach: 1") and told[0].endswith("in, at most 10")
     table.press(spot(table, 18, 15))
     assert table.decision.key == "act"
+
+
+def test_whoever_points_at_what_nobody_stands_on_comes_to_stand_beside_it(yards):
+    table = yards()
+    captain_acts(table)
+    facts, view = table.scene.table.facts, table.scene.director.display
+    captain = view.figures["warden-captain"]
+    mover = mover_of(facts, view, captain)
+    led_aside = 0
+    for x in range(0, facts.width, 400):
+        for y in range(0, facts.height, 400):
+            way = led(facts, view, captain, captain.at, 0, (x, y))
+            if roads_of(facts, view, captain).way_to(way[-1]) is None:
+                continue
+            wanted = within_field(facts, captain, (x, y))
+            led_aside += end_fault(mover, wanted) is not None
+            assert refusal(facts, view, Moving(figure=captain.id, gait="rush", left=20_000), way) is None
+    assert led_aside > 5, "crates, a wall and others stand there"
 
 
 def test_a_run_is_pointed_out_once_and_what_is_left_of_it_again(yards):
@@ -194,13 +217,16 @@ def test_arrow_keys_move_the_ghost_as_they_point(yards):
     assert where(table, "warden-captain") == (before[0] - 1000, before[1] + 2000)
 
 
-def test_a_place_beside_a_base_snaps_into_contact_and_a_wall_says_why_not(yards):
+def test_a_place_beside_a_base_snaps_into_contact_one_on_crates_gives_way_and_one_too_far_says_why_not(yards):
     table = yards()
     captain_acts(table)
     table.scene.answer("walk")
     table.wait(200)
     table.move_to(spot(table, 7, 8.5))
-    assert "is in the way" in table.scene.controller.place.reason[0]
+    place = table.scene.controller.place
+    assert place.reason is None and 900 < dist(place.ghost, (7000, 8500)) < 1300
+    table.move_to(spot(table, 12, 14))
+    assert table.scene.controller.place.reason[0].startswith("it costs")
     table.move_to(spot(table, 4.2, 5.1))
     (x, y), (fx, fy) = table.scene.controller.place.ghost, where(table, "watch-rifleman")
     assert abs(((x - fx) ** 2 + (y - fy) ** 2) ** 0.5 - 1020) <= 2

@@ -8,7 +8,9 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Tally
 from game.modes import modes
-from game.modes.skirmish.model.events import Moved
+from game.modes.skirmish.model.contests import ContestResult
+from game.modes.skirmish.model.effects import Effect, Reading
+from game.modes.skirmish.model.events import CardsShown, Contested, EffectRead, Moved, TokensChanged
 from game.modes.skirmish.rules.finish import standing_figures
 from game.modes.skirmish.table.preview import attack_lines
 from game.modes.skirmish.words.terms import card, sum_of
@@ -97,3 +99,42 @@ def test_a_weapon_that_may_be_checked_as_either_says_as_which():
     pointing = Pointing(decision=decision, hovered="figure:brass-gunner")
     titles = [line.title for line in attack_lines(match.rules.facts, view, figure, pointing, "brass-gunner")]
     assert len(titles) == len(set(titles)) and "Glowing Blade (energy)" in titles
+
+
+def test_what_is_one_act_is_told_in_one_line():
+    """A way with stops, a Push and its card, a Check and what it comes to: nothing of it is told twice."""
+    opened = load_scenario(data_root("levels") / "skirmish" / "skirmish-02-crossroads.yaml", modes())
+    game = opened.game()
+    state, words = game.state, game.words
+    captain, chief = state.figures["warden-captain"], state.figures["gravetusk-chief"]
+    for figure in state.figures.values():
+        figure.gone = "" if figure in (captain, chief) else "out"
+    captain.at, chief.at = (30_000, 8_000), (6_000, 34_000)
+    first, second = (Moved(figure=captain.id, points=((30_000, y),), how="rush") for y in (12_900, 16_000))
+    assert words.together(state, (first,)) == ""
+    captain.at = (30_000, 12_900)
+    assert words.together(state, (first, second)) == (f"{captain.name} rushes 8 in, in cover from {chief.name}.")
+    assert words.together(state, (second, Moved(figure=chief.id, points=((6_000, 30_000),), how="rush"))) == ""
+
+    soul = Tally("Soul", 5, "")
+    soul.add("draw 6D", 6, "")
+    tn = Tally("TN", 10, "")
+    tn.add("Force", 5, "")
+    score = soul.total()
+    paid = TokensChanged(seat=0, by=-1, left=7, why="push")
+    shown = CardsShown(seat=0, figure=captain.id, role="push", cards=("6D",), score=score)
+    result = ContestResult(purpose="resistance", verdict="below", margin=4, scores=(11,), tn=15, actives=(("6D",),))
+    contested = Contested(result=result, scores=(score,), figures=(captain.id,))
+    effect = Effect(kind="fear", outcome="fear", target=captain.id, by=chief.id, severity="M")
+    reading = Reading(tn=tn.total(), score=11, mof=4, start="M", column="M", row="minor")
+    read = EffectRead(target=captain.id, effect=effect, reading=reading)
+    whole = (paid, shown, contested, read)
+    told = words.together(state, whole)
+    assert told == (
+        f"{captain.name} pushes 6♦, 7 Push left, facing {chief.name}: Soul 5 + 6 = 11 v TN 10 + Force 5 = 15, "
+        "below by 4, column M: Minor."
+    )
+    assert words.together(state, whole[:2]) == f"{captain.name} pushes 6♦, 7 Push left: Soul 5 + 6 = 11."
+    assert all(words.together(state, whole[:number]) for number in (2, 3, 4)), "each goes on with what was told before"
+    other = EffectRead(target=chief.id, effect=effect, reading=reading)
+    assert words.together(state, (contested, other)) == "" == words.together(state, (shown, paid))

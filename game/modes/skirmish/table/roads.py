@@ -20,6 +20,8 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import may_engage, reach_of
 from game.modes.skirmish.rules.places import base_of, mover_of
+from game.modes.skirmish.rules.wayfinding import few_points
+from game.modes.skirmish.table.footing import footing
 
 MOST_KEPT, MOST_PICTURES = 24, 3
 SNAP = 450
@@ -137,12 +139,17 @@ def within_field(facts: SkirmishFacts, figure: Figure, place: Point) -> Point:
 
 
 def led(facts: SkirmishFacts, view: State, figure: Figure, start: Point, left: int, place: Point) -> tuple[Point, ...]:
-    """Return the points of a way from a place to another round what is between; the place alone where none is known."""
-    goal = snapped(facts, view, figure, within_field(facts, figure, place))
+    """Return the points of a way from a place to another round what is between, to where the figure can stand.
+
+    It is that place alone where no way is known.
+    """
+    wanted = snapped(facts, view, figure, within_field(facts, figure, place))
     if start == figure.at:
-        way = roads_of(facts, view, figure, left).way_to(goal)
-        return way if way else (goal,)
-    found = suggested_way(mover_of(facts, view, figure), start, goal, max(0, left))
+        roads = roads_of(facts, view, figure, left)
+        way = roads.way_to(goal := footing(roads.mover, wanted))
+        return few_points(roads.mover, (start, *way)) if way else (goal,)
+    mover = mover_of(facts, view, figure)
+    found = suggested_way(mover, start, goal := footing(mover, wanted), max(0, left))
     return tuple(found[1:]) if found else (goal,)
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.boards.inch_paths import end_fault
+from game.boards.inches import root, square
 from game.kernel.decimals import decimal, trimmed
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
+from game.kernel.listing import capital
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.rules.places import mover_of, reason_of
+from game.modes.skirmish.rules.wayfinding import held_back
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.overlays import MOVES, left_to_run
@@ -25,9 +30,14 @@ GAITS = {
     "rush": mark("Rush: {inches} in of {pace}"), "crawl": mark("Crawl: {inches} in of {pace}"),
 }  # fmt: skip
 
+ORDER = ("walk", "run", "rush")
+
 
 class Walk(NamedTuple):
-    """A move to a place: the id of its option, empty where none comes so far; lengths in thousandths of an inch."""
+    """A move to a place: the id of its option, empty where none comes so far; lengths in thousandths of an inch.
+
+    `pace` is how far its gait goes, without an option how far the fastest one that is offered does.
+    """
 
     option: str
     gait: str
@@ -50,16 +60,15 @@ def walk_to(
     roads = roads_of(facts, view, figure)
     way = led(facts, view, figure, figure.at, 0, place)
     cost = roads.cost(way)
-    if roads.way_to(way[-1]) is None:
-        return Walk("", "", way, cost, 0)
-    gait = roads.gait(cost)
+    there = roads.way_to(way[-1]) is not None and held_back(facts, view, figure, (figure.at, *way)) is None
     if "crawl" in offered:
-        near = cost <= roads.paces[0] + 10
+        near = there and cost <= roads.paces[0] + 10
         return Walk("crawl" if near else "", "crawl", way, cost, roads.paces[0])
-    order = ("walk", "run", "rush")
-    wanted = next((name for name in order[order.index(gait) :] if name in offered), "") if gait else ""
-    pace = dict(zip(order, roads.paces, strict=False)).get(wanted, 0)
-    return Walk(wanted, wanted, way, cost, pace)
+    paces = {name: pace for name, pace in zip(ORDER, roads.paces, strict=False) if name in offered}
+    gait = roads.gait(cost) if there else ""
+    wanted = next((name for name in ORDER[ORDER.index(gait) :] if name in paces), "") if gait else ""
+    fastest = next(reversed(paces), "")
+    return Walk(wanted, wanted or fastest, way, cost, paces.get(wanted or fastest, 0))
 
 
 def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose, place: Point) -> Walk | None:
@@ -75,6 +84,23 @@ def _run_to(facts: SkirmishFacts, view: State, figure: Figure, decision: Choose,
     return Walk(option if reached else "", "run", way, cost, left)
 
 
+def why_not_there(facts: SkirmishFacts, view: State, figure: Figure, walk: Walk) -> str:
+    """Return why no move comes to a place: what stands there, or how far it is and how far the figure goes."""
+    assert figure.at is not None
+    fault = end_fault(mover_of(facts, view, figure), walk.way[-1])
+    if fault is not None:
+        return capital(say(reason_of(facts, fault)))
+    held = held_back(facts, view, figure, (figure.at, *walk.way))
+    if held is not None:
+        return capital(say(held[0]))
+    if not walk.pace:
+        return say("Out of reach")
+    pace, straight = trimmed(walk.pace / 1000, 3), root(square(figure.at, walk.way[-1]))
+    if straight <= walk.pace:
+        return say("Out of reach: the way round is longer than {pace} in", pace=pace)
+    return say("Out of reach: {inches} in, at most {pace}", inches=decimal(tenths(straight)), pace=pace)
+
+
 def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tuple[int, int]) -> None:
     """Draw the way to the place that is pointed at, with the gait that comes there, or that none does."""
     found = walk_to(on.facts, on.view, on.field, figure, decision, at)
@@ -82,7 +108,8 @@ def draw_walk_to(on: SkirmishContext, figure: Figure, decision: Choose, at: tupl
         return
     if not found.option:
         spot = at[0], at[1] - on.canvas.u(26)
-        tag(on.canvas, on.surface, say("Out of reach"), spot, on.canvas.theme["mark_danger"], on.field.rect)
+        words = why_not_there(on.facts, on.view, figure, found)
+        tag(on.canvas, on.surface, words, spot, on.canvas.theme["mark_danger"], on.field.rect)
         return
     label = say(GAITS[found.gait], inches=decimal(tenths(found.cost)), pace=trimmed(found.pace / 1000, 3))
     draw_walk(on, figure, Trail(found.way, found.pace, label=label))

@@ -114,11 +114,16 @@ def _declared(words: SkirmishNames, view: State, event: e.AttackDeclared) -> str
 def _edges(words: SkirmishNames, view: State, event: e.EdgesDeclared) -> str:
     bought = ", ".join(words.thing(one) for one in event.bought)
     lost = say_count("{number} Edge lost", "{number} Edges lost", event.lost) if event.lost else ""
-    parts = [part for part in (bought, lost) if part]
-    return f"{_who(words, view, event)}: {'; '.join(parts)}." if parts else ""
+    who = _who(words, view, event)
+    if not bought:
+        return say("{who}: {lost}.", who=who, lost=lost) if lost else ""
+    if not lost:
+        return say("{who} spends Edges on {bought}.", who=who, bought=bought)
+    return say("{who} spends Edges on {bought}; {lost}.", who=who, bought=bought, lost=lost)
 
 
-def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
+def column_of(event: e.EffectRead) -> str:
+    """Return in which column an effect is read, after which shifts: `L to M (Abuse +1)`."""
     reading, effect = event.reading, event.effect
     shifts = [
         f"{say(one.label)} {'+' if one.amount > 0 else '−'}{abs(one.amount)}" for one in (*effect.columns, *effect.rows)
@@ -126,13 +131,18 @@ def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
     column: str = reading.start
     if reading.start != reading.column:
         column = say("{start} to {end}", start=reading.start, end=reading.column)
+    return f"{column} ({', '.join(shifts)})" if shifts else column
+
+
+def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
+    reading, effect = event.reading, event.effect
     return say(
         "{who}: {score} v {against}, MoF {margin}, {column}: {row}.",
         who=words.figure(view, event.target) if event.target else words.thing(effect.piece),
         score=reading.score,
         against=sum_of(reading.tn),
         margin=reading.mof,
-        column=f"{column} ({', '.join(shifts)})" if shifts else column,
+        column=column_of(event),
         row=ROWS[reading.row],
     )
 

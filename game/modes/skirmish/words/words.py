@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Number, Option, Seat
@@ -18,6 +19,7 @@ from game.modes.skirmish.words.deeds import deed
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import HARMS, PURPOSES, RESULTS
+from game.modes.skirmish.words.together import Together
 from game.modes.skirmish.words.told_table import table_lines
 
 PLAIN = Terms({
@@ -57,6 +59,14 @@ LONGEST_PROMPT = 80
 
 class SkirmishWords(SkirmishNames):
     """The words of one game."""
+
+    @cached_property
+    def _together(self) -> Together:
+        return Together()
+
+    def together(self, view: State, events: Sequence[Any]) -> str:
+        """Return one sentence for events that are one act; empty if they are not."""
+        return self._together.told(self, view, events)
 
     def recounted(self, view: State, events: Sequence[Any], number: int) -> Sequence[str]:
         """Return a turning point as somebody's deed."""

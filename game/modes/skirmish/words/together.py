@@ -1,0 +1,133 @@
+"""Several events that are one act, told in one sentence: a way with stops on it, a card that was paid for, a Check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from game.boards.inches import root, square
+from game.kernel.language.say import mark, say
+from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.words.log import SHOWN, column_of
+from game.modes.skirmish.words.names import SkirmishNames
+from game.modes.skirmish.words.relations import MOVES, MOVES_WHERE, inches, relation
+from game.modes.skirmish.words.terms import ROWS, cards, sum_of
+
+ACTS = {
+    "draw": mark("{who} draws {cards}"), "reinforce": mark("{who} reinforces with {cards}"),
+    "replace": mark("{who} replaces by {cards}"), "push": mark("{who} pushes {cards}"),
+    "block": mark("{who} plays {cards}"),
+}  # fmt: skip
+CHECKED = {
+    "above": mark("{act}: {sum} v TN {tn}, above by {margin}."), "equal": mark("{act}: {sum} v TN {tn}, equal."),
+    "below": mark("{act}: {sum} v TN {tn}, below by {margin}."),
+}  # fmt: skip
+READ = {
+    "above": mark("{act}: {sum} v {tn}, above by {margin}: {row}."),
+    "equal": mark("{act}: {sum} v {tn}, equal, column {column}: {row}."),
+    "below": mark("{act}: {sum} v {tn}, below by {margin}, column {column}: {row}."),
+}
+
+
+class Check(NamedTuple):
+    """Events in a row about one Draw: Push tokens that it cost or brought, the cards, the sum, what that comes to."""
+
+    tokens: tuple[e.TokensChanged, ...]
+    shown: e.CardsShown | None
+    contested: e.Contested | None
+    read: e.EffectRead | None
+
+
+class Together:
+    """Tells events together. It remembers how long the parts of a way were: a later view does not know its start."""
+
+    def __init__(self) -> None:
+        self._lengths: list[int] = []
+
+    def told(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+        """Return one sentence for events that are one act, seen on the view before the last; empty if they are not."""
+        return self._way(words, view, events) or _check(words, view, events)
+
+    def _way(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+        """Return the sentence of a way that somebody stopped on and went on."""
+        *before, last = events
+        if not isinstance(last, e.Moved) or last.how not in MOVES:
+            return ""
+        at = view.figures[last.figure].at
+        line = (*((at,) if at is not None else ()), *last.points)
+        length = sum(root(square(a, b)) for a, b in pairwise(line))
+        if not before:
+            self._lengths = [length]
+            return ""
+        same = all(isinstance(one, e.Moved) and (one.figure, one.how) == (last.figure, last.how) for one in before)
+        if not same or len(before) != len(self._lengths):
+            return ""
+        self._lengths.append(length)
+        where = relation(words.facts, view, last.figure, last.points[-1])
+        template = MOVES_WHERE[last.how] if where else MOVES[last.how]
+        return say(template, who=words.figure(view, last.figure), inches=inches(sum(self._lengths)), where=where)
+
+
+def parsed(events: Sequence[Any]) -> Check | None:
+    """Return events as those of one Draw, or None if they are not: each part is there or not, in this order."""
+    rest = list(events)
+    tokens: list[e.TokensChanged] = []
+    while rest and isinstance(rest[0], e.TokensChanged):
+        tokens.append(rest.pop(0))
+    shown = rest.pop(0) if rest and isinstance(rest[0], e.CardsShown) else None
+    contested = rest.pop(0) if rest and isinstance(rest[0], e.Contested) else None
+    read = rest.pop(0) if rest and isinstance(rest[0], e.EffectRead) else None
+    if rest or len({one.seat for one in (*tokens, *((shown,) if shown is not None else ()))}) > 1:
+        return None
+    paid = any(one.by < 0 for one in tokens)
+    if shown is not None and (paid != (shown.role == "push") or not shown.figure):
+        return None
+    if contested is not None:
+        if len(contested.scores) != 1 or contested.result.verdict not in CHECKED or not contested.figures[0]:
+            return None
+        if (tokens and shown is None) or (shown is not None and shown.figure != contested.figures[0]):
+            return None
+    fits = contested is not None and read is not None and read.target == contested.figures[0]
+    return None if read is not None and not fits else Check(tuple(tokens), shown, contested, read)
+
+
+def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
+    """Return the sentence of a Draw, as far as it is known; empty for what tells itself as well."""
+    found = parsed(events)
+    if found is None or len(events) < 2:
+        return ""
+    if found.contested is None:
+        return _paid(words, view, found)
+    who = words.figure(view, found.contested.figures[0])
+    act = who
+    if found.shown is not None:
+        act = say(ACTS[found.shown.role], who=who, cards=cards(found.shown.cards) or say("nothing"))
+    if found.tokens:
+        act = say("{act}, {left} Push left", act=act, left=found.tokens[-1].left)
+    result, read = found.contested.result, found.read
+    values = {"sum": sum_of(found.contested.scores[0]), "margin": result.margin}
+    if read is None:
+        return say(CHECKED[result.verdict], act=act, tn=result.tn, **values)
+    if read.effect.kind in ("morale", "fear") and read.effect.by in view.figures:
+        act = say("{act}, facing {enemy}", act=act, enemy=words.figure(view, read.effect.by))
+    return say(
+        READ[result.verdict], act=act, tn=sum_of(read.reading.tn), column=column_of(read), row=ROWS[read.reading.row],
+        **values,
+    )  # fmt: skip
+
+
+def _paid(words: SkirmishNames, view: State, found: Check) -> str:
+    """Return the sentence of Push tokens, and of the cards they were spent on or that brought them."""
+    left, side = found.tokens[-1].left, words.seat_name(found.tokens[-1].seat)
+    if found.shown is None:
+        return say("{side} spends and gains Push: {left} left.", side=side, left=left)
+    who, shown = words.figure(view, found.shown.figure), found.shown
+    values = {"who": who, "cards": cards(shown.cards) or say("nothing"), "sum": sum_of(shown.score)}
+    if shown.role == "push":
+        return say("{who} pushes {cards}, {left} Push left: {sum}.", left=left, **values)
+    gained = say(
+        "{side} gains {number} Push: {left} left.", side=side, number=sum(t.by for t in found.tokens), left=left
+    )
+    return f"{say(SHOWN[shown.role], **values)} {gained}"
