@@ -180,6 +180,14 @@ class Progressing(Protocol):
 
 
 @runtime_checkable
+class Confirming(Protocol):
+    """Words for what confirming a choice of several does; a mode that leaves them out has it called `Confirm`."""
+
+    def confirming(self, decision: Decision, picked: Sequence[str]) -> str:
+        """Return what confirming those picked does, in a few words for a button; an empty text for `Confirm`."""
+
+
+@runtime_checkable
 class Accompanying(Protocol):
     """Words for what goes with a thing that was pointed at; a mode that leaves them out gets general ones."""
 

@@ -2,6 +2,7 @@
 
 import io
 
+import pygame
 import pytest
 
 from game.commands.text_play import play_text
@@ -27,6 +28,11 @@ def test_a_whole_game_in_one_way_alone(mode, way, tmp_path):
     robot = kind(write_short_game(mode, tmp_path), mode, seed=3, size=size)
     try:
         robot.play()
+        if mode == "story":
+            # The page of the ending is read before the summary lies over it.
+            robot.wait_until(lambda: robot.offered() and robot.scene.director.idle)
+            assert robot.window.scenes.top is robot.scene and robot.offered()[0].label == "How it ended"
+            robot.key(pygame.K_SPACE) if way == "keys" else robot.press(robot.offered()[0].rect.center)
         robot.wait_until(lambda: isinstance(robot.window.scenes.top, GameOverScene))
         assert way != "drags" or robot.moved, "every piece was pointed at by the mark of the seat"
     finally:

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.kernel.language.say import say
 from game.modes import modes
 from game.ui.screens.campaign.choice import open_campaigns
 from game.ui.screens.campaign.scene import CampaignScene
@@ -122,6 +123,9 @@ class ScreenPlayer(Pointer):
         table.director.collect()
         table.director.finish()
         self.wait(600)
+        if self.scene is table:
+            # A table with a last page lets one read it first.
+            self.button(say("How it ended"))
 
     def close(self):
         """Close the window."""

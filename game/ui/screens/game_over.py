@@ -16,7 +16,6 @@ from game.kernel.listing import capital
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Player
-from game.play.done import keep_ended
 from game.play.level_file import LevelFile
 from game.play.new_game import next_level
 from game.play.session import Session
@@ -42,7 +41,7 @@ WATCH_U, POINTS_U = 36, 34
 
 
 class GameOverScene(Page):
-    """Shown over the table when a game has ended. What a person has won is written down."""
+    """Shown over the table when a game has ended."""
 
     def __init__(self, window: Host, table: PlayedTable) -> None:
         super().__init__(window)
@@ -56,7 +55,6 @@ class GameOverScene(Page):
         )
         ways = [(tool, tool.way(window, session.opened)) for tool in game_tools()]
         self.tools = [(tool, way) for tool, way in ways if way is not None]
-        self._write_down()
 
     def _watched(self) -> tuple[int, ...]:
         """Return the seats whose side is told of: those of people, else those of no opposition."""
@@ -69,15 +67,6 @@ class GameOverScene(Page):
         session = self.table.session
         outcome = session.match.outcome
         return outcome is not None and bool(session.humans) and not set(session.humans) & set(outcome.winners)
-
-    def _write_down(self) -> None:
-        outcome = self.table.session.match.outcome
-        if outcome is None:
-            return
-        try:
-            keep_ended(self.table.session.opened, outcome.winners)
-        except OSError as error:
-            self.window.notice = say("It could not be kept that this is done: {error}", error=error)
 
     def lay_out(self) -> None:
         """Place the turning points, and the buttons below the summary."""

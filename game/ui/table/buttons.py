@@ -7,7 +7,7 @@ from functools import partial
 
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say
-from game.kernel.rules import Told
+from game.kernel.rules import Confirming, Told
 from game.ui.table.base_view import begun
 from game.ui.table.game_table import GameTable
 from game.ui.table.menus import open_acts, open_options
@@ -36,7 +36,9 @@ def make_buttons(scene: GameTable) -> None:
         return
     if scene.session.match.outcome is not None:
         # Whoever put the ending away to look at the table finds the way on again.
-        scene.buttons.set([Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)])
+        told = Button(say("How it ended"), lambda: scene.window.push(scene.ending()), primary=True)
+        told.key = scene.key_name("confirm")
+        scene.buttons.set([told])
         return
     if scene.taking_back.asking:
         scene.buttons.set(
@@ -100,14 +102,15 @@ def make_buttons(scene: GameTable) -> None:
         found.insert(
             0,
             Button(
-                say("Confirm") if chosen else nothing,
+                _confirm_label(scene, decision) if chosen else nothing,
                 scene.confirm,
                 key=scene.key_name("confirm" if golden else "end"),
                 primary=golden,
                 disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
             ),
         )
-        if scene.controller.picked and not decision.least and begun(scene.table, display, decision):
+        for_me = begun(scene.table, display, decision) or set(scene.controller.picked) == set(advised)
+        if scene.controller.picked and not decision.least and for_me:
             # What was chosen for the player is left again at once.
             found.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
         if advised and not scene.controller.picked:
@@ -234,6 +237,13 @@ def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequenc
 
     label = one or say("Choose {number} for me", number=len(options))
     return Button(label, pick, key=scene.key_name("confirm"), primary=True, option=options[0].id if one else "")
+
+
+def _confirm_label(scene: GameTable, decision: ChooseMany) -> str:
+    """Return what the button that confirms a choice of several is called: what it does, where the mode says so."""
+    words = scene.session.game.words
+    told = words.confirming(decision, scene.controller.picked) if isinstance(words, Confirming) else ""
+    return told or say("Confirm")
 
 
 def _harmless(scene: GameTable, buttons: Sequence[Button]) -> Button | None:

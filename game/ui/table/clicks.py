@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
+
 import msgspec
 
 from game.kernel.decisions import Answer, Option, Refusal
@@ -21,12 +23,26 @@ class Everything:
 
 
 class Click(msgspec.Struct, frozen=True):
-    """What a click came to: an answer, a menu of options, a refusal, or a step on the way."""
+    """What a click came to: an answer, a menu of options, a refusal, or a step on the way.
+
+    `kept` is the ref that every option of a menu would give up for something else, which nobody has asked for yet.
+    """
 
     answer: Answer | None = None
     menu: tuple[Option, ...] = ()
     refusal: Refusal | None = None
     used: bool = False
+    kept: str = ""
+
+
+def refused_of(refusals: Sequence[Refusal], may: Container[str]) -> dict[str, Refusal]:
+    """Return the refs that may not be chosen, with the first reason given for each."""
+    found: dict[str, Refusal] = {}
+    for refusal in refusals:
+        ref = refusal.refs[-1] if refusal.refs else ""
+        if ref and ref not in may:
+            found.setdefault(ref, refusal)
+    return found
 
 
 class Known:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Sequence
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Place, Refusal
 from game.kernel.language.say import say
 from game.kernel.places import Point
-from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known
+from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known, refused_of
 from game.ui.table.place_choice import Lead, PlaceChoice
 
 Plainly = Callable[[Decision, str, Sequence[Option]], Sequence[Option]]
@@ -35,6 +35,7 @@ class Controller:
         self._refusals: Sequence[Refusal] = ()
         self._shown: Container[str] = Everything()
         self.plainly: Plainly | None = None
+        self.only_pays: Callable[[Decision, str], bool] | None = None
 
     def take(
         self,
@@ -149,26 +150,22 @@ class Controller:
                 found[ref] = ref.removeprefix(TILE)
                 continue
             fitting = self._meant(ref)
-            if len(fitting) == 1:
+            if len(fitting) == 1 and not self._given_up(ref):
                 found[ref] = fitting[0].id
         return found
+
+    def _given_up(self, ref: str) -> bool:
+        """Return whether a ref that is pointed at first would only be given up for something: a menu asks for what."""
+        asked = self.decision if isinstance(self.decision, Choose) and not self.chosen else None
+        return asked is not None and self.only_pays is not None and self.only_pays(asked, ref)
 
     @property
     def refused(self) -> dict[str, Refusal]:
         """Return the refs that may not be chosen, with the reason."""
         known = self._known()
         if known.refused is None:
-            known.refused = self._find_refused()
+            known.refused = refused_of(self._refusals, self.may)
         return known.refused
-
-    def _find_refused(self) -> dict[str, Refusal]:
-        found: dict[str, Refusal] = {}
-        may = self.may
-        for refusal in self._refusals:
-            ref = refusal.refs[-1] if refusal.refs else ""
-            if ref and ref not in may:
-                found.setdefault(ref, refusal)
-        return found
 
     def _can_point(self, ref: str) -> bool:
         return not ref.startswith(FACE) and ref in self._shown
@@ -188,6 +185,8 @@ class Controller:
             number = int(ref.removeprefix(NUMBER))
             return Click(used=self.set_number(number - (number == self.number)))
         fitting = self._meant(ref)
+        if fitting and self._given_up(ref):
+            return Click(menu=tuple(fitting), used=True, kept=ref)
         if len(fitting) == 1:
             return Click(answer=fitting[0].id, used=True)
         if ref in self.chosen:

@@ -21,6 +21,7 @@ from game.ui.table.base_view import begun
 from game.ui.table.briefing_plate import BriefingPlate
 from game.ui.table.clicks import Click
 from game.ui.table.drawer import Drawer
+from game.ui.table.ended import end_game
 from game.ui.table.focus_walk import FocusWalk
 from game.ui.table.frames import frame_of
 from game.ui.table.hand_over import HandOver
@@ -198,7 +199,7 @@ class GameTable(Table):
             self.taking_back.lead_on(meant)
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True
-            self.window.push(self.ending())
+            end_game(self, lambda: self.window.push(self.ending()))
 
     def _leading(self, decision: Decision | None) -> tuple[Lead | None, Sequence[Point]]:
         """Return what finds ways for a place that is asked for, and the points that are set already."""
@@ -278,7 +279,7 @@ class GameTable(Table):
         if click.answer is not None:
             self.answer(click.answer)
         elif click.menu:
-            open_options(self, click.menu, at or self.input.pointer)
+            open_options(self, click.menu, at or self.input.pointer, click.kept)
         elif click.refusal is not None:
             self.refuse(click.refusal.reason, click.refusal.cite)
         elif click.used:

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import ChooseMany, Option
+from game.kernel.language.say import say
 from game.kernel.listing import numbered
 from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
+KEEPING = "keep"
+"""The id of the row of a menu that leaves everything as it is."""
 SMALL_U = 130
 """How wide a thing is at most that a menu opens beside."""
 
 
-def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int]) -> None:
-    """Open a menu of options of the present question: the best one first, where the table knows which it is."""
+def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int], kept: str = "") -> None:
+    """Open a menu of options of the present question: the best one first, where the table knows which it is.
+
+    Where every option gives up the ref that was `kept` until now, the row that keeps it is what a key means.
+    """
     decision = scene.controller.decision
     assert decision is not None
     best = scene.table.best_of(scene.director.display, decision, options)
@@ -26,12 +32,21 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
     options, labels = tuple(option for option, _ in rows), [label for _, label in rows]
 
     def choose(option: Option) -> None:
+        if option.id == KEEPING:
+            return
         if isinstance(decision, ChooseMany):
             scene.take_click(scene.controller.pick(option.id))
         else:
             scene.answer(option.id)
 
     notes = [scene.table.row_note(view, decision, option) for option in options]
+    golden = options[0].id == best
+    if kept:
+        # Giving it up was not asked for yet: it takes a row of its own, and none begins it.
+        options, labels, golden = (*options, Option(KEEPING, (kept,))), [*labels, say("Keep it")], False
+        refusals = scene.session.match.refusals(decision.seat)
+        reason = next((say(one.reason) for one in refusals if one.refs == (kept,)), "")
+        notes.append(say("It cannot be played: {reason}", reason=reason) if reason else "")
     under = scene.input.hovered
     scene.input.popup = Popup(
         scene.canvas,
@@ -41,7 +56,8 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int])
         choose,
         notes=notes,
         source=under if any(under in option.refs for option in options) else "",
-        golden=options[0].id == best,
+        golden=golden,
+        index=len(options) - 1 if kept else 0,
     )
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()

@@ -35,16 +35,18 @@ class Popup:
         answers: bool = True,
         source: str = "",
         golden: bool = False,
+        index: int = 0,
     ) -> None:
         """Open a menu; `answers` if its options are those of the open question.
 
         `notes` tell below each label what the choice would do, an empty one nothing. `source` is the ref that was
-        clicked to open it; a `golden` first row is what another click there means.
+        clicked to open it; a `golden` first row is what another click there means. `index` is the row that is chosen at
+        first.
         """
         self.options = tuple(options)
         self.choose = choose
         self.answers, self.source, self.golden = answers, source, golden
-        self.index = 0
+        self.index = index
         self.top = 0
         self.faces = {
             option.refs[-1].partition(":")[2]: option

@@ -20,6 +20,7 @@ from game.ui.table.input_state import InputState
 from game.ui.table.log_panel import LogPanel
 from game.ui.table.motion import INSTANT_SPEED, Stage
 from game.ui.table.pass_guard import PassGuard
+from game.ui.table.paying import Paying
 from game.ui.table.state_layer import StateLayer
 from game.ui.table.view import Frame, TableView, table_of
 from game.ui.widgets.buttons import ButtonGroup
@@ -53,6 +54,7 @@ class Table(Scene):
         self.director = Director(session, self.table)
         self.controller = Controller()
         self.controller.plainly = self.table.plainly
+        self.controller.only_pays = self.table.only_pays if isinstance(self.table, Paying) else None
         self.mark: Mark | None = None
         self.stage = Stage()
         self.input = InputState()

@@ -120,7 +120,7 @@ def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
     for asked in ("tests: [Diplomacy Small]", 'enemies: ["E1: health 2, attacks Melee 3 on Last"]'):
         _, match = started(opened(2, setup="  decks: []\n", position=position.format(asked=asked)))
         lines.append(odds_of_live(match.rules.facts, match.state, 0, 2))
-    assert lines == ["Draws 2 of 3: 100 % at least one card for the Tests", "Draws 2 of 3: 67 % at least one Defense"]
+    assert lines == ["You draw 2: 100 % chance of a card for the Tests", "You draw 2: 67 % chance of a Defense"]
 
 
 def test_the_page_tells_what_a_retreat_asks_for():

@@ -9,12 +9,11 @@ from game.modes.story.bots.worth import least_first, worse_than_fresh
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, TestState
 from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
+from game.modes.story.words.words import CHANGED
 from game.ui.table.view import Pointing
 
 AT_REST = ("wound", "remove")
 """What to be rid of first at a rest: a Wound takes room in the hand until then. Damage in hand is listed first."""
-CHANGED = frozenset({"discard", "renew"})
-"""The questions for cards that are changed for as many fresh ones."""
 PAID = frozenset({"ability", "move"})
 """The verbs of what a card of the hand is thrown away for."""
 
@@ -41,7 +40,7 @@ def best_of(facts: StoryFacts, view: State, decision: Decision, options: Sequenc
 
 
 def begun_with(facts: StoryFacts, view: State, decision: Decision | None) -> tuple[str, ...]:
-    """Return the options that a choice of several begins with.
+    """Return the options that a choice of several begins with; of cards that are changed, those it advises.
 
     As much Damage as may leave, from the hand first; of the hand what is worth less here than a fresh card; and of
     what has to be given up the cards of least worth.
@@ -57,6 +56,14 @@ def begun_with(facts: StoryFacts, view: State, decision: Decision | None) -> tup
         ids = {_card_of(option): option.id for option in decision.options}
         return tuple(ids[card] for card in least_first(facts, view, list(ids))[: decision.least])
     return ()
+
+
+def of_little_use(facts: StoryFacts, view: State, decision: Decision | None) -> frozenset[str]:
+    """Return the cards of the hand that a question about changing cards marks as worth less here than fresh ones."""
+    if decision is None or decision.key not in CHANGED:
+        return frozenset()
+    advised = set(begun_with(facts, view, decision))
+    return frozenset(_card_of(option) for option in getattr(decision, "options", ()) if option.id in advised)
 
 
 def cheapest_payment(facts: StoryFacts, view: State, options: Sequence[Option]) -> str:

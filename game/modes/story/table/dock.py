@@ -67,8 +67,19 @@ def _draw_piles(on: StoryContext) -> None:
         on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.bottom + u(4))))
         dirty = _damage(cards)
         if dirty:
-            red = canvas.text(say("{number} Damage", number=dirty), 13, "danger", "bold")
+            red = canvas.text(say("{number} Damage", number=dirty), 14, "danger", "bold")
             on.surface.blit(red, red.get_rect(midtop=(rect.centerx, rect.bottom + u(20))))
+            _draw_share(canvas, on.surface, rect, dirty, len(cards))
+
+
+def _draw_share(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, dirty: int, cards: int) -> None:
+    """Draw below a pile which share of its cards is Damage."""
+    u = canvas.u
+    whole = pygame.Rect(pile.x, pile.bottom - u(1), pile.width, u(6))
+    part = pygame.Rect(whole.x, whole.y, max(u(4), round(whole.width * dirty / cards)), whole.height)
+    pygame.draw.rect(surface, canvas.theme["casing"], whole.inflate(u(2), u(2)), border_radius=u(3))
+    pygame.draw.rect(surface, canvas.theme["surface3"], whole, border_radius=u(3))
+    pygame.draw.rect(surface, canvas.theme["mark_danger"], part, border_radius=u(3))
 
 
 def _damage(cards: Sequence[str]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.modes.story.content.describe import tokens_of
+from game.modes.story.content.describe import ally_text, tokens_of
 from game.modes.story.content.term_names import kind_name
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model import combat_events as c
@@ -234,6 +234,21 @@ def _ended(facts: StoryFacts, names: StoryNames, view: State, event: e.StoryEnde
     return (_banner(say(ending.title) if ending is not None else say("The end"), "may", 900),)
 
 
+def _fight_ended(facts: StoryFacts, names: StoryNames, view: State, event: c.CombatEnded) -> Sequence[Effect]:
+    """Show how a fight ended; a retreat has been counted already, and a lost story is told by its last page."""
+    if event.how == "victory":
+        return (_banner(say("The fight is won"), "info", COUNTED_MS),)
+    return (_banner(say("The party is driven off"), "danger", COUNTED_MS),) if event.how == "driven-off" else ()
+
+
+def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.AllyJoined) -> Sequence[Effect]:
+    about = {"ally": names.source(event.ally), "gift": ally_text(facts.allies[event.ally])}
+    many = names.verb_number(event.ally)
+    return (
+        _banner(say_count("{ally} joins you: {gift}", "{ally} join you: {gift}", many, **about), "info", COUNTED_MS),
+    )
+
+
 def _joined(facts: StoryFacts, names: StoryNames, view: State, event: c.EnemyJoined) -> Sequence[Effect]:
     enemy = event.enemy.id
     joins = say_count("{enemy} joins", "{enemy} join", names.verb_number(enemy), enemy=names.enemy(enemy))
@@ -259,6 +274,8 @@ _EFFECTS: dict[type, Callable[[StoryFacts, StoryNames, State, Any], Sequence[Eff
     e.HarmTaken: _harm,
     e.Laid: _laid,
     e.StoryEnded: _ended,
+    e.AllyJoined: _ally_joined,
+    c.CombatEnded: _fight_ended,
     c.AssaultBegan: _announced,
     c.AssaultSettled: _assault,
     c.StrikeSettled: _strike,

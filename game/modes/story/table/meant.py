@@ -47,15 +47,9 @@ def own_options(decision: Decision, ref: str) -> list[Option]:
     return [option for option in options if option.refs and option.refs[0] == ref and option.verb != "move"]
 
 
-def only_pays(pointing: Pointing, ref: str) -> bool:
-    """Return whether a card may be thrown away for something else, and nothing more.
-
-    Once that something is chosen, the cards are what is asked for.
-    """
-    decision = pointing.decision
-    if pointing.chosen:
-        return False
-    return decision is not None and decision.key.startswith(ROUND) and not own_options(decision, ref)
+def only_pays(decision: Decision, ref: str) -> bool:
+    """Return whether a card may be thrown away for something else, and nothing more."""
+    return ref.startswith("card:") and decision.key.startswith(ROUND) and not own_options(decision, ref)
 
 
 def pointed_act(facts: StoryFacts, view: State, pointing: Pointing) -> a.Act | None:

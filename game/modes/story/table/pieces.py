@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.modes.story.table.advice import golden_payment
+from game.kernel.language.say import say
+from game.modes.story.table.advice import golden_payment, of_little_use
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.faces import turn_of, turned_face
 from game.modes.story.table.laid import draw_laid
@@ -45,7 +46,9 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
     chosen = ref in on.pointing.chosen
     if ref in on.pointing.may or chosen:
         best = golden_payment(on.facts, on.view, on.pointing)
-        pays = only_pays(on.pointing, ref) or best not in ("", card)
+        # Once it is chosen what for, the cards are what is asked for.
+        decision = None if on.pointing.chosen else on.pointing.decision
+        pays = (decision is not None and only_pays(decision, ref)) or best not in ("", card)
         role = "on_dark" if chosen else PAYING if pays else "mark"
         ring = _ring(canvas, size, role, turn_of(pose))
         surface.blit(ring, ring.get_rect(center=rect.center))
@@ -59,6 +62,17 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
         pygame.draw.circle(surface, canvas.theme["mark"], tab.center, u(12))
         label = canvas.text(str(number), 15, (30, 24, 8), "bold")
         surface.blit(label, label.get_rect(center=tab.center))
+    elif card in of_little_use(on.facts, on.view, on.pointing.decision):
+        _draw_tag(canvas, surface, inner)
+
+
+def _draw_tag(canvas: Canvas, surface: pygame.Surface, card: pygame.Rect) -> None:
+    """Say on the picture of a card that it is of little use here."""
+    u = canvas.u
+    words = canvas.fitted(say("little use"), card.width - u(20), 13, (255, 255, 255), "semibold")
+    tag = words.get_rect(midtop=(card.centerx, card.y + u(28))).inflate(u(10), u(4))
+    pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=u(6))
+    surface.blit(words, words.get_rect(center=tag.center))
 
 
 def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> pygame.Surface:

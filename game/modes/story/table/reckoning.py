@@ -282,24 +282,22 @@ def odds_of_live(facts: StoryFacts, view: State, seat: int, count: int) -> str:
     """
     deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
     if not count or len(deck) < count:
-        text = mark("Draws {count}: the deck has {deck}, then the discard pile is shuffled in")
+        text = mark("You draw {count}: the deck has {deck}, then the discard pile is shuffled in")
         return say(text, count=count, deck=len(deck)) if count else ""
     dead = sum(is_dead(card) for card in deck)
     if view.challenge is not None:
         words = {word for test in view.challenge.tests for word in (test.category, test.keyword) if word}
         wanted = sum(_serves(facts, card, words) for card in deck)
-        text = mark("Draws {count} of {deck}: {hoped} % at least one card for the Tests")
-        both = mark(
-            "Draws {count} of {deck}: {hoped} % at least one card for the Tests, {feared} % at least one Damage"
-        )
+        text = mark("You draw {count}: {hoped} % chance of a card for the Tests")
+        both = mark("You draw {count}: {hoped} % chance of a card for the Tests, {feared} % of Damage")
     else:
         wanted = sum(facts.card(card).combat_of("defense") is not None for card in deck)
-        text = mark("Draws {count} of {deck}: {hoped} % at least one Defense")
-        both = mark("Draws {count} of {deck}: {hoped} % at least one Defense, {feared} % at least one Damage")
+        text = mark("You draw {count}: {hoped} % chance of a Defense")
+        both = mark("You draw {count}: {hoped} % chance of a Defense, {feared} % of Damage")
     clean, none = comb(len(deck) - dead, count), comb(len(deck) - wanted, count)
     whole = comb(len(deck), count)
     hoped, feared = round(100 * (1 - none / whole)), round(100 * (1 - clean / whole))
-    return say(both if dead else text, count=count, deck=len(deck), hoped=hoped, feared=feared)
+    return say(both if dead else text, count=count, hoped=hoped, feared=feared)
 
 
 def _serves(facts: StoryFacts, card: str, words: AbstractSet[str]) -> bool:

@@ -13,7 +13,7 @@ from game.modes.story.content.stories import Plot
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.scales import next_plot_line, token
+from game.modes.story.table.scales import next_plot_line, side_told, token
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.shapes import thick_line
@@ -108,8 +108,13 @@ def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
         _draw_stop(on, stop, at[stop.plot], radius, large)
     here = [stop for stop in stops if stop.state == "next"]
     if large and here:
+        told = canvas.wrap(side_told(on.view), rect.width, 15, "regular") if side_told(on.view) else []
+        y = rect.bottom - u(8) - u(20) * len(told)
         label = canvas.text(next_plot_line(on.view), 16, "text_strong", "semibold")
-        on.surface.blit(label, label.get_rect(midbottom=(rect.centerx, rect.bottom - u(8))))
+        on.surface.blit(label, label.get_rect(midbottom=(rect.centerx, y)))
+        for index, part in enumerate(told):
+            line = canvas.text(part, 15, "text")
+            on.surface.blit(line, line.get_rect(midtop=(rect.centerx, y + u(4) + u(20) * index)))
 
 
 def _draw_stop(on: StoryContext, stop: Stop, at: tuple[int, int], radius: int, large: bool) -> None:

@@ -97,7 +97,7 @@ def next_plot_line(view: State) -> str:
     if view.encounter is not None and view.encounter.side:
         return say("This is the Plot card")
     left = max(0, view.need - view.since)
-    lead, now = signed(view.lead), signed(view.white - view.black)
+    lead, now = signed(view.lead), _ahead(view)
     if not left:
         return say("Plot turns next: Light at {lead}, now {now}", lead=lead, now=now)
     return say_count(
@@ -106,4 +106,21 @@ def next_plot_line(view: State) -> str:
         left,
         lead=lead,
         now=now,
+    )
+
+
+def _ahead(view: State) -> str:
+    """Return by how much White tokens outnumber Black ones."""
+    return signed(view.white - view.black) if view.white != view.black else "0"
+
+
+def side_told(view: State) -> str:
+    """Return what the tokens are for: on what the side of the next Plot card depends; empty where none is to come."""
+    if view.ending or (not view.need and not view.plot) or (view.encounter is not None and view.encounter.side):
+        return ""
+    return say(
+        "White less Black is {now} now. From {lead} on, the next Plot card turns up its Light side, else its Dark one: "
+        "a harder scene on a grimmer road.",
+        now=_ahead(view),
+        lead=signed(view.lead),
     )

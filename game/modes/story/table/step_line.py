@@ -6,7 +6,6 @@ from game.kernel.decisions import Decision
 from game.kernel.language.say import mark, say
 from game.kernel.listing import listed
 from game.modes.story.model.state import standing
-from game.modes.story.table.advice import begun_with
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.reckoning import odds_of_live, reach_of_test, retreat_line
 
@@ -36,15 +35,13 @@ def step_line(on: StoryContext) -> str:
 
 
 def _of_discard(on: StoryContext, decision: Decision) -> str:
-    """Return how good the draw would be with what is picked and pointed at; and who picked it, if not the player."""
+    """Return what changing cards does, and once one is picked or pointed at how good the draw would be."""
     view, seat = on.view, int(decision.seat)
-    begun, picked = begun_with(on.facts, view, decision), set(on.pointing.picked)
-    hovered = on.pointing.hovered
+    picked, hovered = set(on.pointing.picked), on.pointing.hovered
     ids = {option.refs[0]: option.id for option in getattr(decision, "options", ()) if option.refs}
     added = hovered in ids and ids[hovered] not in picked
-    suggested = bool(begun) and not added and picked == set(begun)
+    if not picked and not added:
+        return say("Each card you change is discarded, and you draw up to {number}", number=on.facts.hand_limit(view))
     count = max(0, on.facts.hand_limit(view) - (len(view.hand(seat)) - len(picked) - added))
     odds = odds_of_live(on.facts, view, seat, count)
-    if suggested:
-        return f"{say('What helps least here is chosen.')} {odds}"
     return odds or say("The hand is full: {number} cards", number=on.facts.hand_limit(view))

@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import Terms, say, voice_now
+from game.kernel.language.say import say, voice_now
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_dead
@@ -25,9 +25,10 @@ from game.modes.story.table.ended import summary_lines
 from game.modes.story.table.explain import explain
 from game.modes.story.table.laid import lays_of, pieces
 from game.modes.story.table.lane import Lane
-from game.modes.story.table.meant import own_options
+from game.modes.story.table.meant import only_pays, own_options
 from game.modes.story.table.memory import Memory
 from game.modes.story.table.moments import KEPT, Moments
+from game.modes.story.table.phases import phases_of
 from game.modes.story.table.pieces import draw_card, draw_rings
 from game.modes.story.table.places import Places
 from game.modes.story.table.poster import draw_story_poster
@@ -35,7 +36,7 @@ from game.modes.story.table.road import draw_map
 from game.modes.story.table.tray import Tray, draw_tray, open_tray
 from game.modes.story.table.turns import turn_told
 from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, zoomed
-from game.modes.story.words.words import StoryWords
+from game.modes.story.words.words import CHANGED, StoryWords
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
@@ -47,16 +48,6 @@ from game.ui.table.view import AnswerWithOrders, Effect, Frame, GivingUp, HitAre
 
 HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
-STEPS = Terms(
-    {0: "Page", 1: "Order", 2: "Discard", 3: "Draw", 4: "Enemies", 5: "Heroes", 6: "Tests", 7: "Rest"}, context="step"
-)
-STEP_OF = {
-    "choose": 0, "deal": 0, "turn": 0, "open": 0, "lay": 0, "order": 1, "discard": 2, "draw": 3, "defeat": 3,
-    "pick": 6, "challenge": 6, "count": 6, "traits": 4, "enemy": 4, "aim": 4, "defend": 4, "defense": 4, "settle": 4,
-    "half": 5, "hero": 5, "yield": 5, "strike": 5, "hit": 5, "round-end": 5, "result": 7, "rest": 7, "close": 7,
-    "over": 7,
-}  # fmt: skip
-STEP_OF_ROUND = {"heal": 3, "challenge": 6, "retreat": 6, "before": 4, "defense": 4, "hero": 5, "strike": 5}
 
 
 def make_view(canvas: Canvas, game: Game) -> StoryView:
@@ -70,6 +61,7 @@ class StoryView(BaseView):
     previews_menus = True
     panel_opens = False
     best_in_bar = frozenset({"order"})
+    advised = CHANGED
     poster_share = 0.78
     pointed_out = frozenset(
         {"test", "attack", "boost", "chain", "defense", "ability", "keyword", "general", "armor", "move", "defend"}
@@ -323,21 +315,7 @@ class StoryView(BaseView):
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return the steps of an encounter: those of a fight or of a challenge."""
-        step = STEP_OF_ROUND.get(view.rounds[-1].kind, 0) if view.rounds else STEP_OF.get(view.phase, 0)
-        if self._choosing(view):
-            return [say("Choose the heroes")], 0
-        act = self.facts.acts.get(view.act)
-        number = say("Act {number}", number=act.number) if act is not None else say("Act")
-        if view.combat is not None:
-            shown = [0, 1, 2, 3, 4, 5, 7]
-            words = [STEPS[i] for i in shown]
-            if view.combat.round:
-                words[0] = say("Round {number}", number=view.combat.round)
-        else:
-            shown = [0, 2, 3, 6, 7]
-            words = [STEPS[i] for i in shown]
-        words[0] = f"{number} · {words[0]}"
-        return words, shown.index(step) if step in shown else 0
+        return phases_of(self.facts, view)
 
     # What is ordered and dropped
 
@@ -369,6 +347,10 @@ class StoryView(BaseView):
         """Return what a card does itself; what it only pays for begins with the ability or the way."""
         return own_options(decision, ref)
 
+    def only_pays(self, decision: Decision, ref: str) -> bool:
+        """Return whether a card of the hand could only be thrown away for something else now."""
+        return only_pays(decision, ref)
+
     def cost(self, view: State, decision: Decision, option: Option) -> str:
         """Return the harm that passing lets through."""
         return self.words.cost(view, decision, option)
@@ -381,6 +363,10 @@ class StoryView(BaseView):
         """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
         own = own_options(decision, source)
         return str(own[0].id) if len(own) == 1 and self.places(frame).lane.collidepoint(point) else ""
+
+    def closes(self, view: State) -> bool:
+        """Return whether the page of the ending lies open."""
+        return view.phase == "over" and self.facts.ending(view.ending) is not None
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""

@@ -7,9 +7,18 @@ from game.modes.story.facts import StoryFacts
 
 WON = (
     "",
-    mark("Bring the company through one act: White tokens turn the Plot cards to their Light side."),
-    mark("Bring the company through two acts: White tokens turn the Plot cards to their Light side."),
-    mark("Bring the company through all three acts: White tokens turn the Plot cards to their Light side."),
+    mark(
+        "Come to the end of one act. A fight or Test won brings a White token, and enough of them turn each Plot card "
+        "to its Light side: the kinder one."
+    ),
+    mark(
+        "Come to the end of two acts. A fight or Test won brings a White token, and enough of them turn each Plot card "
+        "to its Light side: the kinder one."
+    ),
+    mark(
+        "Come through all three acts. A fight or Test won brings a White token, and enough of them turn each Plot card "
+        "to its Light side: the kinder one."
+    ),
 )
 
 
@@ -17,5 +26,8 @@ def briefing(facts: StoryFacts) -> tuple[str, str]:
     """Return how the heroes win, and how they lose."""
     return (
         say(WON[min(facts.setup.acts, len(facts.story.acts))]),
-        say("Put Damage and Wounds into your decks until no hero stands; Black tokens turn Plot cards Dark."),
+        say(
+            "Put Damage and Wounds into your decks until no hero stands. A fight or Test lost brings a Black token: "
+            "too many turn Plot cards Dark."
+        ),
     )

@@ -288,6 +288,13 @@ def _left(names: StoryNames, view: State, event: e.AlliesLeft) -> str:
     )  # fmt: skip
 
 
+def _armor_back(names: StoryNames, view: State, event: e.ArmorReturned) -> str:
+    return say_count(
+        "{cards} comes back to {who}'s hand.", "{cards} come back to {who}'s hand.", len(event.cards),
+        cards=names.cards(event.cards), who=names.hero(view, event.seat),
+    )  # fmt: skip
+
+
 def _act_began(names: StoryNames, view: State, event: e.ActBegan) -> str:
     act = names.facts.acts[event.act]
     return say("Act {number}: {title}.", number=act.number, title=say(act.title))
@@ -343,7 +350,7 @@ SENTENCES: dict[type, Say] = {
     e.CardFetched: _says(mark("{who} takes {card} from the discard pile.")),
     e.CardPlayed: _general,
     e.ArmorPlayed: _says(mark("{who} exchanges a Damage card with {card}.")),
-    e.ArmorReturned: _says(mark("{cards} comes back to {who}'s hand.")),
+    e.ArmorReturned: _armor_back,
     e.TopSeen: _says(mark("{who} looks at the top of the draw deck: {cards}.")),
     e.AbilityUsed: _ability,
     e.AllyUsed: _says(mark("{who} calls on {ally}.")),

@@ -54,6 +54,8 @@ LABELS = {
     "swap": mark("{first} and {second}"),
     "give": mark("{first} to {second}"),
 }
+CHANGED = frozenset({"discard", "renew"})
+"""The questions for cards that are changed for as many fresh ones."""
 WON = {
     "bright": mark("Won, with a bright ending and score {score}: {title}."),
     "hard-won": mark("Won, with a hard-won ending and score {score}: {title}."),
@@ -147,16 +149,26 @@ class StoryWords(StoryNames):
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
-        return say("Keep all") if decision.key == "discard" else say("None")
+        return say("Keep all") if decision.key in CHANGED else say("None")
 
     def progress(self, decision: Decision, picked: Sequence[str]) -> str:
         """Return how far a choice of several has come: cards that will be drawn instead."""
-        return say("{number} to discard", number=len(picked)) if decision.key == "discard" else ""
+        if decision.key not in CHANGED:
+            return ""
+        return say("{number} chosen", number=len(picked)) if picked else say("none chosen yet")
+
+    def confirming(self, decision: Decision, picked: Sequence[str]) -> str:
+        """Return what confirming does to the cards that are picked."""
+        if decision.key in CHANGED:
+            return say_count("Change {number} card", "Change {number} cards", len(picked))
+        if decision.key == "lose":
+            return say_count("Discard {number} card", "Discard {number} cards", len(picked))
+        return ""
 
     def goes_with(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return what to point at next: the enemy of an attack, the card that pays, or what a card pays for."""
         verbs = {option.verb for option in options}
-        if verbs == {"attack"}:
+        if "attack" in verbs and verbs <= {"attack", "move"}:
             return say("now choose the enemy")
         if not verbs or not verbs <= {"ability", "move"}:
             return ""
@@ -178,6 +190,8 @@ class StoryWords(StoryNames):
             return say("Pass: {cost}", cost=cost)
         if verb == "pass" and decision.key == "round.strike":
             return say("Let it land")
+        if verb == "pass" and self.suffices(view, decision):
+            return say("Done")
         if not names:
             return PLAIN.get(verb, verb.capitalize())
         if verb == "order":
@@ -193,6 +207,8 @@ class StoryWords(StoryNames):
         if verb == "general":
             effects = self.facts.card(option.refs[0].partition(":")[2]).general
             return say("Play {card}: {effect}", card=names[0], effect=", ".join(effect_text(one) for one in effects))
+        if verb == "discard" and decision.key in CHANGED:
+            return say("Change {first}", first=names[0])
         if verb not in LABELS:
             return names[0]
         return say(LABELS[verb], first=names[0], second=names[1] if len(names) > 1 else "", last=names[-1])

@@ -1,0 +1,31 @@
+"""The moment in which a game ends: what a person has won is written down, and the summary is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
+
+from game.kernel.language.say import say
+from game.play.done import keep_ended
+from game.ui.table.table import Table
+
+
+@runtime_checkable
+class Closing(Protocol):
+    """A table that tells itself how a game ended; a mode may leave it out."""
+
+    def closes(self, view: Any) -> bool:
+        """Return whether the table shows a last page, which is read before the summary lies over it."""
+
+
+def end_game(scene: Table, summary: Callable[[], object]) -> None:
+    """Write the end down and show the summary, unless the table has a last page: then a button leads to it."""
+    outcome = scene.session.match.outcome
+    if outcome is None:
+        return
+    try:
+        keep_ended(scene.session.opened, outcome.winners)
+    except OSError as error:
+        scene.window.notice = say("It could not be kept that this is done: {error}", error=error)
+    if not (isinstance(scene.table, Closing) and scene.table.closes(scene.director.display)):
+        summary()
