@@ -83,14 +83,18 @@ def _below(canvas: Canvas, pose: Pose, ceiling: int, floor: int) -> Pose:
 def fan_slots(
     canvas: Canvas, cards: Sequence[str], rect: pygame.Rect, scale: float = 0.86, pitch_u: float = PITCH_U
 ) -> list[tuple[str, pygame.Rect]]:
-    """Return what is seen of each resting card, topmost first, stretched upward so that raising does not flicker."""
+    """Return what is seen of each resting card, topmost first, stretched upward so that raising does not flicker.
+
+    A card that does not touch the next one is stretched to it.
+    """
     poses = fan(canvas, cards, rect, scale=scale, pitch_u=pitch_u)
     found: list[tuple[str, pygame.Rect]] = []
     size = (canvas.u(HAND[0]) * scale, canvas.u(HAND[1]) * scale)
     covered = float("inf")
     for ref, pose in reversed(poses.items()):
         left = pose.x - size[0] / 2
-        width = min(size[0], covered - left)
+        # Nothing lies between two neighbours: who aims at the gap means one of them.
+        width = covered - left if covered < float("inf") else size[0]
         covered = left
         slot = pygame.Rect(0, 0, round(width), round(size[1] + canvas.u(40)))
         slot.bottomleft = (round(left), round(pose.y + size[1] / 2))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.decisions import ChooseMany, Option
 from game.kernel.language.say import say
-from game.kernel.listing import numbered
+from game.kernel.listing import capital, numbered
 from game.ui.table.popup import Popup
 from game.ui.table.table import Table
 
@@ -46,7 +46,7 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
         options, labels, golden = (*options, Option(KEEPING, (kept,))), [*labels, say("Keep it")], False
         refusals = scene.session.match.refusals(decision.seat)
         reason = next((say(one.reason) for one in refusals if one.refs == (kept,)), "")
-        notes.append(say("It cannot be played: {reason}", reason=reason) if reason else "")
+        notes.append(capital(reason))
     under = scene.input.hovered
     scene.input.popup = Popup(
         scene.canvas,

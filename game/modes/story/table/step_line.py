@@ -29,6 +29,8 @@ def step_line(on: StoryContext) -> str:
         ]
         held = (f"{on.people[other]} {reach}" for other, reach in zip(standing(view), reaches, strict=True))
         return say("In cards: {hands}", hands=", ".join(held))
+    if decision.key == "round.hero" and any(option.verb == "attack" for option in getattr(decision, "options", ())):
+        return say("Click a card that attacks, then an enemy; more cards may join the blow")
     if decision.key == "half":
         return retreat_line(on.facts, view)
     return say(STEP_LINES.get(decision.key, ""))

@@ -47,13 +47,17 @@ LABELS = {
     "armor": mark("{first} against Damage"),
     "repair": mark("{first}: Repair {last}"),
     "heal": mark("{first}: Heal {last}"),
-    "move": mark("Throw {first} away to move {last}"),
     "defend": mark("Take it with {first} ({last})"),
     "remove": mark("Damage in the {last}"),
     "wound": mark("Discard a Wound"),
     "swap": mark("{first} and {second}"),
     "give": mark("{first} to {second}"),
 }
+MOVES = {
+    "way:up": mark("Throw {card} away to stand before {other}"),
+    "way:down": mark("Throw {card} away to stand behind {other}"),
+}
+"""By which way in the Combat Order a hero changes places."""
 CHANGED = frozenset({"discard", "renew"})
 """The questions for cards that are changed for as many fresh ones."""
 WON = {
@@ -138,6 +142,13 @@ class StoryWords(StoryNames):
         shield = enemy_defense(self.facts, combat, enemy, strike.kind).value
         return strike_total(self.facts, strike).value - shield >= enemy.health
 
+    def _moved(self, view: State, decision: Decision, option: Option) -> str:
+        """Return the label of a move: the card it costs, and with whom places are changed."""
+        order = list(view.combat.order) if view.combat is not None else []
+        card, way = option.refs
+        place = order.index(int(decision.seat)) + (-1 if way == "way:up" else 1)
+        return say(MOVES[way], card=self.ref(view, card), other=self.hero(view, order[place]))
+
     def _paid(self, option: Option, names: Sequence[str]) -> str:
         """Return the label of a deck ability: the card it costs and what it gives, with its aim and whose it is."""
         ability = self.facts.ability(option.refs[0].partition(":")[2])
@@ -196,6 +207,8 @@ class StoryWords(StoryNames):
             return PLAIN.get(verb, verb.capitalize())
         if verb == "order":
             return " – ".join(names)
+        if verb == "move":
+            return self._moved(view, decision, option)
         if verb == "attack":
             if len(names) > 2:
                 return say("{card}: {type} attack on {target}", card=names[0], type=names[-1], target=names[1])
