@@ -91,8 +91,11 @@ def test_the_odds_of_a_draw_are_told_whole(monkeypatch, language):
     try:
         player.window.settings.scale, player.window.settings.language = 200, language
         player.window.apply_settings()
-        open_screen(player, "table story")
+        scene = open_screen(player, "table story")
         player.wait(300)
-        assert any(line.endswith({"en": "for the Tests", "de": "die Proben"}[language]) for line in said), said
+        assert {"en": "and you draw up to 5", "de": "dann ziehst du auf 5 Karten auf"}[language] in " ".join(said), said
+        scene.take_click(scene.controller.pick(scene.controller.options[0].id))
+        player.wait(300)
+        assert {"en": "a card for the Tests", "de": "eine Karte für die Proben dabei"}[language] in " ".join(said), said
     finally:
         player.close()

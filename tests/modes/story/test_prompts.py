@@ -107,6 +107,16 @@ def test_what_a_coming_blow_does_at_best_counts_the_abilities_of_decks(phase, ha
     assert forecast(match.rules.facts, match.state, 0, blow)[0] == said
 
 
+def test_an_empty_hand_is_not_said_to_have_no_defense_while_it_is_still_to_be_filled():
+    """The deck holds one card of the five, so the discard pile is shuffled in, and nobody knows what comes."""
+    position = ABILITIES.format(phase="discard", hand="").replace(
+        "[Work 1, Work 1, Damage, Work 1, Damage]", "[Work 1]"
+    )
+    _, match = started(opened(2, setup="  decks: []\n", position=position))
+    blow = coming_blows(match.rules.facts, match.state)[0]
+    assert forecast(match.rules.facts, match.state, 0, blow) == ("draws 5 first", "text")
+
+
 def test_the_odds_of_a_draw_are_those_of_what_is_asked_for():
     """Two of three cards serve the Test, one is a Defense: of two drawn, two in three hold a Defense."""
     position = """position:

@@ -134,12 +134,17 @@ def has_defense(facts: StoryFacts, view: State, seat: int) -> bool:
     )
 
 
+def to_draw(facts: StoryFacts, view: State, seat: int) -> int:
+    """Return how many cards a hero draws at least before the attacks come; none where the draw is over."""
+    return max(0, facts.hand_limit(view) - len(view.hand(seat))) if view.phase in BEFORE_DRAW else 0
+
+
 def chance_of_defense(facts: StoryFacts, view: State, seat: int) -> tuple[int, float]:
     """Return how many cards a seat draws before the enemies attack, and the chance that it can then defend itself.
 
     No cards where the draw is over, or where the discard pile has to be shuffled in first.
     """
-    count = max(0, facts.hand_limit(view) - len(view.hand(seat))) if view.phase in BEFORE_DRAW else 0
+    count = to_draw(facts, view, seat)
     deck = [card for card in view.zone("draw", seat) if card != HIDDEN]
     if not count or len(deck) < count:
         return 0, 0.0
@@ -170,6 +175,8 @@ def forecast(facts: StoryFacts, view: State, seat: int, blow: Blow) -> tuple[str
         if count:
             text = mark("draws {number} first, {chance} % to be able to defend")
             return say(text, number=count, chance=round(100 * hoped)), "text"
+        if missing := to_draw(facts, view, seat):
+            return say("draws {number} first", number=missing), "text"
         return say("1 Wound, no Defense in hand"), "danger"
     left = blow.strength - likely_defense(facts, view, seat, blow.kind, blow.type).value
     return (say("can be held"), "info") if left <= 0 else (say("{number} Damage at best", number=left), "danger")
@@ -289,11 +296,11 @@ def odds_of_live(facts: StoryFacts, view: State, seat: int, count: int) -> str:
         words = {word for test in view.challenge.tests for word in (test.category, test.keyword) if word}
         wanted = sum(_serves(facts, card, words) for card in deck)
         text = mark("You draw {count}: {hoped} % chance of a card for the Tests")
-        both = mark("You draw {count}: {hoped} % chance of a card for the Tests, {feared} % of Damage")
+        both = mark("You draw {count}: {hoped} % chance of a card for the Tests, {feared} % of Damage or a Wound")
     else:
         wanted = sum(facts.card(card).combat_of("defense") is not None for card in deck)
         text = mark("You draw {count}: {hoped} % chance of a Defense")
-        both = mark("You draw {count}: {hoped} % chance of a Defense, {feared} % of Damage")
+        both = mark("You draw {count}: {hoped} % chance of a Defense, {feared} % of Damage or a Wound")
     clean, none = comb(len(deck) - dead, count), comb(len(deck) - wanted, count)
     whole = comb(len(deck), count)
     hoped, feared = round(100 * (1 - none / whole)), round(100 * (1 - clean / whole))

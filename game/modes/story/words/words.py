@@ -203,6 +203,9 @@ class StoryWords(StoryNames):
             return say("Let it land")
         if verb == "pass" and self.suffices(view, decision):
             return say("Done")
+        if verb == "no" and view.assault is not None:
+            # Whoever is attacked may still defend.
+            return say("Leave it to {hero}", hero=self.hero(view, Seat(view.assault.target)))
         if not names:
             return PLAIN.get(verb, verb.capitalize())
         if verb == "order":
