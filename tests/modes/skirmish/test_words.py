@@ -113,6 +113,7 @@ def test_what_is_one_act_is_told_in_one_line():
     first, second = (Moved(figure=captain.id, points=((30_000, y),), how="rush") for y in (12_900, 16_000))
     assert words.together(state, (first,)) == ""
     captain.at = (30_000, 12_900)
+    assert words.together(state, (second,)) == "", "asked for in between by another who tells it"
     assert words.together(state, (first, second)) == (f"{captain.name} rushes 8 in, in cover from {chief.name}.")
     assert words.together(state, (second, Moved(figure=chief.id, points=((6_000, 30_000),), how="rush"))) == ""
 

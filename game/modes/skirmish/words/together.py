@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -30,6 +31,8 @@ READ = {
     "below": mark("{act}: {sum} v {tn}, below by {margin}, column {column}: {row}."),
 }
 
+PARTS_KEPT = 32
+
 
 class Check(NamedTuple):
     """Events in a row about one Draw: Push tokens that it cost or brought, the cards, the sum, what that comes to."""
@@ -44,7 +47,7 @@ class Together:
     """Tells events together. It remembers how long the parts of a way were: a later view does not know its start."""
 
     def __init__(self) -> None:
-        self._lengths: list[int] = []
+        self._lengths: OrderedDict[e.Moved, int] = OrderedDict()
 
     def told(self, words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
         """Return one sentence for events that are one act, seen on the view before the last; empty if they are not."""
@@ -55,19 +58,23 @@ class Together:
         *before, last = events
         if not isinstance(last, e.Moved) or last.how not in MOVES:
             return ""
-        at = view.figures[last.figure].at
-        line = (*((at,) if at is not None else ()), *last.points)
-        length = sum(root(square(a, b)) for a, b in pairwise(line))
-        if not before:
-            self._lengths = [length]
-            return ""
+        self._measure(view, last)
         same = all(isinstance(one, e.Moved) and (one.figure, one.how) == (last.figure, last.how) for one in before)
-        if not same or len(before) != len(self._lengths):
+        if not before or not same or not all(one in self._lengths for one in before):
             return ""
-        self._lengths.append(length)
         where = relation(words.facts, view, last.figure, last.points[-1])
         template = MOVES_WHERE[last.how] if where else MOVES[last.how]
-        return say(template, who=words.figure(view, last.figure), inches=inches(sum(self._lengths)), where=where)
+        far = inches(sum(self._lengths[one] for one in events))
+        return say(template, who=words.figure(view, last.figure), inches=far, where=where)
+
+    def _measure(self, view: State, event: e.Moved) -> None:
+        """Remember how long a part of a way is."""
+        at = view.figures[event.figure].at
+        line = (*((at,) if at is not None else ()), *event.points)
+        self._lengths.pop(event, None)
+        self._lengths[event] = sum(root(square(a, b)) for a, b in pairwise(line))
+        while len(self._lengths) > PARTS_KEPT:
+            self._lengths.popitem(last=False)
 
 
 def parsed(events: Sequence[Any]) -> Check | None:
