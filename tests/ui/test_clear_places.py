@@ -4,7 +4,10 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ui.table.clearest import Kept, beside, hidden
+from game.modes.mainframe.table.foes import foes_block
+from game.modes.mainframe.table.goal import goal_rect
+from game.ui.table import drawing
+from game.ui.table.clearest import Kept, beside, clearest, hidden
 from game.ui.table.panels import notice_places
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
@@ -40,6 +43,21 @@ def test_a_notice_leaves_in_sight_what_it_tells_to_choose(table):
     assert any(not hidden(place, [under]) for place in places)
 
 
+def test_a_notice_hides_no_piece_while_there_is_room_beside_them(table):
+    scene = table.scene
+    canvas, stage = scene.canvas, scene.frame.stage
+    to_selection(table, "S")
+    size = (canvas.u(300), canvas.u(40))
+    box = clearest(notice_places(canvas, stage, size), [*drawing._in_sight(scene), *drawing._to_choose(scene)])
+    pieces = [area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.frame)
+              if area.ref.startswith("unit:")]  # fmt: skip
+    assert pieces and box.collidelist(pieces) < 0
+    goal = next(
+        area.rect for area in scene.table.hit_areas(scene.director.display, None, scene.frame) if area.ref == "goal"
+    )
+    assert not box.colliderect(goal)
+
+
 def test_what_was_clicked_is_not_explained_over_what_comes_of_it(table):
     scene = table.scene
     piece = next(
@@ -65,4 +83,8 @@ def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_woul
     view, frame = scene.director.display, scene.frame
     lane = scene.table.lane(view, scene.session.viewer, frame, pointing)
     kept = {tuple(part.rect): part.weight for part in scene.table.kept(view, frame)}
+    assert (
+        kept[tuple(foes_block(scene.canvas, frame))]
+        and kept[tuple(goal_rect(scene.canvas, scene.table.board(view, frame), frame)[0])]
+    )
     assert kept[tuple(lane.rect(lane.wide))] > kept[tuple(lane.rect(15))]

@@ -11,12 +11,13 @@ from game.kernel.files.paths import data_root
 from game.kernel.state import copy_state
 from game.kernel.totals import Total
 from game.modes.mainframe.model.events import Charged, CountMoved, Damaged, Downed
-from game.modes.mainframe.table.field import CORNER_U, FieldLayout
+from game.modes.mainframe.model.state import hand_zone, team_zone
+from game.modes.mainframe.rules.powers.chart import RANK
+from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.foreseen import foresee
-from game.modes.mainframe.table.ground import NAME_EDGE_U, name_rect
 from game.modes.mainframe.table.interrupt_preview import asked_interrupt, interrupt_lines
-from game.modes.mainframe.table.marks import cost_badge
 from game.modes.mainframe.table.plan import plan_for
+from game.modes.mainframe.table.promised import Promises
 from game.modes.mainframe.table.standing import HEAD_U, NAME_SHARE, is_low, standing
 from game.modes.mainframe.table.team import in_strip, team_block
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -348,37 +349,14 @@ def test_a_confirmation_with_nothing_to_confirm_says_so(table):
     assert table.window.notice == "Choose first" and table.decision.key == "select"
 
 
-def test_no_cable_lies_under_a_third_area_when_a_crowd_comes_together():
-    driver = TableDriver("fight-02-pit-stop")
-    scene, facts = driver.scene, driver.scene.table.facts
-    rect = scene.table.board(scene.director.display, scene.frame).rect
-    for crowd in ({"L1": 3, "U1": 4}, {"L1": 4}, {"U2": 5, "L2": 2}, {"L3": 3, "U3": 3}):
-        board = FieldLayout(scene.canvas, facts.graph, rect, crowd)
-        for link in facts.graph.links:
-            line = board.ends(link.a, link.b)
-            for area in set(board.centres) - {link.a, link.b}:
-                covered = board.node_rect(area).clipline(*line)
-                assert not covered or math.dist(*covered) <= scene.canvas.u(CORNER_U), (crowd, link.a, link.b, area)
-    driver.close()
-
-
-def test_what_a_way_costs_hides_no_name():
-    """The cost of a move stands at the corner of an area, where long names end."""
-    driver = TableDriver("fight-05-hold-the-door")
-    scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
-    canvas = scene.canvas
-    for area in scene.table.facts.graph.areas.values():
-        node = board.node_rect(area.id)
-        (x, y), radius = cost_badge(canvas, node, scene.frame), canvas.u(12)
-        name = name_rect(canvas, area, node).inflate(-2 * canvas.u(NAME_EDGE_U), 0)
-        assert not name.colliderect(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), area.name
-    driver.close()
-
-
-def test_the_stage_of_sixteen_areas_has_room_for_large_pieces():
-    driver = TableDriver("fight-06-crossfire")
-    scene = driver.scene
-    board = scene.table.board(scene.director.display, scene.frame)
-    assert board.node[1] >= scene.canvas.u(80) and board.largest >= scene.canvas.u(23)
-    driver.close()
+def test_cards_that_would_make_a_line_bear_a_star_while_cards_are_chosen(table):
+    to_selection(table)
+    view, asked = copy_state(table.match.state), table.decision
+    promises, seat = Promises(table.scene.table.facts), int(table.decision.seat)
+    view.piles.zones[hand_zone(seat)] = ["8D", "7D", "9C"]
+    view.piles.zones[team_zone("mc")] = ["8H", "8S", "7C"]
+    view.hand_of("mc").best = RANK["pair"]
+    assert promises.lines(view, asked, seat) == {"8D": "three-of-a-kind", "7D": "two-pair"}
+    assert promises.lines(view, asked, seat + 1) == {}, "of the hand that is asked"
+    view.hand_of("mc").added.append(next(unit.id for unit in view.units.values() if unit.seat == seat))
+    assert promises.lines(view, asked, seat) == {}, "a second card of one round goes to the discard pile"

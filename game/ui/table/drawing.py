@@ -119,14 +119,20 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     scene.briefing.draw(surface)
     stage = frame.stage
     notice = scene.window.notice
-    draw_notice(canvas, surface, stage, notice, _to_choose(scene) if notice else ())
+    draw_notice(canvas, surface, stage, notice, _in_sight(scene) + _to_choose(scene) if notice else ())
     draw_chrome(scene, surface, raised)
 
 
 def _to_choose(scene: GameTable) -> list[Kept]:
     """Return what lies on the stage and may be chosen: what tells to choose it does not hide it."""
     areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
-    return [Kept(area.rect) for area in areas if area.ref in scene.controller.may]
+    return [Kept(area.rect, 3) for area in areas if area.ref in scene.controller.may]
+
+
+def _in_sight(scene: GameTable) -> list[Kept]:
+    """Return what the table wants to be seen beside a tooltip or a notice; nothing if it does not say."""
+    table = scene.table
+    return list(table.kept(scene.director.display, scene.frame)) if isinstance(table, Keeping) else []
 
 
 def _kept_board(scene: GameTable, view: Any, key: Hashable) -> pygame.Surface:
@@ -331,12 +337,13 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
     elif (option := scene.buttons.hovered) is not None and option.option:
         lines = scene.table.explain(scene.director.display, f"option:{option.option}")
         if lines:
-            draw_tooltip(scene.canvas, surface, lines, scene.input.pointer, scene.frame.prompt)
+            draw_tooltip(scene.canvas, surface, lines, scene.input.pointer, scene.frame.prompt, _in_sight(scene))
     elif (hovered := scene.input.hovered) and not scene.input.dragged:
         lines = scene.table.explain(scene.director.display, hovered)
         if scene.table.zooms(scene.director.display, hovered):
             return
         if lines and not hovered.startswith("area:") and hovered not in scene.controller.complete:
-            view, frame, table = scene.director.display, scene.frame, scene.table
-            kept = table.kept(view, frame) if isinstance(table, Keeping) else ()
-            draw_tooltip(scene.canvas, surface, lines[:12], scene.input.pointer, frame.prompt, kept)
+            kept = _in_sight(scene)
+            if kept:
+                kept += _to_choose(scene)
+            draw_tooltip(scene.canvas, surface, lines[:12], scene.input.pointer, scene.frame.prompt, kept)

@@ -117,6 +117,7 @@ def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
     words, facts = table.scene.table.words, table.scene.table.facts
     view = copy_state(table.match.state)
     zone, asked = view.piles.zones["team:mc"], table.decision
+    view.piles.zones["play:0"][:] = []
 
     def prompt(held, card, line):
         zone[:] = held
@@ -139,6 +140,11 @@ def test_a_card_for_the_team_hand_is_asked_for_by_what_it_changes(table):
     zone[:] = ["8H", "8D", "7D"]
     assert best("9D") == "yes"
     zone[:], view.hand_of("mc").best = ["8H"], 1
+    view.piles.zones["play:0"][:] = ["6D", "8D"]
+    assert "8♦ would make Pair" in prompt(["8H"], "6D", "high-card")
+    assert (best("6D"), best("8D")) == ("no", "yes"), "one card a round may go: the better one"
+    view.piles.zones["play:0"][:] = ["6D"]
+    assert best("6D") == "yes"
     plan = for_the_hand(facts, view, 0, "8D")
     assert plan.line == "pair" and plan.joins and not plan.results
 

@@ -1,6 +1,7 @@
 """Which of several answers in a turn is plainly the best: the attack that brings down, or else harms most.
 
-A card that fills the Team Hand without a better line is better discarded. Of a move and a bonus action to one place the
+A card that fills the Team Hand without a better line is better discarded, and so is one that takes the place of a later
+card which makes a better line. Of a move and a bonus action to one place the
 move is meant, whose cost the place shows.
 """
 
@@ -13,6 +14,7 @@ from game.modes.mainframe.facts import FightFacts, face_of, line_after, team_car
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.chart import RANK
+from game.modes.mainframe.rules.powers.team_hands import better_to_come
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
 from game.modes.mainframe.table.stands import BONUS_WAYS
@@ -21,7 +23,8 @@ from game.modes.mainframe.table.stands import BONUS_WAYS
 def best_of(facts: FightFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the id of the best option; empty where none is plainly the best."""
     if decision.key == "team":
-        return "no" if _fills_for_nothing(facts, view, decision) else "yes"
+        waits = better_to_come(facts, view, int(decision.seat), _card(decision))
+        return "no" if waits or _fills_for_nothing(facts, view, decision) else "yes"
     if decision.key != "turn":
         return ""
     harm = {option.id: done for option in options if (done := _harm(facts, view, option)) is not None}
@@ -38,9 +41,13 @@ def _fills_for_nothing(facts: FightFacts, view: State, decision: Decision) -> bo
     Source: mainframe.hands.size-five, mainframe.hands.uptime-duration
     """
     side = facts.side(decision.seat)
-    card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
+    card = _card(decision)
     full = len(team_cards(view, side)) + 1 >= team_hand_size(facts, view, side)
     return full and bool(card) and RANK[line_after(view, side, face_of(view, card))] <= view.hand_of(side).best
+
+
+def _card(decision: Decision) -> str:
+    return next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
 
 
 def _harm(facts: FightFacts, view: State, option: Option) -> tuple[bool, int] | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 
 import pygame
 
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State, play_zone
+from game.modes.mainframe.table.promised import draw_star
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, card_picture, draw_card_marks
 from game.ui.table.motion import Pose
@@ -26,8 +27,16 @@ class CardSprites:
         self.canvas, self.facts = canvas, facts
         self._inks: dict[Hashable, pygame.Rect] = {}
 
-    def draw(self, surface: pygame.Surface, view: State, ref: str, pose: Pose, pointing: Pointing) -> None:
-        """Draw a card at a pose, with its marks, its owner and the name it was given."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: State,
+        ref: str,
+        pose: Pose,
+        pointing: Pointing,
+        starred: Container[str] = (),
+    ) -> None:
+        """Draw a card at a pose, with its marks, its owner and the name it was given; `starred` cards make a line."""
         u, name = self.canvas.u, ref.partition(":")[2]
         scale = round(pose.scale * 50) / 50
         size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
@@ -42,6 +51,8 @@ class CardSprites:
         if order and getattr(pointing.decision, "most", 1) == 1:
             order = -1
         draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
+        if name in starred and pose.layer >= HELD_LAYER:
+            draw_star(self.canvas, surface, rect.center, size, pose.angle)
         if owner is not None and size[0] < LARGE_U:
             mark = self.canvas.seat_shape(-1 if owner == self.facts.cpu_seat else owner, u(16))
             surface.blit(mark, mark.get_rect(center=(rect.x + u(4), rect.bottom - u(3))))

@@ -241,7 +241,8 @@ def _draw_medal(on: FightContext, unit: Unit, parts: CrewParts) -> None:
             tick = canvas.icon("card-play", u(15), "chain")
             surface.blit(tick, tick.get_rect(center=slot.center))
             continue
-        sign = canvas.fitted(step_sign(asked), slot.width - u(3), 14, "text_strong" if ready else "text_quiet", "bold")
+        tone = "text_strong" if ready else "text_quiet"
+        sign = squeezed(canvas, step_sign(asked), slot.width - u(3), 14, tone, "bold", least=0.5)
         surface.blit(sign, sign.get_rect(center=slot.center))
 
 

@@ -9,12 +9,12 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import FightFacts, card_value
-from game.modes.mainframe.model.state import hand_zone
+from game.modes.mainframe.model.state import State, hand_zone, look_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import CREW_U
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import SMALL, TINY, card_picture
+from game.ui.paint.cards import HAND, SMALL, TINY, card_picture
 from game.ui.table.view import Frame, HitArea
 from game.ui.widgets.labels import squeezed
 
@@ -27,6 +27,16 @@ def hand_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
     """Return where the hand lies."""
     left = frame.dock.x + canvas.u(CREW_U)
     return pygame.Rect(left, frame.dock.y, frame.dock.right - canvas.u(PILES_U) - left, frame.dock.height)
+
+
+def looked_at(canvas: Canvas, facts: FightFacts, view: State, frame: Frame) -> list[tuple[str, tuple[int, int]]]:
+    """Return the cards that somebody looks at with their middles, side by side over the battlefield."""
+    zones = [view.piles.zones.get(look_zone(owner), []) for owner in range(facts.seats)]
+    cards = [card for zone in zones for card in zone if card != HIDDEN]
+    pitch = canvas.u(HAND[0] + 16)
+    left = frame.stage.centerx - pitch * (len(cards) - 1) // 2
+    y = frame.stage.bottom - canvas.u(HAND[1] // 2 + 24)
+    return [(card, (left + index * pitch, y)) for index, card in enumerate(cards)]
 
 
 class DockParts:

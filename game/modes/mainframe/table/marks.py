@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.modes.mainframe.facts import FightFacts, kit_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.ground import draw_costs, ring
+from game.modes.mainframe.table.ground import COST_U, cost_place, draw_costs, ring
 from game.modes.mainframe.table.stands import BONUS_WAYS
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -21,6 +22,9 @@ from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import badge
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Frame
+
+BADGE_U = 24
+"""The size of the disc with what a way costs."""
 
 
 def way_costs(facts: FightFacts, view: State, decision: Decision | None) -> dict[str, str]:
@@ -51,6 +55,7 @@ def draw_marks(on: FightContext, breath: float) -> None:
     places = token_places(canvas, view, board)
     costs = way_costs(on.facts, view, pointing.decision)
     refs = sorted(pointing.may | set(pointing.chosen))
+    cable_costs = [cost_place(canvas, on.facts.graph, board, link) for link in on.facts.graph.links] if costs else []
     for ref in refs:
         kind, _, name = ref.partition(":")
         strong = ref == pointing.hovered or ref in pointing.chosen
@@ -59,8 +64,8 @@ def draw_marks(on: FightContext, breath: float) -> None:
             draw_heading(on, name)
             if name in costs:
                 casing = canvas.theme["casing"]
-                place = cost_badge(canvas, board.node_rect(name), on.frame)
-                badge(canvas, surface, place, costs[name], gold, casing, casing, 24)
+                place = cost_badge(canvas, board.node_rect(name), on.frame, cable_costs)
+                badge(canvas, surface, place, costs[name], gold, casing, casing, BADGE_U)
         elif kind == "unit" and name in places:
             x, y, scale = places[name]
             unit = view.units[name]
@@ -75,9 +80,18 @@ def draw_marks(on: FightContext, breath: float) -> None:
         pygame.draw.circle(surface, (255, 255, 255), (x, y), round(token_size(canvas) * scale / 2) + u(10), u(2))
 
 
-def cost_badge(canvas: Canvas, node: pygame.Rect, frame: Frame) -> tuple[int, int]:
-    """Return the middle of what a way to an area costs: beside its corner, where it hides no end of a long name."""
-    return min(node.right + canvas.u(5), frame.stage.right - canvas.u(12)), node.y + canvas.u(2)
+def cost_badge(
+    canvas: Canvas, node: pygame.Rect, frame: Frame, cable_costs: Sequence[tuple[float, float]] = ()
+) -> tuple[int, int]:
+    """Return the middle of what a way to an area costs: beside a corner, where it hides no end of a long name.
+
+    It stands clear of `cable_costs`, the middles of what cables cost, if one of its places does.
+    """
+    u = canvas.u
+    x, room = min(node.right + u(5), frame.stage.right - u(12)), u(BADGE_U + COST_U) / 2
+    places = ((x, node.y + u(2)), (x, node.bottom - u(2)), (node.x - u(5), node.bottom - u(2)), (x, node.centery))
+    clear = (at for at in places if all(math.dist(at, cost) >= room for cost in cable_costs))
+    return next(clear, places[0])
 
 
 def ring_piece(

@@ -5,7 +5,7 @@ They lie in the side panel; while that is closed, in a strip under the lane.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +20,7 @@ from game.modes.mainframe.table.foes import TRAY_U, draw_foes, foe_hits, foes_bl
 from game.modes.mainframe.table.lane import LANE_U
 from game.modes.mainframe.table.looming import Looming, looming_words
 from game.modes.mainframe.table.plan import Plan
+from game.modes.mainframe.table.promised import best_promise
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
@@ -95,8 +96,13 @@ def team_hits(canvas: Canvas, view: State, frame: Frame, coming: Sequence[Loomin
     yield from foe_hits(canvas, frame, coming)
 
 
-def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Looming] = ()) -> None:
-    """Draw both trays; the cards themselves are sprites. `coming` are cards of the CPU that are still to act."""
+def draw_team_hands(
+    on: FightContext, plan: Plan | None, coming: Sequence[Looming] = (), promised: Mapping[str, str] | None = None
+) -> None:
+    """Draw both trays; the cards themselves are sprites.
+
+    `coming` are cards of the CPU that are still to act, `promised` the lines that cards of the shown hand would make.
+    """
     if not on.frame.state_panel.width:
         return
     if not in_strip(on.frame):
@@ -105,6 +111,8 @@ def draw_team_hands(on: FightContext, plan: Plan | None, coming: Sequence[Loomin
         own = plan if plan is not None and on.facts.side(plan.seat) == side else None
         _draw_tray(on, side, own)
         lines = _lines(on.words, on.view, side, own)
+        if promised and side == "mc" and not (own is not None and own.line):
+            lines = [_promise(on.words, on.view, promised), *(line for line in lines if line.tone != "text_quiet")]
         if side == "cpu" and coming and foes_block(on.canvas, on.frame) is None:
             # What comes next matters more than what a hand may become.
             waits = [line for line in lines if line.tone != "text_quiet"]
@@ -225,6 +233,13 @@ def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> l
         text = say("Next: {line}. Boot: {boot}", line=LINE_NAMES[following], boot=BOOTS[following])
         lines.append(Line(text, "text_quiet", say("Next: {line}", line=LINE_NAMES[following])))
     return lines or [Line(say("Every line there is has been reached"), "text_quiet")]
+
+
+def _promise(words: FightWords, view: State, promised: Mapping[str, str]) -> Line:
+    """Return what the starred cards of the hand would make of the Team Hand."""
+    line, cards = best_promise(promised)
+    named = say(" or ").join(words.card(view, card) for card in cards[:2])
+    return Line(say("{card} makes {line}. Boot: {boot}", card=named, line=LINE_NAMES[line], boot=BOOTS[line]), "may")
 
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:

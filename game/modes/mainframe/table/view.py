@@ -13,7 +13,7 @@ from game.kernel.decisions import Answer, Decision, Option, Refusal
 from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.mainframe.facts import FightFacts, card_value
-from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone, team_zone
+from game.modes.mainframe.model.state import State, hand_zone, stash_zone, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.answers import goes_on, why_not
@@ -21,10 +21,11 @@ from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.card_sprites import CardSprites
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
-from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect
+from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
@@ -42,6 +43,7 @@ from game.modes.mainframe.table.phases import phase_strip
 from game.modes.mainframe.table.plan import Plan, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
 from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, hit_band_for
+from game.modes.mainframe.table.promised import Promises
 from game.modes.mainframe.table.results import draw_results
 from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.status import draw_heading
@@ -103,6 +105,7 @@ class FightView(BaseView):
         self._pointing = Pointing()
         self._acting = ""
         self._threats = Threats(self.facts)
+        self._promises = Promises(self.facts)
         self._plan_key: object = None
         self._plan: Plan | None = None
         self._layouts = Layouts(canvas, self.facts.graph)
@@ -178,18 +181,9 @@ class FightView(BaseView):
             playable=lit,
             ceiling=frame.dock.y,
         )
-        for card, point in self._looked_at(view, frame):
+        for card, point in looked_at(self.canvas, self.facts, view, frame):
             poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)
         return poses
-
-    def _looked_at(self, view: State, frame: Frame) -> list[tuple[str, tuple[int, int]]]:
-        """Return the cards that somebody looks at, side by side over the battlefield."""
-        zones = [view.piles.zones.get(look_zone(owner), []) for owner in range(self.facts.seats)]
-        cards = [card for zone in zones for card in zone if card != HIDDEN]
-        pitch = self.canvas.u(HAND[0] + 16)
-        left = frame.stage.centerx - pitch * (len(cards) - 1) // 2
-        y = frame.stage.bottom - self.canvas.u(HAND[1] // 2 + 24)
-        return [(card, (left + index * pitch, y)) for index, card in enumerate(cards)]
 
     def _sorted_hand(self, view: State) -> list[str]:
         """Return the shown hand from low to high, Jesters last, as a person would hold it; the stash comes after it."""
@@ -215,12 +209,15 @@ class FightView(BaseView):
             if unit is not None:
                 draw_token(self.canvas, surface, self.facts, view, unit, pose)
             return
-        self._cards.draw(surface, view, ref, pose, self._pointing)
+        self._cards.draw(surface, view, ref, pose, self._pointing, self._promised(view))
+
+    def _promised(self, view: State) -> dict[str, str]:
+        return self._promises.lines(view, self._pointing.decision, self._hand_seat)
 
     def hit_areas(self, view: State, seat: int | None, frame: Frame) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
         found: list[HitArea] = []
-        for card, point in self._looked_at(view, frame):
+        for card, point in looked_at(self.canvas, self.facts, view, frame):
             rect = pygame.Rect(0, 0, self.canvas.u(HAND[0]), self.canvas.u(HAND[1]))
             rect.center = point
             found.append(HitArea(f"card:{card}", rect))
@@ -246,10 +243,13 @@ class FightView(BaseView):
         return found
 
     def kept(self, view: State, frame: Frame) -> Sequence[Kept]:
-        """Return areas, pieces and the lane: a tooltip stands beside them."""
+        """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
         board, lane = self.board(view, frame), self._lane[1]
         areas = [Kept(board.node_rect(area)) for area in self.facts.graph.areas]
         areas += [Kept(rect, 3 if count == lane.wide else 1) for count, rect in enumerate(lane.rects, 1)]
+        areas.append(Kept(goal_rect(self.canvas, board, frame)[0], 2))
+        if (block := foes_block(self.canvas, frame)) is not None:
+            areas.append(Kept(block, 2 if self._threats.cards(view) else 1))
         return [*areas, *(Kept(area.rect, 3) for area in self.hit_areas(view, None, frame) if area.ref[:5] == "unit:")]
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
@@ -309,7 +309,7 @@ class FightView(BaseView):
             if statuses_of(self.facts, view, area):
                 draw_heading(on, area)
         draw_lane(on, self.lane(view, seat, frame, pointing), plan)
-        draw_team_hands(on, plan, self._threats.cards(view))
+        draw_team_hands(on, plan, self._threats.cards(view), self._promised(view))
         draw_goal(on)
         draw_crew(on, self.shown_seat(view, seat, pointing))
         draw_piles(on)

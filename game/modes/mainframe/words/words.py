@@ -11,11 +11,12 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.rules import Outcome
 from game.modes.mainframe.content.describe import step_name
-from game.modes.mainframe.facts import face_of, team_cards, team_hand_size
+from game.modes.mainframe.facts import face_of, line_after, team_cards, team_hand_size
 from game.modes.mainframe.model.state import SideId, State, Unit, hand_zone, team_zone
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import draw_stat, judge
 from game.modes.mainframe.rules.powers.chart import best_line
+from game.modes.mainframe.rules.powers.team_hands import better_to_come
 from game.modes.mainframe.words.answers import ACE_LABELS, NO_LABELS, PLAIN_LABELS, YES_LABELS
 from game.modes.mainframe.words.briefing import briefing
 from game.modes.mainframe.words.deeds import deed
@@ -287,7 +288,13 @@ def _ask_team(words: FightWords, view: State, decision: Decision, who: str, abou
         text = mark("{who}: add {card} to the Team Hand? It makes {line}, then the full hand goes")
         if stays:
             text = mark("{who}: add {card} to the Team Hand? It stays {line}, and the full hand goes")
-    return say(text, who=who, card=about.get("card") or say("the card"), line=about.get("line", ""))
+    values = {"who": who, "card": about.get("card") or say("the card"), "line": about.get("line", "")}
+    held = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
+    if later := held and better_to_come(words.facts, view, int(decision.seat), held):
+        made = line_after(view, side, face_of(view, later))
+        values |= {"other": words.card(view, later), "line": LINE_NAMES[made]}
+        text = mark("{who}: add {card}? One a round may go, and {other} would make {line}")
+    return say(text, **values)
 
 
 def _ask_window(words: FightWords, view: State, decision: Decision, who: str, about: dict[str, str]) -> str:

@@ -6,11 +6,20 @@ Source: mainframe.hands.*, mainframe.gap.boot-timing, mainframe.gap.cpu-team-han
 from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
-from game.modes.mainframe.facts import active_units, best_cards, team_cards, team_hand_size
+from game.modes.mainframe.facts import (
+    FightFacts,
+    active_units,
+    best_cards,
+    face_of,
+    line_after,
+    team_cards,
+    team_hand_size,
+)
 from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, TeamHandCleared, TeamHandGrew
-from game.modes.mainframe.model.state import SideId, Unit, hand_zone, other_side, play_zone, team_zone
+from game.modes.mainframe.model.state import SideId, State, Unit, hand_zone, other_side, play_zone, team_zone
 from game.modes.mainframe.rules.common import DISCARD, FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.powers.charges import charge_role
@@ -28,6 +37,18 @@ def may_add(ctx: FightCtx, unit: Unit) -> bool:
     if unit.side == "mc" or ctx.facts.setup.cpu_team_hand == "one-per-mob":
         return unit.id not in added
     return not added
+
+
+def better_to_come(facts: FightFacts, state: State, seat: int, card: str) -> str:
+    """Return the card a seat has still to play this round that would make a better line than this one; empty if none.
+
+    Only one of them can go to the Team Hand. Source: mainframe.turn.to-team-hand
+    """
+    side = facts.side(seat)
+    now = max(RANK[line_after(state, side, face_of(state, card))], state.hand_of(side).best, 1)
+    others = [other for other in state.piles.zones[play_zone(seat)] if other != card and other != HIDDEN]
+    ranks = {other: RANK[line_after(state, side, face_of(state, other))] for other in others}
+    return max((other for other in others if ranks[other] > now), key=lambda other: ranks[other], default="")
 
 
 async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:

@@ -1,0 +1,51 @@
+"""Where the areas of a battlefield lie, and what stands beside them hides nothing."""
+
+import math
+
+import pygame
+import pytest
+
+from game.modes.mainframe.table.field import CORNER_U, FieldLayout
+from game.modes.mainframe.table.ground import NAME_EDGE_U, cost_place, name_rect
+from game.modes.mainframe.table.marks import cost_badge
+from tests.ui.driver import TableDriver
+
+
+def test_no_cable_lies_under_a_third_area_when_a_crowd_comes_together():
+    driver = TableDriver("fight-02-pit-stop")
+    scene, facts = driver.scene, driver.scene.table.facts
+    rect = scene.table.board(scene.director.display, scene.frame).rect
+    for crowd in ({"L1": 3, "U1": 4}, {"L1": 4}, {"U2": 5, "L2": 2}, {"L3": 3, "U3": 3}):
+        board = FieldLayout(scene.canvas, facts.graph, rect, crowd)
+        for link in facts.graph.links:
+            line = board.ends(link.a, link.b)
+            for area in set(board.centres) - {link.a, link.b}:
+                covered = board.node_rect(area).clipline(*line)
+                assert not covered or math.dist(*covered) <= scene.canvas.u(CORNER_U), (crowd, link.a, link.b, area)
+    driver.close()
+
+
+@pytest.mark.parametrize("fight", ["fight-05-hold-the-door", "fight-02-pit-stop"])
+def test_what_a_way_costs_hides_no_name_and_no_cost(fight):
+    """The cost of a move stands at the corner of an area, where long names end and cables begin."""
+    driver = TableDriver(fight)
+    scene = driver.scene
+    board = scene.table.board(scene.director.display, scene.frame)
+    canvas = scene.canvas
+    for area in scene.table.facts.graph.areas.values():
+        node = board.node_rect(area.id)
+        graph = scene.table.facts.graph
+        cables = [cost_place(canvas, graph, board, link) for link in graph.links]
+        (x, y), radius = cost_badge(canvas, node, scene.frame, cables), canvas.u(12)
+        assert all(math.dist((x, y), cost) >= canvas.u(23) for cost in cables), area.name
+        name = name_rect(canvas, area, node).inflate(-2 * canvas.u(NAME_EDGE_U), 0)
+        assert not name.colliderect(pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)), area.name
+    driver.close()
+
+
+def test_the_stage_of_sixteen_areas_has_room_for_large_pieces():
+    driver = TableDriver("fight-06-crossfire")
+    scene = driver.scene
+    board = scene.table.board(scene.director.display, scene.frame)
+    assert board.node[1] >= scene.canvas.u(80) and board.largest >= scene.canvas.u(23)
+    driver.close()
