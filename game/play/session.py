@@ -121,8 +121,8 @@ class Session:
         return self.game.seats[seat].side
 
     def seat_name(self, seat: int) -> str:
-        """Return the name of a seat."""
-        return self.players[seat].name or self.game.seats[seat].name
+        """Return what a seat is called in everything that is said of this game."""
+        return self.game.words.seat_name(Seat(seat))
 
     def _first_viewer(self) -> int | None:
         """Return who looks first: the only person, or nobody yet where several do not know the same."""

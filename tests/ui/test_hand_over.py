@@ -50,10 +50,13 @@ def table(fresh):
 def test_the_first_person_takes_the_device_like_every_other(fresh):
     session = fresh.scene.session
     assert session.viewer is None, "nobody's hand is shown before somebody has taken the device"
-    to_cover(fresh)
+    cover = to_cover(fresh)
     assert fresh.match.answers_given == 0
+    side = session.game.words.seat_name(fresh.match.decision.seat)
+    assert cover._told() == (f"{side} decides first", f"Only who plays for {side} may look now.")
     hold(fresh)
     assert session.viewer == fresh.match.decision.seat and fresh.decision is not None
+    assert "Pass the device" in to_cover(fresh)._told()[0], "the first one is passed by nobody"
 
 
 def test_the_lines_are_what_this_side_may_know(table):

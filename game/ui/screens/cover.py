@@ -17,16 +17,27 @@ HOLD_MS = 500
 
 
 class CoverScene(Page):
-    """Covers the whole window, in the same frame in which the seat changes; a code may be asked for after the hold."""
+    """Covers the whole window, in the same frame in which the seat changes; a code may be asked for after the hold.
+
+    The `first` cover of a game is there before anybody has looked.
+    """
 
     closes = False
 
     def __init__(
-        self, window: Any, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]
+        self,
+        window: Any,
+        mark: int,
+        person: str,
+        seat_name: str,
+        code: str,
+        reveal: Callable[[], None],
+        *,
+        first: bool = False,
     ) -> None:
         super().__init__(window)
         self.mark, self.person, self.seat_name, self.code = mark, person, seat_name, code
-        self.reveal = reveal
+        self.reveal, self.first = reveal, first
         self.pad: CodePad | None = None
         self._wrong = False
         self._held: float | None = None
@@ -97,15 +108,10 @@ class CoverScene(Page):
         middle = (canvas.size[0] // 2, canvas.size[1] // 2)
         shape = canvas.seat_shape(self.mark, u(110))
         surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
-        # "You" is what somebody without a name is called, and nothing to call somebody else by.
-        called = (
-            say("Pass the device back")
-            if self.person == PEOPLE[0]
-            else say("Pass the device to {person}", person=person_name(self.person))
-        )
-        name = canvas.text(called, 34, "text_strong", "title")
+        heading, reason = self._told()
+        name = canvas.fitted(heading, canvas.size[0] - u(48), 34, "text_strong", "title")
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
-        why = canvas.text(say("{side} has to decide, and may know what you may not.", side=self.seat_name), 18, "text")
+        why = canvas.fitted(reason, canvas.size[0] - u(48), 18, "text")
         surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
         if self.pad is not None:
             self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
@@ -126,3 +132,18 @@ class CoverScene(Page):
             surface.blit(canvas.panel(fill.size, "chain", radius_u=10), fill)
         hint = canvas.text(say("Hold here, or hold {key}", key=self.key_name("confirm")), 18, "text_strong", "semibold")
         surface.blit(hint, hint.get_rect(center=bar.center))
+
+    def _told(self) -> tuple[str, str]:
+        """Return who is to have the device, and why."""
+        if self.first:
+            return (
+                say("{side} decides first", side=self.seat_name),
+                say("Only who plays for {side} may look now.", side=self.seat_name),
+            )
+        # "You" is what somebody without a name is called, and nothing to call somebody else by.
+        heading = (
+            say("Pass the device back")
+            if self.person == PEOPLE[0]
+            else say("Pass the device to {person}", person=person_name(self.person))
+        )
+        return heading, say("{side} has to decide, and may know what you may not.", side=self.seat_name)

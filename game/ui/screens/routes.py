@@ -32,9 +32,11 @@ class ScreenRoutes:
         """Return the rulebook of a mode, open at a clause if one is given."""
         return RulebookScene(self.window, mode, cite)
 
-    def cover(self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]) -> Scene:
+    def cover(
+        self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None], *, first: bool
+    ) -> Scene:
         """Return the cover that hides the table until a person reveals it."""
-        return CoverScene(self.window, mark, person, seat_name, code, reveal)
+        return CoverScene(self.window, mark, person, seat_name, code, reveal, first=first)
 
     def real_results(self, waiting: RealAnswer) -> Scene:
         """Return the screen on which the results of real dice and cards are entered for an answer."""

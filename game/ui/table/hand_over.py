@@ -35,7 +35,12 @@ class HandOver:
         scene.input.hovered = scene.input.pinned = ""
         code = session.codes.get(session.person(seat), "")
         cover = scene.window.routes.cover(
-            scene.seat_mark(seat), session.person(seat), session.seat_name(seat), code, lambda: self._reveal(seat)
+            scene.seat_mark(seat),
+            session.person(seat),
+            session.seat_name(seat),
+            code,
+            lambda: self._reveal(seat),
+            first=session.viewer is None,
         )
         scene.window.push(cover)
         scene.window.cut()

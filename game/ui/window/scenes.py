@@ -236,7 +236,9 @@ class Routes(Protocol):
     def rulebook(self, mode: Mode, cite: str) -> Scene:
         """Return the rulebook of a mode, open at a clause if one is given."""
 
-    def cover(self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None]) -> Scene:
+    def cover(
+        self, mark: int, person: str, seat_name: str, code: str, reveal: Callable[[], None], *, first: bool
+    ) -> Scene:
         """Return the cover that hides the table until a person reveals it; `mark` is the shape of the seat."""
 
     def real_results(self, waiting: RealAnswer) -> Scene:
