@@ -292,7 +292,7 @@ class _MapRow(Button):
     def draw(self, canvas: Any, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16) -> None:
         """Draw the row."""
         u, rect = canvas.u, self.rect
-        border = "may" if self.chosen else "text_quiet" if hovered else "surface3"
+        border = "may" if self.chosen else "text_quiet" if hovered else "rim"
         surface.blit(
             canvas.panel(
                 rect.size,

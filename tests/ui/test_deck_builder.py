@@ -309,3 +309,22 @@ def test_cards_that_are_written_meanwhile_are_read_again(player):
     scene = player.open_new()
     scene.files_changed([])
     assert len(scene.bench.cards) == len(data().cards) and player.window.notice == "The cards were read again."
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.usefixtures("unpainted")
+def test_all_cities_have_pictures_and_letters_of_one_size(size, scale):
+    player = ScreenPlayer(size)
+    player.window.settings.scale = scale
+    player.window.apply_settings()
+    cities = data().cities
+    player.window.push(CityChoiceScene(player.window, cities, next(iter(cities)), lambda _: None))
+    player.wait(100)
+    buttons = [button for button in player.scene.buttons.buttons if isinstance(button, CityButton)]
+    assert len(buttons) == len(cities) and len({(button.wide, button.letters) for button in buttons}) == 1
+    canvas = player.window.canvas
+    for button in buttons:
+        text = button.text(canvas, button.wide, button.letters)
+        assert button.wide > 0 and text.get_height() <= button.rect.height - canvas.u(34 + 4)
+    player.close()

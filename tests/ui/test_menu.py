@@ -299,3 +299,20 @@ def test_who_plays_is_chosen_from_a_list_of_all_who_may(size):
         assert player.scene is choice and choice.players[1].person == "Guest", "a click beside it changes nothing"
     finally:
         player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_both_buttons_of_a_narrow_card_leave_their_labels_as_much_room(size):
+    player = ScreenPlayer(size)
+    player.window.settings.scale = 200
+    player.window.apply_settings()
+    player.wait()
+    canvas = player.window.canvas
+    for card in player.scene.cards:
+        rooms = [
+            button.rect.width - max(canvas.width(word, 16 * SMALLER, "semibold") for word in button.label.split())
+            for button in card._buttons
+        ]
+        assert abs(rooms[0] - rooms[1]) <= 2, rooms
+    player.close()

@@ -194,3 +194,8 @@ def test_fields_and_buttons_of_forms_can_be_read_in_every_state(name):
                 pairs.add((ground, text))
     assert len(pairs) > 3
     assert min(Color(ground).contrast(Color(text), method="wcag21") for ground, text in pairs) >= NORMAL_TEXT
+
+
+def test_the_edge_of_a_plate_is_seen_where_all_grounds_are_black():
+    theme = themes()["high-contrast"]
+    assert all(contrast(theme["rim"], theme[ground]) >= MARK for ground in GROUNDS)

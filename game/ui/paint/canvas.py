@@ -335,6 +335,8 @@ class Canvas:
             surface.fill(base)
             step = max(3, self.u(5))
             weave = mix(base, line, 0.35)
+            if base == self.theme["casing"]:
+                return surface  # black stays black
             for x in range(0, size[0], step):
                 pygame.draw.line(surface, weave, (x, 0), (x, size[1]))
             for y in range(0, size[1], step):

@@ -18,6 +18,8 @@ LONGEST_LINE = 1000
 """In letters; more than the widest window shows of the smallest writing."""
 LONGEST_TEXT = 20_000
 """In letters; more than any page of the program has."""
+LEAST_SPACE = 0.22
+"""How wide a space is at least, as a share of the size of the font."""
 UNSEEN = frozenset({"Cf", "Cs"})
 """Categories of what is never seen: marks of format and direction, and halves of surrogate pairs."""
 SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0000, 0xE1000))
@@ -78,12 +80,30 @@ def words_of(line: str) -> list[str]:
 def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
     """Return one line of text as a picture; what shows nothing is a picture without width."""
     shown = one_line(text)
-    if measure(face, shown) == 0:
+    width = measure(face, shown)
+    if width == 0:
         return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
-    return face.render(shown, True, colour)
+    if " " not in shown:
+        return face.render(shown, True, colour)
+    line, x = pygame.Surface((width, face.get_height()), pygame.SRCALPHA), 0
+    for word in shown.split(" "):
+        if wide := face.size(word)[0]:
+            line.blit(face.render(word, True, colour), (x, 0))
+        x += wide + space(face)
+    return line
 
 
 @lru_cache(maxsize=8192)
 def measure(face: pygame.font.Font, text: str) -> int:
     """Return the width of one line of text in pixels."""
-    return face.size(one_line(text))[0]
+    words = one_line(text).split(" ")
+    return sum(face.size(word)[0] for word in words) + space(face) * (len(words) - 1)
+
+
+@lru_cache(maxsize=256)
+def space(face: pygame.font.Font) -> int:
+    """Return the width of the space between two words in pixels.
+
+    Words are placed one by one: the fonts draw some letters towards a space, until little of it is left.
+    """
+    return max(face.size(" ")[0], round(face.point_size * LEAST_SPACE))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -17,9 +19,17 @@ ENOUGH_U = 400
 """Below this height of the stage, the table needs the room more than the words."""
 RING_U = 38
 TIP_U = 12
-SLIM = 0.8
+SLIM = 0.95
 AROUND = 1.36
 """How much wider than a figure the ring around it is: its numbers stand on its lower edge."""
+
+
+@runtime_checkable
+class Lettered(Protocol):
+    """A table with words so near its figures that a ring around one would cross them."""
+
+    def lettering(self, view: Any, frame: Frame) -> Sequence[pygame.Rect]:
+        """Return the places of these words."""
 
 
 def with_strip(scene: Table, frame: Frame) -> Frame:
@@ -79,6 +89,8 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     found = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
     places = joined(found, round(u(RING_U * 2) * AROUND))
+    table = scene.table
+    words = table.lettering(scene.director.display, frame) if isinstance(table, Lettered) else ()
     for place in places:
         ground = next(
             (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
@@ -86,14 +98,23 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
         rect = place.inflate(u(8), u(8)).clip(ground)
         small = place in found and place.width == place.height <= round(u(RING_U * 2) * AROUND)
         radius = min(rect.size) // 2 if small or place not in found else u(10)
-        for colour, extra in (("casing", 2), ("mark_info", 0)):
-            shape = rect.inflate(u(2 * extra), u(2 * extra))
-            pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
-        tip = _tip(scene, rect, [other for other in places if other is not place])
-        if tip is None:
-            continue
-        for colour, size in (("casing", 13), ("mark_info", 10)):
-            pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
+        tip = _tip(scene, rect, [other for other in places if other is not place], words)
+        with _behind(surface, words):
+            for colour, extra in (("casing", 2), ("mark_info", 0)):
+                shape = rect.inflate(u(2 * extra), u(2 * extra))
+                pygame.draw.rect(surface, canvas.theme[colour], shape, u(3 + 2 * extra), border_radius=radius)
+            if tip is not None:
+                for colour, size in (("casing", 13), ("mark_info", 10)):
+                    pygame.draw.polygon(surface, canvas.theme[colour], regular(tip[0], u(size), 3, tip[1]))
+
+
+@contextmanager
+def _behind(surface: pygame.Surface, words: Sequence[pygame.Rect]) -> Iterator[None]:
+    """Let what is drawn meanwhile pass behind words that are there already."""
+    kept = [(shown, surface.subsurface(shown).copy()) for rect in words if (shown := rect.clip(surface.get_rect()))]
+    yield
+    for shown, part in kept:
+        surface.blit(part, shown)
 
 
 def joined(places: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
@@ -106,8 +127,10 @@ def joined(places: Sequence[pygame.Rect], small: int) -> list[pygame.Rect]:
     return found
 
 
-def _tip(scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[tuple[int, int], float] | None:
-    """Return where the tip beside a frame covers the least, and its turn in degrees; None if nowhere is room.
+def _tip(
+    scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect], words: Sequence[pygame.Rect]
+) -> tuple[tuple[int, int], float] | None:
+    """Return where the tip beside a frame covers the least, and its turn in degrees; None if it would cover words.
 
     Anything else that is spoken of counts most: its numbers are about to be read.
     """
@@ -122,9 +145,11 @@ def _tip(scene: Table, rect: pygame.Rect, others: Sequence[pygame.Rect]) -> tupl
     areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
     beside = [area.rect for area in areas if not area.rect.contains(rect)]
 
-    def covered(tip: tuple[tuple[int, int], float]) -> int:
-        box = pygame.Rect(0, 0, u(20), u(16))
-        box.center = tip[0]
-        return len(box.collidelistall(beside)) + len(beside) * len(box.collidelistall(list(others)))
+    def box(tip: tuple[tuple[int, int], float]) -> pygame.Rect:
+        return pygame.Rect(tip[0][0] - u(10), tip[0][1] - u(8), u(20), u(16))
 
-    return min((tip for tip in found if stage.collidepoint(tip[0])), key=covered, default=None)
+    def covered(tip: tuple[tuple[int, int], float]) -> int:
+        return len(box(tip).collidelistall(beside)) + len(beside) * len(box(tip).collidelistall(list(others)))
+
+    clear = [tip for tip in found if stage.collidepoint(tip[0]) and box(tip).collidelist(list(words)) < 0]
+    return min(clear, key=covered, default=None)

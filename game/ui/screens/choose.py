@@ -281,7 +281,7 @@ class ChooseScene(Page):
         assert self.game is not None
         for seat, (info, called) in enumerate(zip(self.game.seats, self.called, strict=True)):
             row = pygame.Rect(rect.x, rect.y + seat * u(50), rect.width - u(212), u(44))
-            surface.blit(canvas.panel(row.size, "surface1", radius_u=8), row)
+            surface.blit(canvas.panel(row.size, "surface1", radius_u=8, border="rim"), row)
             mark = canvas.seat_shape(-1 if info.opposition else seat, u(26))
             surface.blit(mark, mark.get_rect(midleft=(row.x + u(10), row.centery)))
             name = canvas.text(called, 18, "text_strong", "semibold")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -27,6 +28,8 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.keys import acts
 
+BETWEEN_U = 8
+"""How much free room there is at least between what two lessons are about."""
 LEAST_WORDS_U = 800
 """How far right the titles of lessons and what they are about reach at least."""
 
@@ -147,15 +150,23 @@ class LearnScene(Page):
         picture = self._poster_rect()
         if picture is not None:
             self.poster.draw(canvas, surface, picture)
-        for button, lesson in zip(self.buttons.buttons, self.lessons, strict=False):
-            text = lesson.error or (say(lesson.opened.scenario.blurb) if lesson.opened is not None else "")
-            room = (picture.x if picture is not None else canvas.size[0] - u(32)) - u(56 + 340 + 24 + 24)
-            pitch = self._rows()[1]
-            for size in (16, 15, 14, 13):
-                part = canvas.paragraph(text, room, size, "danger" if lesson.error else "text")
-                if part.get_height() <= pitch:
-                    break
+        room = (picture.x if picture is not None else canvas.size[0] - u(32)) - u(56 + 340 + 24 + 24)
+        about = [
+            (say(lesson.opened.scenario.blurb), "text") if lesson.opened is not None else (lesson.error, "danger")
+            for lesson in self.lessons
+        ]
+        size = self._size_of([text for text, _ in about], room)
+        for button, (text, tone) in zip(self.buttons.buttons, about, strict=False):
+            part = canvas.paragraph(text, room, size, tone)
             surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
+
+    def _size_of(self, texts: Sequence[str], width: int) -> int:
+        """Return the largest writing in which each text fits beside its button, with free room between."""
+        canvas, high = self.canvas, self._rows()[1] - self.canvas.u(BETWEEN_U)
+        for size in (16, 15, 14):
+            if all(canvas.paragraph(text, width, size).get_height() <= high for text in texts):
+                return size
+        return 13
 
     def _poster_rect(self) -> pygame.Rect | None:
         """Return where the poster of the mode hangs, at the right; None where the words need the room."""

@@ -59,7 +59,7 @@ class SaveRow(Button):
         """Draw the row into its rect."""
         theme, rect, u = canvas.theme, self.rect, canvas.u
         fill = mix(theme["surface2"], theme["text_strong"], 0.14) if hovered else theme["surface2"]
-        surface.blit(canvas.panel(rect.size, fill, radius_u=10, border="may" if hovered else "surface3"), rect)
+        surface.blit(canvas.panel(rect.size, fill, radius_u=10, border="may" if hovered else "rim"), rect)
         draw_saved_game(canvas, surface, rect, self.look(), rect.width - u(230))
         for text, tone, shift in ((self.called, "text", -12), (self.when, "text_quiet", 14)):
             line = canvas.fitted(text, u(190), 14, tone)

@@ -145,7 +145,7 @@ class RulebookScene(Page):
         self.field.draw(surface)
         self._paint_list(surface)
         rect = pygame.Rect(u(480), u(104), canvas.size[0] - u(536), canvas.size[1] - u(196))
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         if self.open is None:
             self._paint_idea(surface, rect)
         else:
@@ -197,7 +197,7 @@ class RulebookScene(Page):
 
     def _paint_list(self, surface: pygame.Surface) -> None:
         u, canvas, rect = self.canvas.u, self.canvas, self.scroll.rect
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         rows = self.rows
         self.scroll.content, self.scroll.step = len(rows) * u(ROW_U) + u(EDGE_U), u(ROW_U)
         self.scroll.clamp()

@@ -79,7 +79,7 @@ def draw_crew(on: ArenaContext, unit: Unit | None) -> None:
     )
     surface.blit(back, back.get_rect(midright=(rect.right - u(6), y)))
     words, room = say("{number} of {most} hexes", number=left_over, most=most), rect.width - back.get_width() - u(33)
-    label = canvas.fitted(words, room, 14, "text_strong", "semibold")
+    label = squeezed(canvas, words, room, 14, "text_strong", "semibold")
     surface.blit(label, label.get_rect(midleft=(rect.x + u(25), y)))
     _draw_attributes(canvas, surface, facts, unit, pygame.Rect(rect.x, rect.y + u(92), rect.width, u(46)))
 

@@ -62,7 +62,7 @@ def draw_strip(on: ArenaContext) -> None:
     ground = pygame.Rect(frame.stage.x + u(5), frame.stage.y + u(5), u(STRIP_U - 10), 0)
     ground.height = min(frame.stage.bottom - u(4), rects[-1].bottom + u(3)) - ground.y
     canvas.blit_shadow(surface, ground, 8, 8)
-    surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="surface3", alpha=232), ground)
+    surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="rim", alpha=232), ground)
     number = canvas.text(
         say("R{round}", round=view.round) if view.round else say("Order"), 14, "text_quiet", "semibold"
     )
@@ -101,7 +101,7 @@ def _draw_delay(on: ArenaContext) -> None:
     seat = int(on.pointing.decision.seat) if on.pointing.decision is not None else None
     mine = seat is not None
     asks = seat is not None and not never_delays(on.view, seat)
-    edge = "info" if asks else "text_strong" if on.pointing.hovered == DELAY else "surface3"
+    edge = "info" if asks else "text_strong" if on.pointing.hovered == DELAY else "rim"
     if not mine and on.pointing.hovered != DELAY:
         return
     on.surface.blit(canvas.panel(rect.size, "surface2", radius_u=8, border=edge, border_u=2, alpha=240), rect)

@@ -25,6 +25,8 @@ from game.ui.table.view import HitArea, Pointing
 from game.ui.widgets.labels import squeezed
 
 LOW_RESOLVE = 5
+NAMES_U = 40
+"""How far down the plaque of a city goes what is written beside its shield."""
 SHIELD_SHAPE = ((0.02, 0.06), (0.26, 0.08), (0.5, 0.0), (0.74, 0.08), (0.98, 0.06), (0.96, 0.5), (0.8, 0.8), (0.5, 1.0),
                 (0.2, 0.8), (0.04, 0.5))  # fmt: skip
 LOCK_WORDS = Terms(
@@ -76,6 +78,20 @@ def kept_clear(facts: DuelFacts, view: State, places: Places, pointing: Pointing
     if view.phase == "deploy" and view.active == places.near:
         found.append(_draws_box(places))
     return [*found, places.lane()] if places.opened else found
+
+
+def lettering(places: Places) -> list[pygame.Rect]:
+    """Return where the names of both players and cities stand."""
+    found = []
+    for seat in (0, 1):
+        painting, plaque, left = (
+            places.painting(seat),
+            places.plaque(seat),
+            places.shield(seat).right + places.canvas.u(5),
+        )
+        found.append(pygame.Rect(painting.topleft, (painting.width, places.canvas.u(HEAD_U))))
+        found.append(pygame.Rect(left, plaque.y, plaque.right - left, places.canvas.u(NAMES_U)))
+    return found
 
 
 def _draws_box(places: Places) -> pygame.Rect:

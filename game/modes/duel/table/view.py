@@ -16,7 +16,7 @@ from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.aims import idle_plays
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.best import ADVISED, best_of, best_set
-from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, scene_wishes
+from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, lettering, scene_wishes
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
@@ -232,6 +232,10 @@ class DuelView(BaseView):
             for card in shown_cards(view.zone("look", side)):
                 found.append(HitArea(f"card:{card}", places.arsenal(side)))
         return found
+
+    def lettering(self, view: State, frame: Frame) -> Sequence[pygame.Rect]:
+        """Return where the names of both cities stand."""
+        return lettering(self.places(frame))
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""

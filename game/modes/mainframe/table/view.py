@@ -19,13 +19,13 @@ from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.answers import goes_on, why_not
 from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.card_sprites import CardSprites
+from game.modes.mainframe.table.clear import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
 from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
-from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
@@ -101,9 +101,8 @@ class FightView(BaseView):
         super().__init__(canvas)
         self.facts: FightFacts = game.rules.facts
         self.words: FightWords = game.words
-        self._hand_seat = 0
         self._pointing = Pointing()
-        self._acting = ""
+        self._hand_seat, self._acting = 0, ""
         self._threats = Threats(self.facts)
         self._promises = Promises(self.facts)
         self._plan_key: object = None
@@ -228,8 +227,7 @@ class FightView(BaseView):
         board = self.board(view, frame)
         for name, (x, y, scale) in token_places(self.canvas, view, board).items():
             size = max(self.canvas.u(44), round(token_size(self.canvas) * scale))
-            rect = pygame.Rect(0, 0, size, size)
-            rect.center = (round(x), round(y))
+            rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
             found.append(HitArea(f"unit:{name}", rect))
         for laid in laid_cards(self.facts, view, self.lane(view, seat, frame, self._pointing)):
             rect = pygame.Rect(0, 0, self.canvas.u(CARD_U[0]), self.canvas.u(CARD_U[1]))
@@ -244,13 +242,12 @@ class FightView(BaseView):
 
     def kept(self, view: State, frame: Frame) -> Sequence[Kept]:
         """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
-        board, lane = self.board(view, frame), self._lane[1]
-        areas = [Kept(board.node_rect(area)) for area in self.facts.graph.areas]
-        areas += [Kept(rect, 3 if count == lane.wide else 1) for count, rect in enumerate(lane.rects, 1)]
-        areas.append(Kept(goal_rect(self.canvas, board, frame)[0], 2))
-        if (block := foes_block(self.canvas, frame)) is not None:
-            areas.append(Kept(block, 2 if self._threats.cards(view) else 1))
-        return [*areas, *(Kept(area.rect, 3) for area in self.hit_areas(view, None, frame) if area.ref[:5] == "unit:")]
+        hits, coming = self.hit_areas(view, None, frame), bool(self._threats.cards(view))
+        return kept_parts(self.canvas, self.board(view, frame), self._lane[1], frame, hits, coming=coming)
+
+    def lettering(self, view: State, frame: Frame) -> Sequence[pygame.Rect]:
+        """Return where the names of the areas stand."""
+        return names_of(self.canvas, self.facts.graph, self.board(view, frame))
 
     def anchor(self, view: State, ref: str, frame: Frame) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""

@@ -314,10 +314,15 @@ class Lane:
     def _test_row(self, row: pygame.Rect, category: str, keyword: str, passed: bool, ruler: Ruler, count: int) -> None:
         canvas, u = self.canvas, self.canvas.u
         side = min(u(24), row.height - u(2))
-        icon = canvas.icon(CATEGORY_ICONS[category], side, category_colour(canvas.theme, category))
-        self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
         have = ruler.there + ruler.ghost
         left = ruler.needed - have
+        below = u(20 if count > 1 else 26)
+        height = min(u(26), row.height - below - u(1))
+        told = left > 0 and not passed and height >= u(LEAST_WORDS_U)
+        if stand(self.places) and not told:
+            row = row.move(0, (row.height - side) // 2)
+        icon = canvas.icon(CATEGORY_ICONS[category], side, category_colour(canvas.theme, category))
+        self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
         text = mark("{have} of {need}, {left} more") if left > 0 else mark("{have} of {need}, met")
         words = say("passed by Keyword") if passed else say(text, have=have, need=ruler.needed, left=left)
         label = canvas.text(f"{CATEGORY_NAMES[category]} {words}", 14 if count > 1 else 16, "text_strong", "semibold")
@@ -330,14 +335,13 @@ class Lane:
             sign = canvas.text(say("or {keyword}", keyword=KEYWORD_NAMES[keyword]), 13, "chain", "semibold")
             if sign.get_width() < beside:
                 self.surface.blit(sign, sign.get_rect(topright=(row.right, row.y + u(1))))
-        top = row.y + u(20 if count > 1 else 26)
-        height = min(u(26), row.bottom - top - u(1))
+        top = row.y + below
         if stand(self.places):
             # Its shields stand with it.
             hands = say("No card in hand adds to it")
             if ruler.reach:
                 hands = say("Open hands: up to {number} more in cards", number=ruler.reach)
-            if left > 0 and not passed and height >= u(LEAST_WORDS_U):
+            if told:
                 self.surface.blit(canvas.fitted(hands, room, 14, "text"), (row.x + side + u(6), top))
         elif height > u(5):
             draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)

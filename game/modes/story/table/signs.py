@@ -8,7 +8,7 @@ from game.modes.story.content.cards import Card, Deck
 from game.modes.story.content.terms import ATTACK_TYPES
 from game.ui.paint.art.card.window import Shape
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import MARK_CONTRAST, RGB, Theme
+from game.ui.paint.theme import RGB, Theme
 
 TYPE_ICONS = {"melee": "battle-axe", "magic": "magic-swirl", "ranged": "crossbow"}
 CATEGORY_ICONS = {"diplomacy": "shaking-hands", "wealth": "two-coins", "work": "flat-hammer"}
@@ -51,7 +51,7 @@ PALETTES: dict[str, str] = {
 
 def category_colour(theme: Theme, category: str) -> RGB:
     """Return the colour in which the number and the sign of a kind of Test are drawn on a board."""
-    return theme.legible(CATEGORY_COLOURS[category], "surface2", MARK_CONTRAST)
+    return theme.legible(CATEGORY_COLOURS[category], "surface3")
 
 
 def family(deck: Deck | None, card: str = "") -> str:

@@ -82,7 +82,7 @@ def draw_ground(
 ) -> None:
     """Draw the ground of the map in its frame; a plain panel where nothing is painted."""
     if canvas.art.look.plain:
-        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="surface3"), area)
+        surface.blit(canvas.panel(area.size, "surface1", radius_u=12, alpha=150, border="rim"), area)
         return
     inner = inside(canvas, area)
     clear = tuple(

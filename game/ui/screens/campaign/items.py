@@ -175,7 +175,7 @@ class CampaignItemsScene(Page):
             return
         members = not self._words().places
         for seat, (owner, name, rect) in enumerate(self._columns()):
-            surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, alpha=150, border="surface3"), rect)
+            surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, alpha=150, border="rim"), rect)
             x = rect.x + u(12)
             if owner and members:
                 mark = canvas.seat_shape(seat, u(24))
@@ -187,7 +187,7 @@ class CampaignItemsScene(Page):
                 if isinstance(word, str):
                     surface.blit(canvas.text(word, 14, "text_quiet", "semibold"), (rect.x + u(12), y))
         foot = self._foot()
-        surface.blit(canvas.panel(foot.size, "surface1", radius_u=12, border="surface3"), foot)
+        surface.blit(canvas.panel(foot.size, "surface1", radius_u=12, border="rim"), foot)
         item = self._item()
         if item is None:
             return

@@ -60,7 +60,7 @@ def draw_team(canvas: Canvas, surface: pygame.Surface, team: Sequence[MemberRepo
     if foe is not None:
         _draw_member(canvas, surface, _row(canvas, len(team), len(team), named=True), -1, foe)
         return
-    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
     mark = canvas.seat_shape(-1, u(26))
     surface.blit(mark, mark.get_rect(midleft=(rect.x + u(12), rect.centery)))
     text = canvas.text(say("The opposition"), 16, "text_strong", "semibold")
@@ -87,7 +87,7 @@ def _row(canvas: Canvas, index: int, members: int, *, named: bool = False) -> py
 
 def _draw_member(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport) -> None:
     u, theme = canvas.u, canvas.theme
-    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10), rect)
+    surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
     mark = canvas.seat_shape(seat, u(40))
     surface.blit(mark, mark.get_rect(topleft=(rect.x + u(10), rect.y + u(8))))
     icon = canvas.icon(member.icon, u(24), "casing")

@@ -147,10 +147,12 @@ class ModeCard:
         if spare >= 4 * canvas.u(LEAST_MARGIN_U):
             return whole[0] + spare // 2
         first, second = (
-            max(canvas.width(word, 16, "semibold") for word in button.label.split() or [""])
+            max(canvas.width(word, 16 * SMALLER, "semibold") for word in button.label.split() or [""])
             for button in (play, choose)
         )
-        return round(width * first / max(1, first + second)) if max(first, second) * 2 > width * 0.8 else width // 2
+        if (spare := width - first - second) < 0:
+            return round(width * first / max(1, first + second))
+        return first + spare // 2
 
     def sentence(self, width: int) -> Sequence[str]:
         """Return what the mode is about, in lines of at most a width, about equally long."""

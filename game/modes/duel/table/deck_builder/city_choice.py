@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,13 @@ from game.ui.widgets.buttons import Button, draw_check, draw_focus
 
 COLUMNS = 2
 PAINTING_U = 104
+LETTERS = (14, 13, 12)
+"""In which sizes effects are written, the first in which all have room."""
+
+
+def head_of(canvas: Canvas, rect: pygame.Rect) -> int:
+    """Return how high the line with the name of a City is, in pixels."""
+    return canvas.u(38) if rect.height > canvas.u(80) else canvas.u(34)
 
 
 class CityButton(Button):
@@ -29,6 +36,7 @@ class CityButton(Button):
     def __init__(self, city: City, action: Callable[[], object], *, chosen: bool) -> None:
         super().__init__(say(city.name), action, chosen=chosen)
         self.city = city
+        self.wide, self.letters = 0, LETTERS[0]
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
@@ -36,10 +44,11 @@ class CityButton(Button):
         """Draw name, production, Resolve and effect."""
         u, theme, rect = canvas.u, canvas.theme, self.rect
         fill = mix(theme["surface1"], theme["text_strong"], 0.1) if hovered else theme["surface1"]
-        border = "may" if self.chosen else "surface3"
+        border = "may" if self.chosen else "rim"
         surface.blit(canvas.panel(rect.size, fill, radius_u=10, border=border, border_u=2), rect)
-        top = rect.y + (u(38) if rect.height > u(80) else u(34))
-        window, text = self._divided(canvas, rect.bottom - u(4) - top)
+        top = rect.y + head_of(canvas, rect)
+        window = pygame.Rect(rect.x + u(8), rect.y + u(8), self.wide, rect.height - u(16))
+        text = self.text(canvas, self.wide, self.letters)
         surface.blit(canvas.art.picture(city_scene(self.city, 1.0), window.size), window)
         x = window.right + u(12)
         title = canvas.fitted(self.label, rect.right - u(170) - x, 20, "text_strong", "title")
@@ -59,17 +68,10 @@ class CityButton(Button):
         if focused:
             draw_focus(canvas, surface, rect)
 
-    def _divided(self, canvas: Canvas, room: int) -> tuple[pygame.Rect, pygame.Surface]:
-        """Return the place of the picture and the text beside it: a narrower picture before letters get too small."""
-        u, rect, said = canvas.u, self.rect, " ".join(city_text(self.city))
-        high = rect.height - u(16)
-        for wide in (min(u(PAINTING_U), 3 * rect.height // 2), high, high // 2):
-            window = pygame.Rect(rect.x + u(8), rect.y + u(8), wide, high)
-            for size in (14, 13, 12):
-                text = canvas.paragraph(said, rect.right - u(24) - window.right, size, "text")
-                if text.get_height() <= room:
-                    return window, text
-        return window, text
+    def text(self, canvas: Canvas, wide: int, letters: int) -> pygame.Surface:
+        """Return the effect in letters of a size, as it stands beside a picture that is `wide` pixels."""
+        room = self.rect.width - canvas.u(8 + 24) - wide
+        return canvas.paragraph(" ".join(city_text(self.city)), room, letters, "text")
 
 
 class CityChoiceScene(Page):
@@ -85,16 +87,32 @@ class CityChoiceScene(Page):
         rows = -(-len(self.cities) // COLUMNS)
         width = (size[0] - u(112 + 16)) // COLUMNS
         height = min(u(110), (size[1] - u(96 + 92)) // max(1, rows))
-        found: list[Button] = []
+        buttons: list[CityButton] = []
         for index, (key, city) in enumerate(self.cities.items()):
             column, row = divmod(index, rows)
             button = CityButton(city, partial(self._choose, key), chosen=key == self.present)
             x = u(56) + column * (width + u(16))
             button.rect = pygame.Rect(x, u(96) + row * height, width, height - u(10))
-            found.append(button)
+            buttons.append(button)
+        divided = self._divided(buttons)
+        for button in buttons:
+            button.wide, button.letters = divided
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
-        self.buttons.set([*found, back])
+        self.buttons.set([*buttons, back])
+
+    def _divided(self, buttons: Sequence[CityButton]) -> tuple[int, int]:
+        """Return how wide all pictures are, in pixels, and how large all letters.
+
+        Pictures get narrower before letters get too small for an effect to have room.
+        """
+        canvas, rect = self.canvas, buttons[0].rect
+        room, high = rect.height - head_of(canvas, rect) - canvas.u(4), rect.height - canvas.u(16)
+        for wide in (min(canvas.u(PAINTING_U), 3 * rect.height // 2), high, high // 2):
+            for letters in LETTERS:
+                if all(button.text(canvas, wide, letters).get_height() <= room for button in buttons):
+                    return wide, letters
+        return high // 2, LETTERS[-1]
 
     def _choose(self, key: str) -> None:
         self.window.pop()

@@ -50,7 +50,7 @@ class ShelfRow(Button):
         """Draw the row."""
         u, theme, rect = canvas.u, canvas.theme, self.rect
         fill = mix(theme["surface2"], theme["text_strong"], 0.1) if hovered else theme["surface2"]
-        border = "may" if self.chosen else "surface3"
+        border = "may" if self.chosen else "rim"
         surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
         title = canvas.fitted(self.label, rect.width - u(28), 16, "text_strong", "semibold")
         surface.blit(title, (rect.x + u(14), rect.y + u(5)))
@@ -259,7 +259,7 @@ class DecksScene(Page):
         self.heading(surface, say("Decks"), u(56), u(36))
         self.list.scroll.draw(canvas, surface)
         rect, entry = self._page_rect(), self.chosen
-        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="surface3"), rect)
+        surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
         if entry is None:
             return
         inner = rect.inflate(-u(40), -u(28))

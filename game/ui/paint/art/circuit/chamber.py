@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 
 from game.ui.paint.art.circuit.room import Kind, Room
@@ -14,6 +16,8 @@ from game.ui.paint.theme import themes
 
 class Chamber(Recipe, frozen=True, kw_only=True):
     """A room of a kind; `seed` makes it one of many, `figures` stand in it, `unit` is the scale."""
+
+    hung: ClassVar[bool] = True
 
     kind: Kind
     seed: str

@@ -1,0 +1,37 @@
+"""What on the table had better not be covered: areas, pieces and the lane by notes, names of areas by rings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.boards.area_graph import AreaGraph
+from game.modes.mainframe.table.field import FieldLayout
+from game.modes.mainframe.table.foes import foes_block
+from game.modes.mainframe.table.goal import goal_rect
+from game.modes.mainframe.table.ground import name_rect
+from game.modes.mainframe.table.lane import Lane
+from game.ui.paint.canvas import Canvas
+from game.ui.table.clearest import Kept
+from game.ui.table.view import Frame, HitArea
+
+
+def kept_parts(
+    canvas: Canvas, board: FieldLayout, lane: Lane, frame: Frame, hits: Iterable[HitArea], *, coming: bool
+) -> list[Kept]:
+    """Return areas, the lane, the goal, what the CPU may do next, and among what can be pointed at the pieces.
+
+    `coming` is whether anything is known of the CPU's next cards.
+    """
+    kept = [Kept(board.node_rect(area)) for area in board.centres]
+    kept += [Kept(rect, 3 if count == lane.wide else 1) for count, rect in enumerate(lane.rects, 1)]
+    kept.append(Kept(goal_rect(canvas, board, frame)[0], 2))
+    if (block := foes_block(canvas, frame)) is not None:
+        kept.append(Kept(block, 2 if coming else 1))
+    return [*kept, *(Kept(area.rect, 3) for area in hits if area.ref.startswith("unit:"))]
+
+
+def names_of(canvas: Canvas, graph: AreaGraph, board: FieldLayout) -> Sequence[pygame.Rect]:
+    """Return where the names of the areas stand."""
+    return [name_rect(canvas, area, board.node_rect(area.id)) for area in graph.areas.values()]

@@ -1,0 +1,31 @@
+"""Words stand apart, whatever letters they end and begin with."""
+
+import pygame
+import pytest
+
+from game.ui.paint.canvas import FONTS, Canvas
+from game.ui.paint.lettering import LEAST_SPACE, measure, render
+from game.ui.window.settings import Settings
+
+
+@pytest.fixture
+def canvas():
+    pygame.font.init()
+    return Canvas(Settings(), (1280, 720))
+
+
+@pytest.mark.parametrize("words", ["of What", "red You", "Every clause", "1 of", "or play"])
+@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("size", [13, 14, 16, 20])
+def test_a_space_is_as_wide_behind_every_letter(canvas, font, size, words):
+    face = canvas.font(font, size)
+    first, second = words.split()
+    space = measure(face, words) - measure(face, first) - measure(face, second)
+    assert space >= face.size(" ")[0] and space >= round(size * LEAST_SPACE)
+    assert render(face, words, (255, 255, 255)).get_width() == measure(face, words)
+
+
+def test_spaces_at_the_edges_and_several_of_them_stay(canvas):
+    face = canvas.font("regular", 16)
+    one = measure(face, "a b") - measure(face, "a") - measure(face, "b")
+    assert measure(face, " a  b ") == measure(face, "a b") + 3 * one
