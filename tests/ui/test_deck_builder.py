@@ -6,7 +6,7 @@ import pytest
 from game.modes.duel.content.loading import data
 from game.modes.duel.table.deck_builder.builder import BuilderScene
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
-from game.modes.duel.table.deck_builder.city_choice import CityButton, CityChoiceScene
+from game.modes.duel.table.deck_builder.city_choice import CityButton, CityChoiceScene, head_of
 from game.modes.duel.table.deck_builder.deck_as_text import DeckTextScene
 from game.modes.duel.table.deck_builder.decks_page import DecksScene
 from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
@@ -326,5 +326,5 @@ def test_all_cities_have_pictures_and_letters_of_one_size(size, scale):
     canvas = player.window.canvas
     for button in buttons:
         text = button.text(canvas, button.wide, button.letters)
-        assert button.wide > 0 and text.get_height() <= button.rect.height - canvas.u(34 + 4)
+        assert button.wide > 0 and text.get_height() <= button.rect.height - head_of(canvas, button.rect)
     player.close()

@@ -10,7 +10,10 @@ from tests.ui.player import ScreenPlayer
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("name", ["lesson duel", "chapter duel", "lesson mainframe", "chapter mainframe"])
+@pytest.mark.parametrize(
+    "name",
+    ["lesson duel", "chapter duel", "lesson mainframe", "chapter mainframe", "lesson skirmish", "chapter skirmish"],
+)
 @pytest.mark.usefixtures("unpainted")
 def test_rings_pass_behind_names(name, size, monkeypatch):
     player = ScreenPlayer(size)

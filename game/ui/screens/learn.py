@@ -28,7 +28,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.keys import acts
 
-BETWEEN_U = 8
+BETWEEN_U = 6
 """How much free room there is at least between what two lessons are about."""
 LEAST_WORDS_U = 800
 """How far right the titles of lessons and what they are about reach at least."""

@@ -29,10 +29,14 @@ def field_rect(canvas: Canvas, stage: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(stage.x, stage.y, stage.width, stage.height - canvas.u(TAPE_U))
 
 
+def tape_rect(canvas: Canvas, stage: pygame.Rect) -> pygame.Rect:
+    """Return where the tape lies: along the lower edge of the stage."""
+    return pygame.Rect(stage.x, stage.bottom - canvas.u(TAPE_U), stage.width, canvas.u(TAPE_U))
+
+
 def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pygame.Rect) -> None:
     """Draw the tape: a mark each quarter inch where there is room, a number each inch."""
-    u = canvas.u
-    rect = pygame.Rect(stage.x, stage.bottom - u(TAPE_U), stage.width, u(TAPE_U))
+    u, rect = canvas.u, tape_rect(canvas, stage)
     tape = canvas.cached(("sk-tape", rect.size), lambda: _brass(rect.size))
     surface.blit(tape, rect)
     before = surface.get_clip()
