@@ -22,7 +22,7 @@ from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
-from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat
+from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, tape_rect
 from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_refuges, draw_way, walker
 from game.modes.skirmish.words.words import NO_EDGE
@@ -152,6 +152,10 @@ class FieldView(BaseView):
         if not field.shown.collidepoint(point) or mat_rect(self.canvas, field).collidepoint(point):
             return None
         return field.place(point)
+
+    def lettering(self, view: State, frame: Frame) -> Sequence[pygame.Rect]:
+        """Return where the numbers of the tape stand."""
+        return [tape_rect(self.canvas, frame.stage)]
 
     def pixel(self, place: Point, frame: Frame) -> tuple[int, int] | None:
         """Return where a place lies on the screen."""

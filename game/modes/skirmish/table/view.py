@@ -40,7 +40,7 @@ from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
 from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded, wish_around
 from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
-from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect, tape_rect
+from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
@@ -228,10 +228,6 @@ class SkirmishView(FieldView):
             draw_surroundings(self.canvas, surface, field, around)
         draw_ground(on, self.seen_ground, around=around is not None)
         surface.set_clip(clip)
-
-    def lettering(self, view: State, frame: Frame) -> Sequence[pygame.Rect]:
-        """Return where the numbers of the tape stand."""
-        return [tape_rect(self.canvas, frame.stage)]
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:
         """Draw the street with people on it, and a measured line."""
