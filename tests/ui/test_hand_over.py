@@ -59,6 +59,16 @@ def test_the_first_person_takes_the_device_like_every_other(fresh):
     assert "Pass the device" in to_cover(fresh)._told()[0], "the first one is passed by nobody"
 
 
+def test_the_key_that_took_the_device_does_not_put_the_briefing_away(fresh):
+    scene = fresh.scene
+    scene.briefing.begin()
+    to_cover(fresh)
+    hold(fresh)
+    assert scene.briefing.lines and fresh.match.answers_given == 0, "nobody has read it"
+    fresh.key(pygame.K_SPACE)
+    assert not scene.briefing.lines and fresh.match.answers_given == 0
+
+
 def test_the_lines_are_what_this_side_may_know(table):
     to_cover(table)
     hold(table)

@@ -84,8 +84,11 @@ class BriefingPlate:
     def handle(self, event: pygame.event.Event) -> bool:
         """Put the lines away at a click or a key; return whether it meant no more than that.
 
-        A click beside the plate, and any key that does not confirm, does at once what it does without a briefing.
+        A click beside the plate, and any key that does not confirm, does at once what it does without a briefing. A key
+        that is held, perhaps since the cover, does not put away what nobody has read.
         """
+        if event.type == pygame.KEYDOWN and getattr(event, "again", False) and self.lines:
+            return True
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) or not self.close():
             return False
         self.scene.window.redraw()
