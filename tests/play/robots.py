@@ -5,6 +5,7 @@ reason that stands in the prompt bar. What the rules would allow they are never 
 end has everything that it needs on the screen. They choose at random, but rather act than pass.
 """
 
+from collections import Counter
 from random import Random
 
 import pygame
@@ -112,47 +113,67 @@ class Clicker(Robot):
 
 
 class Dragger(Robot):
-    """Drags, and nothing else: pieces and cards to where they go, the mark of the seat onto what is no piece.
+    """Drags, and nothing else: pieces and cards to where they go, the mark of the seat onto what is neither.
 
-    `moved` counts the answers that were given by dragging a piece.
+    The mark is dragged only onto a button, a row of a menu, or the ground where nobody is there who could be dragged over
+    it. `moved` counts the answers that were given by dragging a piece or a card, by the key of their question.
     """
 
-    moved = 0
+    def __init__(self, *told, **more):
+        self.moved = Counter()
+        super().__init__(*told, **more)
 
     def gesture(self):
-        """Drag something ringed, or whoever acts, onto something ringed or the open table; or the mark onto what is offered."""
-        lit, buttons = self.lit(), self.offered()
-        movable = [*lit, *self.actors()]
+        """Drag something ringed, or whoever acts, onto something ringed or the open table; else the mark."""
+        lit, buttons, actors = self.lit(), self.offered(), self.actors()
         if rows := self.rows():
             self.drag_mark(self.random.choice(rows))
         elif self.places_asked() and (not buttons or self.rather(0.5)):
-            self.drag_mark(self.ground())
-        elif movable and (not buttons or self.rather(0.7)):
-            self.drag_piece(self.random.choice(movable), [*lit, ""])
+            self.drag_over_ground(actors)
+        elif (lit or actors) and (not buttons or self.rather(0.85)):
+            # Whoever is asked about is what one takes up first; ground that is lit is where things go.
+            taken = actors if actors and self.rather(0.6) else [*lit, *actors]
+            self.drag_piece(self.random.choice(taken), [*lit, ""])
         else:
             assert buttons, f"nothing to drag; {self.asked()}"
             self.drag_mark(self.random.choice(buttons).rect.center)
 
     def actors(self):
-        """Return who is asked about, as far as they stand on the table."""
-        scene, lit = self.scene, self.lit()
-        found = [ref for ref in scene.controller.decision.about if ref not in lit]
-        return [ref for ref in found if scene.table.anchor(scene.director.display, ref, scene.frame) is not None]
+        """Return who is asked about, as far as they are seen on the table or beside it."""
+        lit = self.lit()
+        return [ref for ref in self.scene.controller.decision.about if ref not in lit and self.grips(ref)]
+
+    def grips(self, ref):
+        """Return where a piece or a card can be taken hold of; one that waits beside the board has no place on it."""
+        scene = self.scene
+        anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+        areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+        return [anchor] if anchor is not None else [area.rect.center for area in areas if area.ref == ref]
+
+    def drag_over_ground(self, actors):
+        """Drag whoever is asked about over the ground, or the mark where nobody is."""
+        if not actors:
+            self.drag_mark(self.ground())
+            return
+        key = self.scene.controller.decision.key
+        self.drag_counted(key, self.grips(actors[0])[0], self.ground())
 
     def drag_piece(self, source, targets):
-        """Drag a piece onto another, or to some point of the open table; or the mark onto it, which points at it."""
+        """Drag a piece onto another, or to some point of the open table."""
         target = self.random.choice([ref for ref in targets if ref != source])
-        if source in self.lit() and self.rather(0.2):
-            self.drag_mark(self.place(source))
-            return
+        key = self.scene.controller.decision.key
+        self.drag_counted(key, self.grips(source)[0], self.place(target) if target else self.near(source))
+
+    def drag_counted(self, key, start, end):
+        """Drag from a point to another, and count it where it answers."""
         given = self.match.answers_given
-        self.outwait_guard(self.place(source))
-        self.drag_between(self.place(source), self.place(target) if target else self.near(source))
-        self.moved += self.match.answers_given > given
+        self.outwait_guard(start)
+        self.drag_between(start, end)
+        self.moved[key] += self.match.answers_given > given
 
     def near(self, ref):
         """Return a point of the stage, for a piece on it one that is not far from there."""
-        x, y = self.place(ref)
+        x, y = self.grips(ref)[0]
         stage = self.scene.frame.stage.inflate(-2 * ROOM, -2 * ROOM)
         if not stage.collidepoint(x, y):
             return self.ground()

@@ -14,7 +14,14 @@ from game.ui.table.clicks import Click
 from game.ui.table.drawing import tab_rects
 from game.ui.table.game_table import GameTable
 from game.ui.table.input_state import Drag
-from game.ui.table.places import place_back, point_at_ground, press_ground, release_ground
+from game.ui.table.places import (
+    drop_on_ground,
+    place_back,
+    placed_by_drag,
+    point_at_ground,
+    press_ground,
+    release_ground,
+)
 from game.ui.table.pointed import dropped_option, hold_alt
 from game.ui.table.popup import Popup
 from game.ui.table.seat_mark import handle_mark
@@ -189,6 +196,8 @@ def _on_ground(scene: GameTable, source: str) -> bool:
     """Return whether what is dragged is the board itself: nothing that an option begins with, or that a drop moves."""
     if scene.table.camera is None or scene.table.drags(scene.controller.decision, source):
         return False
+    if placed_by_drag(scene, source):
+        return False
     return all(not option.refs or option.refs[0] != source for option in scene.controller.options)
 
 
@@ -223,7 +232,7 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
     if drag is None:
         return False
     source, dragged = drag.ref, drag.at is not None
-    if dragged and _on_ground(scene, source):
+    if dragged and (_on_ground(scene, source) or drop_on_ground(scene, source, point)):
         return True
     if dragged:
         target = scene.ref_at(point, skip=source) or near(scene, point, source)

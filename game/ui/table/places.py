@@ -127,6 +127,21 @@ def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     return True
 
 
+def placed_by_drag(scene: PlaceTable, source: str) -> bool:
+    """Return whether what is dragged is who a place is asked for, such as a figure beside the field: it is set down."""
+    place = scene.controller.place
+    return place is not None and source in place.decision.about
+
+
+def drop_on_ground(scene: PlaceTable, source: str, point: tuple[int, int]) -> bool:
+    """Set down at a point who was dragged there; return whether a place is asked for them."""
+    if not placed_by_drag(scene, source):
+        return False
+    if press_ground(scene, point):
+        release_ground(scene, point)
+    return True
+
+
 # Keys
 
 
