@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -21,6 +21,8 @@ LONG_QUEUE_MS = 1500
 READING_MS, LEAST_READING_MS = 500, 150
 """From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
 MOST_LOG = 600
+MOST_FLOATS = 3
+"""How many of the numbers that were still to be said of a thing are shown together when its motion is ended."""
 SUITS = ("♠", "♥", "♦", "♣")
 
 
@@ -53,12 +55,12 @@ def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
 
 
 class Running:
-    """An effect under way."""
+    """An effect under way; one that is `still` has come to rest: what it says is read for as long as it lasts."""
 
-    __slots__ = ("effect", "elapsed", "number")
+    __slots__ = ("effect", "elapsed", "number", "still")
 
     def __init__(self, effect: Effect, number: int) -> None:
-        self.effect, self.elapsed, self.number = effect, 0.0, number
+        self.effect, self.elapsed, self.number, self.still = effect, 0.0, number, False
 
 
 class Director:
@@ -325,10 +327,27 @@ class Director:
             self._play_next()
 
     def finish(self) -> bool:
-        """Show everything that waits, at once; return whether there was anything."""
+        """Show everything that waits, at once and at rest; return whether there was anything."""
         waiting = bool(self._queue) or self._wait > 0
         while self._queue:
             self._play_next()
         self._wait = 0.0
         self._release()
+        self.rest()
         return waiting
+
+    def rest(self) -> None:
+        """End what moves. The last words of each thing and the last dice stay to be read, where they come to rest."""
+        floats: Counter[str] = Counter()
+        kept: list[Running] = []
+        dice = False
+        for item in reversed(self.running):
+            if item.effect.kind == "dice" and not dice:
+                dice = True
+            elif item.effect.kind == "float" and floats[item.effect.ref] < MOST_FLOATS:
+                floats[item.effect.ref] += 1
+            else:
+                continue
+            item.still = True
+            kept.append(item)
+        self.running = kept[::-1]

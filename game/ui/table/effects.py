@@ -141,7 +141,7 @@ def _float(
     text = canvas.text(item.effect.text, 26, item.effect.colour, "bold")
     dark = canvas.text(item.effect.text, 26, "halo", "bold")
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
-    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(share)) - row * text.get_height()
+    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(1.0 if item.still else share)) - row * text.get_height()
     rect = text.get_rect(center=(point[0], y))
     if stage.collidepoint(point):
         rect.clamp_ip(stage)
@@ -244,7 +244,7 @@ def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor
     point = anchor(effect.ref)
     high = point is not None and point[1] < stage.y + stage.height * 0.4
     y = stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
-    landed = 1.0 if canvas.settings.reduced_motion else item.elapsed / TUMBLE_MS
+    landed = 1.0 if canvas.settings.reduced_motion or item.still else item.elapsed / TUMBLE_MS
     draw_tray(canvas, surface, (stage.centerx, y), effect.dice, effect.least, effect.text, landed=landed)
 
 

@@ -31,6 +31,11 @@ from game.ui.window.keys import acts, digit_of
 def handle_event(scene: GameTable, event: pygame.event.Event) -> bool:
     """Use an input event, the menu at the pointer first."""
     hold_alt(scene, event)
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and scene.director.idle:
+        # What is asked has been put already: the press counts, and nothing flies on over what it does. A camera that
+        # glides goes on, since the press means what is under the pointer now.
+        scene.director.rest()
+        scene.stage.finish()
     if event.type == pygame.MOUSEMOTION:
         scene.guard.moved(event.pos, scene.canvas.u(STILL_U))
     if scene.briefing.handle(event):
@@ -204,9 +209,7 @@ def _on_ground(scene: GameTable, source: str) -> bool:
 def press_at(scene: GameTable, point: tuple[int, int]) -> bool:
     """Begin a click or a drag at a point; while events play, show them at once instead."""
     if not scene.director.idle:
-        scene.director.finish()
-        scene.stage.finish()
-        scene.lay_out(0)
+        scene.end_motion()
         return True
     for index, rect in enumerate(tab_rects(scene)):
         if rect.collidepoint(point):

@@ -54,9 +54,9 @@ def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     if not scene.director.idle and found & {"confirm", "choose", "later", "end"}:
         if scene.director.paused:
             scene.director.step()
+            scene.lay_out(220)
         else:
-            scene.director.finish()
-        scene.lay_out(0 if not scene.director.paused else 220)
+            scene.end_motion()
         return True
     actions: dict[str, Callable[[], object]] = {
         "first": partial(scene.past.show, 0),

@@ -10,6 +10,7 @@ from game.kernel.decisions import Answer
 from game.kernel.language.say import say
 from game.kernel.match import Mark
 from game.play.session import Session
+from game.ui.paint.camera import GLIDE_MS
 from game.ui.paint.canvas import Canvas
 from game.ui.table.anchors import Anchors
 from game.ui.table.click_timing import ClickGuard
@@ -104,6 +105,15 @@ class Table(Scene):
     def make_bar(self) -> None:
         """Make the buttons of the top bar."""
         raise NotImplementedError
+
+    def end_motion(self) -> None:
+        """Show at once what has happened, and bring whatever moves to rest."""
+        self.director.finish()
+        self.lay_out(0)
+        if self.table.camera is not None and self.table.camera.advance(GLIDE_MS):
+            self.lay_out(0)
+        self.stage.finish()
+        self.see_again()
 
     def see_again(self) -> None:
         """Offer again what is asked: the camera may show more places now, or fewer."""

@@ -27,6 +27,11 @@ class Fade:
         """End the transition, so that nothing of the last scene remains."""
         self._picture = None
 
+    def end_by(self, event: pygame.event.Event) -> None:
+        """End the transition where somebody clicks or presses a key."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.cut()
+
     def draw(self, surface: pygame.Surface, elapsed_ms: float) -> bool:
         """Draw what is left of the last scene; return whether the transition has just ended."""
         if self._picture is None:

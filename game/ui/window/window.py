@@ -306,6 +306,7 @@ class Window:
         return []
 
     def _handle(self, event: pygame.event.Event) -> None:
+        self._fade.end_by(event)
         if event.type == pygame.QUIT:
             self.running = self.scenes.top is not None and self.scenes.top.asks_before_quit()
         elif event.type == pygame.VIDEORESIZE:
