@@ -165,7 +165,7 @@ def test_the_whole_game_can_be_watched_again(player, ended):
     assert table.past.at >= 4
 
 
-@pytest.mark.parametrize(("level", "names"), [("arena", ("Side 1", "Sefi")), ("duel", ("Bram Tollkeeper", "You"))])
+@pytest.mark.parametrize(("level", "names"), [("arena", ("Vael", "Sefi")), ("duel", ("Bram Tollkeeper", "You"))])
 def test_the_same_fight_is_played_from_the_other_side(player, level, names):
     opened = find_levels(level)[0].opened
     game, match = opened.start(3)

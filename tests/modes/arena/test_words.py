@@ -11,6 +11,7 @@ from game.modes import modes
 from game.modes.arena.model import ability_events
 from game.modes.arena.model import events as e
 from game.modes.arena.words.log import _SENTENCES, SILENT
+from game.modes.arena.words.words import BattleWords
 from tests.properties import walk
 
 RAW = re.compile(r"(unit|hex|ability|condition|seat|reaction):\S|_|@|\bNone\b|\{|\}|  ")
@@ -54,3 +55,16 @@ def test_the_outcome_is_a_sentence():
         pass
     assert match.outcome is not None
     assert sane(game.words.outcome(match.view(None), match.outcome)).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("level", "name"), [("01-first-blood", "Vael"), ("03-pairs", "Tarn and Ninne"), ("08-ambush", "Blue")]
+)
+def test_a_side_that_nobody_reads_for_is_called_after_its_fighters_or_its_colour(level, name):
+    game, _ = load_scenario(data_root("levels") / "arena" / f"bout-{level}.yaml", modes()).start(1)
+    words = BattleWords(game.rules.facts)
+    assert words.seat_name(0) == "You"
+    words.address(("", ""))
+    assert words.seat_name(0) == name
+    words.address(("Ann", ""))
+    assert words.seat_name(0) == "Ann"

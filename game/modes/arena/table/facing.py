@@ -110,9 +110,10 @@ def draw_standing(scene: Scene, unit: Unit) -> None:
         _draw_disc(scene, unit, unit.at, unit.facing)
 
 
-def draw_ghost(scene: Scene, unit: Unit, goal: Hex, facing: int | None = None) -> None:
-    """Draw somebody faintly on a hex."""
-    ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
+def draw_ghost(scene: Scene, unit: Unit, goal: Hex, facing: int | None = None, *, golden: bool = True) -> None:
+    """Draw somebody faintly on a hex, which is ringed where it is chosen so."""
+    if golden:
+        ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
     degrees = degrees_of(scene.layout, facing) if facing is not None else None
     picture = disc(
         scene.canvas, scene.facts, unit, token_radius(scene.canvas, scene.layout), degrees=degrees, plate=False

@@ -26,7 +26,7 @@ from game.modes.arena.table.foresight import strike_lines
 from game.modes.arena.table.odds import answers_to, attack_lines, meant_attacks, odds_of, odds_words, reaction_forecast
 from game.modes.arena.table.plate import Figure, Plate, plain_lines
 from game.modes.arena.table.preview_scene import Scene
-from game.modes.arena.table.start import draw_start
+from game.modes.arena.table.start import draw_expected, draw_start
 from game.modes.arena.table.told import plate_for, plate_of_option
 from game.modes.arena.words.names import short_name
 from game.ui.paint.hex_painter import draw_hex_path, tint_hexes
@@ -43,6 +43,8 @@ CLASH_SAYS = (
 
 def draw_preview(scene: Scene, areas: Sequence[HitArea]) -> None:
     """Draw the first preview that there is: of a number, an attack, an area, a step, a way; else what a thing is."""
+    if scene.view.phase == "deploy":
+        draw_expected(scene)
     draw_facings(scene)
     for draw in (draw_start, _draw_number, _draw_attack, _draw_area, _draw_step, _draw_way):
         if draw(scene):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import mark, say, say_count
@@ -12,6 +16,7 @@ from game.modes.arena.table.best import best_of, opposing_zones, stands_behind, 
 from game.modes.arena.table.facing import draw_ghost
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.table.preview_scene import Scene
+from game.modes.arena.table.tokens import token_radius
 from game.ui.paint.hex_painter import ring_hex
 
 
@@ -35,6 +40,50 @@ def draw_start(scene: Scene) -> bool:
     plate = start_plate(scene.facts, scene.view, unit, place, golden=place == golden)
     scene.tell(plate, scene.layout.box(place), zone)
     return True
+
+
+def draw_expected(scene: Scene) -> None:
+    """Draw faintly, on their zone, the opponents who are still to be placed, and how many they are.
+
+    Where they will stand is for them to choose: each has the sign of a question.
+    """
+    asked = scene.pointing.decision
+    own = int(asked.seat) if asked is not None else next(iter(scene.facts.board.zones), 0)
+    for seat, zone in scene.facts.board.zones.items():
+        waiting = [
+            unit for unit in scene.view.units.values() if unit.seat == seat and unit.at is None and not unit.gone
+        ]
+        if not waiting or scene.facts.allied(seat, own):
+            continue
+        for unit, place in zip(waiting, expected_places(scene.view, zone), strict=False):
+            draw_ghost(scene, unit, place, golden=False)
+            x, y = scene.layout.spot(place)
+            _draw_label(scene, "?", (x, y + round(token_radius(scene.canvas, scene.layout) * 0.9) + scene.canvas.u(11)))
+        boxes = [scene.layout.box(place) for place in zone]
+        top = min(box.top for box in boxes)
+        upper = [box.centerx for box in boxes if box.top == top]
+        count = say_count("{number} more to come", "{number} more to come", len(waiting))
+        _draw_label(scene, count, (sum(upper) // len(upper), top + scene.canvas.u(4)))
+
+
+def expected_places(view: State, zone: Sequence[Hex]) -> list[Hex]:
+    """Return the free places of a zone, those in its middle first."""
+    taken = {unit.at for unit in view.units.values()}
+    free = [place for place in zone if place not in taken]
+    return sorted(free, key=lambda place: (sum(distance(place, other) for other in zone), place))
+
+
+def _draw_label(scene: Scene, text: str, foot: tuple[int, int]) -> None:
+    """Draw a few words on a dark pill, whose lower end is about at a point."""
+    canvas = scene.canvas
+    words = canvas.text(text, 15, "on_dark", "semibold")
+    rect = pygame.Rect(0, 0, words.get_width() + canvas.u(16), words.get_height() + canvas.u(4))
+    rect.midbottom = foot
+    rect.clamp_ip(scene.frame.stage.inflate(-canvas.u(8), -canvas.u(8)))
+    scene.surface.blit(
+        canvas.panel(rect.size, "casing", radius_u=rect.height / 2 / canvas.scale, border="border"), rect
+    )
+    scene.surface.blit(words, words.get_rect(center=rect.center))
 
 
 def start_name(facts: BattleFacts, view: State, decision: Decision, option: Option) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import Seat
-from game.kernel.language.say import say
-from game.kernel.listing import called
+from game.kernel.language.say import Terms, say
+from game.kernel.listing import called, listed
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.words.terms import CONDITIONS, EXPERTISE, FACINGS, TIMINGS
 
 YOU = "You"
+COLOURS = Terms({0: "Blue", 1: "Orange", 2: "Pink", 3: "Green"}, context="side")
 
 
 def short_name(unit: Unit) -> str:
@@ -34,11 +35,19 @@ class BattleNames:
         self._called = tuple(names)
 
     def seat_name(self, seat: Seat | int) -> str:
-        """Return the name of a side; of one that levels call You, whoever holds it, if that is not who reads."""
-        name = self.facts.setup.sides[seat].name
-        if name != YOU or self.is_you(seat):
-            return say(name)
-        return (self._called[seat] if self._called is not None else "") or say("Side {number}", number=seat + 1)
+        """Return the name of a side; of one that levels call You, whoever holds it, if that is not who reads.
+
+        Where nobody does, it is called after its one or two fighters, a larger one by its colour.
+        """
+        side = self.facts.setup.sides[seat]
+        if side.name != YOU or self.is_you(seat):
+            return say(side.name)
+        if self._called is not None and self._called[seat]:
+            return self._called[seat]
+        fighters = [called(self.facts.fighter(one if isinstance(one, str) else one.id).name) for one in side.fighters]
+        if 0 < len(fighters) < 3:
+            return listed([name.split()[0] for name in fighters])
+        return COLOURS.get(int(seat)) or say("Side {number}", number=seat + 1)
 
     def is_you(self, seat: Seat | int) -> bool:
         """Return whether a side is that of a person who is called You, whom sentences speak to."""
