@@ -3,6 +3,7 @@
 import pytest
 
 from game.kernel.scenarios.lesson_check import lesson_problems
+from game.kernel.scenarios.scenario import ScriptEntry, Wrong
 from game.kernel.scenarios.scripts import ScriptRunner
 from tests.kernel.toy_mode import toy
 
@@ -65,6 +66,28 @@ def test_texts_may_name_what_is_there():
     assert told("lesson: 1\nposition: {picks: [bear]}\nscript:\n- {caption: The Toy Bear sleeps.}\n") == []
     assert told("lesson: 1\nscript:\n- {player: A, do: '2', caption: Press 2., why: 'No, press Confirm.', expect: [{asked: B bid}]}\n"
                 "- {player: B, do: '1', caption: Press 1.}\nexpect: [{path: points, is: [2, 1]}]\n") == []  # fmt: skip
+
+
+def test_what_is_said_of_a_kind_of_wrong_choices_is_told_of_some():
+    kinds = ", expect: [{path: picks, is: [a]}], wrong: [{choice: %s, why: Not that.}]"
+    assert told(SCRIPT % (kinds % "'[bc]'")) == []
+    for never in ("zz", "a", "''"):
+        (line,) = told(SCRIPT % (kinds % never))
+        assert line.startswith("toy.yaml:7:") and "expected a choice that is met so" in line
+    shadowed = ", expect: [{path: picks, is: [a]}], wrong: [{choice: '*', why: No.}, {choice: b, why: Not b.}]"
+    (line,) = told(SCRIPT % shadowed)
+    assert "found 'b'" in line
+    (line,) = told(SCRIPT % (kinds % "b").replace("Not that.", "Not that"))
+    assert "a sentence" in line
+
+
+def test_the_first_that_fits_says_what_is_wrong_and_else_the_why_of_all():
+    wrong = (Wrong("move:*", "Too far."), Wrong("[0-2]", "Too few."), Wrong("*", "Neither."))
+    entry = ScriptEntry(why="Another.", wrong=wrong)
+    assert [entry.why_not(answer) for answer in ("move:1,2", 2, 12, ("a", "b"))] == [
+        "Too far.", "Too few.", "Neither.", "Neither.",
+    ]  # fmt: skip
+    assert ScriptEntry(why="Another.", wrong=wrong[:2]).why_not("turn:1") == "Another."
 
 
 def test_an_accepted_answer_is_played_and_kept_on_the_way_back():

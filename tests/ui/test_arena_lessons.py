@@ -74,8 +74,14 @@ def test_a_wrong_decision_is_answered(player):
         player.key(pygame.K_SPACE)
         player.settle()
     mark = scene.runner.match.hash
-    player.click("hex:-2,0")
-    assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
+    told = []
+    for ref in ("hex:-2,0", "hex:2,-1"):
+        player.click(ref)
+        told.append(scene.wrong)
+        assert scene.runner.match.hash == mark
+    player.button("End turn")
+    told.append(scene.wrong)
+    assert all(told) and len(set(told)) == 3, "each kind of wrong move is told what was wrong with it"
 
 
 def test_no_turn_is_put_off_where_a_lesson_leads(player):

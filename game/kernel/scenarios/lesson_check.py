@@ -30,6 +30,7 @@ def lesson_problems(opened: Opened) -> list[ContentError]:
         found += _text_problems(runner, entry, place)
         if entry.why:
             found += _answer_problems(runner, entry, place)
+            found += _wrong_problems(runner, entry, place)
         runner.step()
     found += _ways_problems(opened)
     closing = opened.scenario.closing
@@ -78,6 +79,21 @@ def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> It
         if end >= best:
             found = "it refused, though the script goes on and ends as well"
             yield document.error(f"{place}.why", "lesson", f"{_shown(answer)} under also", found)
+
+
+def _wrong_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
+    """Find what is said of a kind of wrong choices and never told: none is of that kind, or another fits first."""
+    expected = runner.expected()
+    assert expected is not None
+    seat, own = expected
+    question, taken = runner.match.question(seat), [_unordered(own), *map(_unordered, runner.as_good())]
+    if isinstance(question.decision, Place):
+        return
+    told = {entry.why_not(answer) for answer in answers(question) if _unordered(answer) not in taken}
+    for index, one in enumerate(entry.wrong):
+        if one.why not in told:
+            document = runner.opened.document
+            yield document.error(f"{place}.wrong[{index}]", "lesson", "a choice that is met so", repr(one.choice))
 
 
 def _ways_problems(opened: Opened) -> list[ContentError]:
@@ -136,7 +152,8 @@ def _shown(answer: Answer) -> str:
 
 def _text_problems(runner: ScriptRunner, entry: ScriptEntry, place: str) -> Iterator[ContentError]:
     document = runner.opened.document
-    for key, text in (("caption", entry.caption), ("why", entry.why)):
+    kinds = [(f"wrong[{index}].why", one.why) for index, one in enumerate(entry.wrong)]
+    for key, text in (("caption", entry.caption), ("why", entry.why), *kinds):
         if not text:
             continue
         if not text.rstrip().endswith(SENTENCE_END):

@@ -6,6 +6,7 @@ decisions with captions, and what must hold afterwards.
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,6 +14,7 @@ import msgspec
 
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.context import Unasked
+from game.kernel.decisions import Answer
 from game.kernel.errors import BROKEN, RulesError
 from game.kernel.files.documents import ContentError, Document, closest, convert, read_yaml
 from game.kernel.files.paths import data_root, user_dir
@@ -89,13 +91,21 @@ class Alternative(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     answer: str | int | tuple[str | int, ...] | None = None
 
 
+class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is wrong with choices of a learner whose ids match a pattern such as `move:*`, or numbers one as `[0-2]`."""
+
+    choice: str
+    why: str
+
+
 class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
     """One decision: by verb and names (`do`, `with`), raw (`answer`), or a standing order (`order`, `value`).
 
     `refused` names the clause with which the rules must refuse it; the game then goes on unchanged. An entry with
     nothing but a `caption` only says something; `point` names refs to look at, such as `unit:ash`. `why` says what
-    is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself". Choices under
-    `also` are as good: a learner may make them too, and the script has to go on from there all the same.
+    is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself"; the first of
+    `wrong` that fits says it of choices of its kind. Choices under `also` are as good: a learner may make them too, and
+    the script has to go on from there all the same.
     """
 
     player: str = ""
@@ -107,6 +117,7 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     refused: str = ""
     caption: str = ""
     why: str = ""
+    wrong: tuple[Wrong, ...] = ()
     also: tuple[Alternative, ...] = ()
     point: tuple[str, ...] = ()
     expect: tuple[Expectation, ...] = ()
@@ -115,6 +126,11 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     def only_says(self) -> bool:
         """Return whether the entry decides nothing."""
         return not (self.do or self.order) and self.answer is None
+
+    def why_not(self, answer: Answer) -> str:
+        """Return what is wrong with another choice than the script's: of its kind if that is told, else of any."""
+        name = " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+        return next((one.why for one in self.wrong if fnmatchcase(name, one.choice)), self.why)
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -206,7 +206,7 @@ class DemonstrationScene(TableScene):
             self.lay_out()
             return
         entry = self.coming
-        self.wrong = say((entry.why if entry is not None else "") or OTHERWISE)
+        self.wrong = say((entry.why_not(answer) if entry is not None else "") or OTHERWISE)
         self.input.popup = None
         self.window.sounds.play("refused")
         self._put(decision)
