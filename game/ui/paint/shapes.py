@@ -37,6 +37,36 @@ def blit_rim(surface: pygame.Surface, small: pygame.Surface, rect: pygame.Rect) 
             surface.blit(small, (rect.x + x, rect.y + y), (left, top, corner, corner))
 
 
+def uncovered(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle that lie beside another one, at most four.
+
+    >>> uncovered(pygame.Rect(0, 0, 10, 10), pygame.Rect(-5, 4, 20, 20))
+    [Rect(0, 0, 10, 4)]
+    """
+    inner = rect.clip(cover)
+    if not inner.width or not inner.height:
+        return [rect]
+    parts = (
+        pygame.Rect(rect.x, rect.y, rect.width, inner.y - rect.y),
+        pygame.Rect(rect.x, inner.bottom, rect.width, rect.bottom - inner.bottom),
+        pygame.Rect(rect.x, inner.y, inner.x - rect.x, inner.height),
+        pygame.Rect(inner.right, inner.y, rect.right - inner.right, inner.height),
+    )
+    return [part for part in parts if part.width and part.height]
+
+
+def blit_scaled(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, *, hasty: bool = False) -> None:
+    """Draw an opaque picture scaled into a rectangle; a `hasty` one has hard pixels."""
+    scale = pygame.transform.scale if hasty else pygame.transform.smoothscale
+    if picture.get_size() == rect.size:
+        surface.blit(picture, rect)
+    elif surface.get_clip().contains(rect) and surface.get_masks() == picture.get_masks():
+        # To allocate a picture as large as the stage costs as much as to scale it.
+        scale(picture, rect.size, surface.subsurface(rect))
+    else:
+        surface.blit(scale(picture, rect.size), rect)
+
+
 def scaled_down(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture made smaller, its edges in its own colours: clear pixels weigh nothing, black as they are."""
     small = pygame.transform.smoothscale(large.premul_alpha(), size)

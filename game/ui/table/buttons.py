@@ -331,8 +331,9 @@ def _order_buttons(scene: GameTable) -> list[Button]:
     if decision is None:
         return []
     seat = int(decision.seat)
-    shown = scene.shown_refs()
-    orders = [one for one in scene.table.orders(scene.director.display, seat) if not one[3] and one[1] not in shown]
+    orders = [one for one in scene.table.orders(scene.director.display, seat) if not one[3]]
+    shown = scene.shown_refs() if orders else frozenset[str]()
+    orders = [one for one in orders if one[1] not in shown]
     if len(orders) <= 1:
         return [
             Button(label, partial(give_order, scene, seat, kind, value), icon="card-draw", quiet=True)

@@ -16,7 +16,16 @@ from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted
 from game.ui.table.game_table import GameTable
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, buried
-from game.ui.table.panels import draw_bar, draw_notice, draw_phases, draw_prompt, draw_tabs, draw_tooltip, phase_width
+from game.ui.table.panels import (
+    TABS_U,
+    draw_bar,
+    draw_notice,
+    draw_phases,
+    draw_prompt,
+    draw_tabs,
+    draw_tooltip,
+    phase_width,
+)
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
@@ -282,9 +291,9 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
     if scene.frame.drawer:
         _draw_drawer(scene, surface)
     draw_tabs(canvas, surface, rect, scene.tab)
-    side = scene.frame.side
-    pygame.draw.line(surface, canvas.theme.seam, side.topleft, side.bottomleft, max(1, canvas.u(1)))
-    inner = pygame.Rect(rect.x, rect.y + canvas.u(38), rect.width, rect.height - canvas.u(38))
+    inner = pygame.Rect(rect.x, rect.y + canvas.u(TABS_U), rect.width, rect.height - canvas.u(TABS_U))
+    if scene.tab:
+        surface.fill(canvas.theme["surface1"], inner)
     if scene.tab == 0:
         scene.log_panel.draw(canvas, surface, inner, scene.director.log, scene.session.bookmarks)
         line = scene.log_panel.hovered
@@ -299,6 +308,8 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
         draw_piece(canvas, surface, inner, lines or (say("Nothing is pointed at"), pins))
     else:
         draw_rule(canvas, surface, inner, scene.session.opened.mode, clause_of_bar(scene))
+    side = scene.frame.side
+    pygame.draw.line(surface, canvas.theme.seam, side.topleft, side.bottomleft, max(1, canvas.u(1)))
 
 
 def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:

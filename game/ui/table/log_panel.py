@@ -78,6 +78,7 @@ class LogPanel:
         width, scroll = self._room(canvas, rect), self.scroll
         before = surface.get_clip()
         surface.set_clip(rect)
+        surface.fill(canvas.theme["surface1"], rect)
         self._places = []
         y = rect.y - scroll.offset + canvas.u(4)
         if scroll.content < rect.height:

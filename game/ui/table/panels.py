@@ -14,6 +14,8 @@ from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button
 
 TABS = (mark("Log"), mark("Piece"), mark("Rules"))
+TABS_U = 38
+"""Height of the row of tabs; what the open one shows lies below it."""
 
 
 def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -150,7 +152,7 @@ def notice_places(canvas: Canvas, rect: pygame.Rect, size: tuple[int, int]) -> l
 
 def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, present: int) -> list[pygame.Rect]:
     """Draw the row of tabs and return their rects."""
-    surface.fill(canvas.theme["surface1"], rect)
+    surface.fill(canvas.theme["surface1"], (rect.x, rect.y, rect.width, canvas.u(TABS_U)))
     width = rect.width // len(TABS)
     found = []
     for index, title in enumerate(TABS):

@@ -92,6 +92,10 @@ class Field:
         x, y = self.pixel(place)
         return round(x), round(y)
 
+    def across(self, x: float) -> int:
+        """Return where a place lies from left to right, as a whole pixel."""
+        return round(self._left + x * self.scale)
+
     def place(self, point: tuple[float, float]) -> Point:
         """Return the place under a point of the window, on the field or beyond it."""
         return round((point[0] - self._left) / self.scale), round((self._bottom - point[1]) / self.scale)

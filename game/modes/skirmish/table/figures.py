@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -51,10 +52,14 @@ def seat_colour(canvas: Canvas, seat: int) -> tuple[RGB, str]:
 def body_of(canvas: Canvas, facts: SkirmishFacts, figure: Figure, *, raised: bool) -> Medallion:
     """Return the recipe of a figure's disc."""
     colour, shape = seat_colour(canvas, figure.seat)
-    return Medallion(
-        glyph=card_sign(facts, facts.cards[figure.id]), shape=shape, colour=colour, raised=raised,
-        out=bool(figure.gone) or unconscious(figure), flip=figure.seat % 2 == 1,
-    )  # fmt: skip
+    out = bool(figure.gone) or unconscious(figure)
+    return _body(card_sign(facts, facts.cards[figure.id]), shape, colour, raised, out, figure.seat % 2 == 1)
+
+
+@lru_cache(maxsize=256)
+def _body(glyph: str, shape: str, colour: RGB, raised: bool, out: bool, flip: bool) -> Medallion:
+    """Return the same recipe for what is the same: a frame asks for dozens, and each knows its own hash."""
+    return Medallion(glyph=glyph, shape=shape, colour=colour, raised=raised, out=out, flip=flip)
 
 
 def draw_disc(

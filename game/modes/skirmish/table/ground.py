@@ -19,7 +19,7 @@ from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Edge, Hour, Kind, Lamp, Patch, Piece, Rubble
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.shapes import blit_rim
+from game.ui.paint.shapes import blit_rim, blit_scaled
 
 INCHES_U = (12, 20, 34, 48)
 """Logical pixels to the inch at which grounds are painted; what lies between is scaled."""
@@ -97,11 +97,15 @@ def _usual(kind: Terrain) -> tuple[Kind, float, str]:
 
 def recipe(facts: SkirmishFacts, view: State) -> Ground:
     """Return the ground as it is now: without what is broken, with gates that stand open."""
-    pieces = tuple(
-        (piece, facts.terrain(piece.id)) for piece in facts.pieces.values() if piece.id not in view.broken
-    )  # fmt: skip
+    return _as_it_is(facts, tuple(view.broken), tuple(view.opened))
+
+
+@lru_cache(maxsize=4)
+def _as_it_is(facts: SkirmishFacts, broken: tuple[str, ...], opened: tuple[str, ...]) -> Ground:
+    """Return the ground of a mission; whoever stands on it asks in every frame what is before him."""
+    pieces = tuple((piece, facts.terrain(piece.id)) for piece in facts.pieces.values() if piece.id not in broken)
     title = facts.field.title or facts.mission.id
-    return ground_of(pieces, (facts.width, facts.height), facts.field.scenery, title, tuple(view.opened))
+    return ground_of(pieces, (facts.width, facts.height), facts.field.scenery, title, opened)
 
 
 def picture_sizes(canvas: Canvas, field: Field) -> list[tuple[int, int]]:
@@ -167,8 +171,7 @@ def draw_ground(on: SkirmishContext, seen: SeenGround, *, around: bool = False) 
     ).clip(picture.get_rect())  # fmt: skip
     part = picture.subsurface(source)
     # Nobody sees single pixels while the camera glides.
-    scale = pygame.transform.scale if field.camera.gliding else pygame.transform.smoothscale
-    on.surface.blit(part if source.size == shown.size else scale(part, shown.size), shown)
+    blit_scaled(on.surface, part, shown, hasty=field.camera.gliding)
     draw_edge(on.canvas, on.surface, shown, field.ground, bead=around)
 
 

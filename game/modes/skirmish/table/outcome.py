@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 import pygame
 
@@ -307,23 +309,16 @@ def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list
             round(grid.x + place[0] * wide) + 1, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2
         )
 
-    for column, name in enumerate(COLUMNS):
-        head = cell((column, -1))
-        label = canvas.text(name, 14, "text_strong", "semibold")
-        surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
-        surface.blit(label, label.get_rect(center=head.center))
-    for row in range(6):
-        label = canvas.fitted(ROW_WORDS[ROWS[row + SCRATCH]], u(LABEL_U - 8), 14, "text")
-        surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 6), round(grid.y + (row + 0.5) * high))))
-        for column, name in enumerate(COLUMNS):
-            box = cell((column, row))
-            tone = HEAT[min(row, len(HEAT) - 1)]
-            surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
-            ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
-            text = canvas.fitted(
-                range_words(name, row), box.width - canvas.u(2), 13, ink, "semibold" if row else "regular"
-            )
-            surface.blit(text, text.get_rect(center=box.center))
+    whole = grid.union((grid.x - u(LABEL_U), grid.y - u(HEAD_U), 1, 1))
+    words = tuple(ROW_WORDS[ROWS[row + SCRATCH]] for row in range(6))
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(whole.size)
+        picture.fill(canvas.theme["surface1"])
+        _draw_cells(canvas, picture, words, lambda place: cell(place).move(-whole.x, -whole.y))
+        return picture
+
+    surface.blit(canvas.cached(("sk-effects-table", tuple(whole), tuple(grid), words), make), whole)
     start = shown.effect.severity if shown.reading is None else shown.reading.start
     if start in COLUMNS:
         _frame(canvas, surface, cell((COLUMNS.index(start), -1)), (255, 255, 255))
@@ -333,6 +328,30 @@ def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list
     if done and shown.reading is not None and shown.reading.row in ROWS[SCRATCH:] and shown.reading.column in COLUMNS:
         end = COLUMNS.index(shown.reading.column), ROWS.index(shown.reading.row) - SCRATCH
         _frame(canvas, surface, cell(end), canvas.theme["mark"])
+
+
+def _draw_cells(
+    canvas: Canvas, surface: pygame.Surface, words: Sequence[str], cell: Callable[[tuple[int, int]], pygame.Rect]
+) -> None:
+    """Draw the heads of the columns, the `words` of the rows, and what Margins of Failure each cell stands for."""
+    u, left = canvas.u, cell((0, 0)).x - 1
+    for column, name in enumerate(COLUMNS):
+        head = cell((column, -1))
+        label = canvas.text(name, 14, "text_strong", "semibold")
+        surface.blit(canvas.panel(head.size, "surface3", radius_u=5), head)
+        surface.blit(label, label.get_rect(center=head.center))
+    for row in range(6):
+        label = canvas.fitted(words[row], u(LABEL_U - 8), 14, "text")
+        surface.blit(label, label.get_rect(midleft=(left - u(LABEL_U - 6), cell((0, row)).centery)))
+        for column, name in enumerate(COLUMNS):
+            box = cell((column, row))
+            tone = HEAT[min(row, len(HEAT) - 1)]
+            surface.blit(canvas.panel(box.size, mix(tone, canvas.theme["casing"], 0.25), radius_u=5), box)
+            ink = canvas.theme["casing"] if row >= 4 else (243, 246, 248)
+            text = canvas.fitted(
+                range_words(name, row), box.width - canvas.u(2), 13, ink, "semibold" if row else "regular"
+            )
+            surface.blit(text, text.get_rect(center=box.center))
 
 
 def _frame(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, tone: RGB) -> None:

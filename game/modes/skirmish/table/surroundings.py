@@ -14,6 +14,7 @@ from game.ui.paint.art.ground.outskirts import Outskirts, outskirts
 from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import blit_scaled, uncovered
 
 INCH_U = 14
 """Logical pixels to the inch at which it is painted; from near it is out of focus."""
@@ -62,21 +63,9 @@ def draw_surroundings(canvas: Canvas, surface: pygame.Surface, field: Field, wis
     beyond = reach_of(canvas, field)
     left, top = field.pixel((-beyond[0] * 1000, field.size[1] + beyond[1] * 1000))
     share = picture.get_width() / (field.inch * (field.size[0] / 1000 + 2 * beyond[0]))
-    scale = pygame.transform.scale if field.camera.gliding else pygame.transform.smoothscale
-    for part in _free(rect, shown):
+    for part in uncovered(rect, shown):
         source = _source(part, (left, top), share, picture.get_size())
-        surface.blit(scale(picture.subsurface(source), part.size), part)
-
-
-def _free(rect: pygame.Rect, shown: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of a rectangle above, below and beside another one inside of it."""
-    parts = (
-        (rect.x, rect.y, rect.width, shown.y - rect.y),
-        (rect.x, shown.bottom, rect.width, rect.bottom - shown.bottom),
-        (rect.x, shown.y, shown.x - rect.x, shown.height),
-        (shown.right, shown.y, rect.right - shown.right, shown.height),
-    )
-    return [pygame.Rect(part) for part in parts if part[2] > 0 and part[3] > 0]
+        blit_scaled(surface, picture.subsurface(source), part, hasty=field.camera.gliding)
 
 
 def _source(part: pygame.Rect, start: tuple[float, float], share: float, size: Size) -> pygame.Rect:

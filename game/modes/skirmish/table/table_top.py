@@ -9,6 +9,7 @@ import pygame
 from game.ui.paint.art.recipe import Recipe, Wish
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.shapes import uncovered
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Frame
 
@@ -40,15 +41,21 @@ def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
     return [Wish(recipe, rect.size) for recipe, rect in _boards(canvas, frame) if min(rect.size) > 0]
 
 
-def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, *, stage: bool = True) -> None:
-    """Draw the boards under stage and dock; without paint they are cloth. `stage` is off where the stage is covered."""
-    boards = [] if canvas.art.look.plain else _boards(canvas, frame)
-    clip = surface.get_clip()
-    if not any(rect.contains(clip) for _, rect in boards):
-        surface.blit(canvas.felt(frame.size), (0, 0))
-    for recipe, rect in boards:
-        if min(rect.size) > 0 and rect.colliderect(clip) and (stage or rect != frame.stage):
-            surface.blit(canvas.art.picture(recipe, rect.size), rect)
+def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, covered: pygame.Rect) -> None:
+    """Draw the boards under the stage, but not what is `covered` of them; elsewhere, and without paint, cloth.
+
+    The floor of the dock is drawn over the cloth.
+    """
+    stage, clip = frame.stage, surface.get_clip()
+    painted = not canvas.art.look.plain and min(stage.size) > 0
+    if not (painted and stage.contains(clip)):
+        felt = canvas.felt(frame.size)
+        for part in uncovered(pygame.Rect((0, 0), frame.size), stage if painted else covered):
+            surface.blit(felt, part, part)
+    if painted and stage.colliderect(clip):
+        boards = canvas.art.picture(_walnut(canvas.scale)[0], stage.size)
+        for part in uncovered(stage, covered):
+            surface.blit(boards, part, part.move(-stage.x, -stage.y))
 
 
 def draw_dock_floor(canvas: Canvas, surface: pygame.Surface, frame: Frame) -> None:

@@ -45,13 +45,14 @@ def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pyga
     room = canvas.text("00", NUMBER, DARK, "bold").get_width() + u(5)
     step = next((step for step in STEPS if step * field.inch >= room), STEPS[-1])
     first, last = field.place((rect.x, 0))[0] // 1000, field.place((rect.right, 0))[0] // 1000 + 1
+    top, long, wide, thin = rect.y, rect.y + u(7), max(1, u(1.4)), max(1, u(1))
+    parts = [(part, top + u(5 if part == 500 else 3.5)) for part in (250, 500, 750)] if quarters else []
     for inch in range(max(0, first), min(field.size[0] // 1000, last) + 1):
-        x = field.spot((inch * 1000, 0))[0]
-        pygame.draw.line(surface, DARK, (x, rect.y), (x, rect.y + u(7)), max(1, u(1.4)))
-        if quarters:
-            for part in (1, 2, 3):
-                at = field.spot((inch * 1000 + part * 250, 0))[0]
-                pygame.draw.line(surface, DARK, (at, rect.y), (at, rect.y + u(5 if part == 2 else 3.5)), max(1, u(1)))
+        x = field.across(inch * 1000)
+        pygame.draw.line(surface, DARK, (x, top), (x, long), wide)
+        for part, end in parts:
+            at = field.across(inch * 1000 + part)
+            pygame.draw.line(surface, DARK, (at, top), (at, end), thin)
         if inch % step == 0:
             label = canvas.text(str(inch), NUMBER, DARK, "bold")
             surface.blit(label, label.get_rect(midbottom=(x, rect.bottom + u(1))))

@@ -221,7 +221,7 @@ class SkirmishView(FieldView):
         """Draw the table top, and the ground with what lies around it."""
         on, field = self.on(surface, view, frame), self.field(frame)
         around = surrounded(self.canvas, recipe(self.facts, view), field)
-        draw_top(self.canvas, surface, frame, stage=around is None)
+        draw_top(self.canvas, surface, frame, field.shown if around is None else field.rect)
         clip = surface.get_clip()
         surface.set_clip(field.rect)
         if around is not None:

@@ -48,7 +48,7 @@ def look_of(theme: str, *, painted: bool = True) -> Look:
     return Look(theme, plain=theme == PLAIN or not painted, hung=painted)
 
 
-class Recipe(msgspec.Struct, frozen=True, kw_only=True):
+class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """What is painted, and nothing about where it is shown. A subclass says how, in `paint`.
 
     It runs in any thread and shares nothing but `lru_cache`s with a lock. `version` is raised when it paints
