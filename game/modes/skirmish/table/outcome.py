@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -298,24 +299,14 @@ def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list
     """Draw the cells with their Margins of Failure, the words left of them, the start, the arrows and the end."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u
-    wide, high = grid.width / len(COLUMNS), grid.height / 6
-
-    def cell(place: tuple[int, int]) -> pygame.Rect:
-        if place[1] < 0:
-            return pygame.Rect(
-                round(grid.x + place[0] * wide) + 1, grid.y - u(HEAD_U) + 1, round(wide) - 2, u(HEAD_U) - 2
-            )
-        return pygame.Rect(
-            round(grid.x + place[0] * wide) + 1, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2
-        )
-
+    cell = partial(_cell, canvas, grid)
     whole = grid.union((grid.x - u(LABEL_U), grid.y - u(HEAD_U), 1, 1))
     words = tuple(ROW_WORDS[ROWS[row + SCRATCH]] for row in range(6))
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(whole.size)
         picture.fill(canvas.theme["surface1"])
-        _draw_cells(canvas, picture, words, lambda place: cell(place).move(-whole.x, -whole.y))
+        _draw_cells(canvas, picture, grid.move(-whole.x, -whole.y), words)
         return picture
 
     surface.blit(canvas.cached(("sk-effects-table", tuple(whole), tuple(grid), words), make), whole)
@@ -330,11 +321,18 @@ def _draw_grid(on: SkirmishContext, grid: pygame.Rect, shown: Shown, steps: list
         _frame(canvas, surface, cell(end), canvas.theme["mark"])
 
 
-def _draw_cells(
-    canvas: Canvas, surface: pygame.Surface, words: Sequence[str], cell: Callable[[tuple[int, int]], pygame.Rect]
-) -> None:
+def _cell(canvas: Canvas, grid: pygame.Rect, place: tuple[int, int]) -> pygame.Rect:
+    """Return the room of a cell of the table, or of the head of a column in row -1."""
+    wide, high = grid.width / len(COLUMNS), grid.height / 6
+    x, head = round(grid.x + place[0] * wide) + 1, canvas.u(HEAD_U)
+    if place[1] < 0:
+        return pygame.Rect(x, grid.y - head + 1, round(wide) - 2, head - 2)
+    return pygame.Rect(x, round(grid.y + place[1] * high) + 1, round(wide) - 2, round(high) - 2)
+
+
+def _draw_cells(canvas: Canvas, surface: pygame.Surface, grid: pygame.Rect, words: Sequence[str]) -> None:
     """Draw the heads of the columns, the `words` of the rows, and what Margins of Failure each cell stands for."""
-    u, left = canvas.u, cell((0, 0)).x - 1
+    u, cell, high = canvas.u, partial(_cell, canvas, grid), grid.height / 6
     for column, name in enumerate(COLUMNS):
         head = cell((column, -1))
         label = canvas.text(name, 14, "text_strong", "semibold")
@@ -342,7 +340,7 @@ def _draw_cells(
         surface.blit(label, label.get_rect(center=head.center))
     for row in range(6):
         label = canvas.fitted(words[row], u(LABEL_U - 8), 14, "text")
-        surface.blit(label, label.get_rect(midleft=(left - u(LABEL_U - 6), cell((0, row)).centery)))
+        surface.blit(label, label.get_rect(midleft=(grid.x - u(LABEL_U - 6), round(grid.y + (row + 0.5) * high))))
         for column, name in enumerate(COLUMNS):
             box = cell((column, row))
             tone = HEAT[min(row, len(HEAT) - 1)]
