@@ -9,11 +9,14 @@ import pygame
 
 from game.kernel.language.say import say
 from game.play.new_game import PEOPLE, person_name
+from game.ui.paint.plate import draw_framed_plate
 from game.ui.screens.code import CodePad
 from game.ui.screens.page import Page
 from game.ui.window.keys import acts
 
 HOLD_MS = 500
+WIDTH_U, UP_U, DOWN_U = 700, 278, 70
+"""The plate: its width, and how far it reaches from the middle of the window up, and down where no code is asked."""
 
 
 class CoverScene(Page):
@@ -45,6 +48,19 @@ class CoverScene(Page):
     def lay_out(self) -> None:
         """Place the digits, once a code is asked for."""
         self.buttons.set([] if self.pad is None else self.pad.buttons(self.canvas, self._top()))
+
+    def _box(self) -> pygame.Rect:
+        """Return the plate on which everything stands."""
+        u, middle = self.canvas.u, self._middle()
+        top = middle[1] - u(UP_U)
+        foot = max((button.rect.bottom + u(20) for button in self.buttons.buttons), default=middle[1] + u(DOWN_U))
+        width = min(u(WIDTH_U), self.canvas.size[0] - u(48))
+        return pygame.Rect(middle[0] - width // 2, top, width, foot - top)
+
+    def _middle(self) -> tuple[int, int]:
+        """Return the point around which everything stands: without the digits lower, so that the plate is centred."""
+        u, (width, height) = self.canvas.u, self.canvas.size
+        return width // 2, height // 2 + (u(UP_U - DOWN_U) // 2 if self.pad is None else 0)
 
     def _top(self) -> int:
         return self.canvas.size[1] // 2 + self.canvas.u(64)
@@ -105,13 +121,14 @@ class CoverScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw whose turn it is, and how to go on."""
         u, canvas = self.canvas.u, self.canvas
-        middle = (canvas.size[0] // 2, canvas.size[1] // 2)
+        middle = self._middle()
+        draw_framed_plate(canvas, surface, self._box())
         shape = canvas.seat_shape(self.mark, u(110))
         surface.blit(shape, shape.get_rect(center=(middle[0], middle[1] - u(200))))
         heading, reason = self._told()
-        name = canvas.fitted(heading, canvas.size[0] - u(48), 34, "text_strong", "title")
+        name = canvas.fitted(heading, self._box().width - u(48), 34, "text_strong", "title")
         surface.blit(name, name.get_rect(center=(middle[0], middle[1] - u(100))))
-        why = canvas.fitted(reason, canvas.size[0] - u(48), 18, "text")
+        why = canvas.fitted(reason, self._box().width - u(48), 18, "text")
         surface.blit(why, why.get_rect(center=(middle[0], middle[1] - u(56))))
         if self.pad is not None:
             self.pad.draw(canvas, surface, (middle[0], middle[1] + u(28)))
