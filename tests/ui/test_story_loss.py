@@ -5,6 +5,7 @@ import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.modes.story.table.effects import ENDED
 from game.ui.screens.game_over import GameOverScene
 from game.ui.table.menus import KEEPING
 from tests.ui.driver import TableDriver
@@ -108,5 +109,7 @@ def test_the_last_page_is_read_before_the_summary(table):
     one.catch_up()
     one.wait(600)
     assert one.window.scenes.top is one.scene
+    last = one.scene.table.story.last
+    assert last is not None and last.head in ENDED.values(), "the lane tells how it ended"
     one.key(pygame.K_SPACE)
     assert isinstance(one.window.scenes.top, GameOverScene)

@@ -21,15 +21,24 @@ Want = Literal["combat", "noncombat", "restore", "general"]
 HAND_SIZE = 5
 """Source: story.setup.hand-size"""
 SHARED_ENDING = Ending(
-    id="lamps-go-out", won=False, title=mark("The lamps go out"), text=mark("Nobody of the company stands.")
+    id="lamps-go-out",
+    won=False,
+    title=mark("The lamps go out"),
+    text=mark("Nobody of the company stands. The road is dark from end to end."),
 )
 """The ending of all stories when everybody is Defeated. Source: story.gap.end-of-story"""
 SHORT_ENDINGS = {
     True: Ending(
-        id="the-watch-is-kept", won=True, title=mark("The watch is kept"), text=mark("The company has held so far.")
+        id="the-watch-is-kept",
+        won=True,
+        title=mark("The watch is kept"),
+        text=mark("The company has held so far. Behind it the lamps burn; before it the road goes on into the dark."),
     ),
     False: Ending(
-        id="the-watch-is-broken", won=False, title=mark("The watch is broken"), text=mark("The company turns back.")
+        id="the-watch-is-broken",
+        won=False,
+        title=mark("The watch is broken"),
+        text=mark("The company turns back. Behind it, one after the other, the lamps go out."),
     ),
 }
 """How a game ends that is shorter than its story. Source: story.gap.end-of-story"""

@@ -44,7 +44,8 @@ def deed_of(facts: StoryFacts, names: StoryNames, view: State, event: PlacesSwap
     spared = sum(harm_at_best(facts, view, before, blow) for blow in moved) - harm
     order[here], order[there] = other, seat
     way = "in" if steps_in else "aside"
-    how = "held" if moved and not harm else "less" if spared > 0 else ""
+    # Each blow is reckoned alone: what holds any one of several does not hold them all.
+    how = "held" if len(moved) == 1 and not harm else "less" if spared > 0 else ""
     text = MEANT.get((way, how), mark("changes places with {other}"))
     return Deed(seat, say(text, other=names.hero(view, other)), tuple(order))
 

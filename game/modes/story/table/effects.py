@@ -33,6 +33,13 @@ HOW = Terms({
     "defeat": "Defeat",
 })  # fmt: skip
 """What brought the result of an encounter about."""
+ENDED = {
+    "bright": mark("A bright ending"),
+    "hard-won": mark("A hard-won ending"),
+    "": mark("The story is won"),
+    "lost": mark("The story is lost"),
+}
+"""By its grade how a story ended."""
 COUNTED = ("challenge", "retreat")
 """What ends by a count, which says more than the word."""
 
@@ -334,4 +341,12 @@ def told(names: StoryNames, people: list[str], view: State, event: Any, before: 
         elif before is not None and event.how == "victory":
             line = before.head
         return Told(head, line, success)
+    if isinstance(event, e.StoryEnded):
+        line = say(
+            "{white} White less {black} Black: score {score}",
+            white=view.white,
+            black=view.black,
+            score=view.white - view.black,
+        )
+        return Told(say(ENDED[event.grade if event.result == "won" else "lost"]), line, event.result == "won")
     return None

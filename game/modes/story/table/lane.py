@@ -210,7 +210,7 @@ class Lane:
             if reach
             else say("No card in hand adds to it")
             if shown.lays
-            else say("Without a Defense it is 1 Wound, however strong")
+            else say("Without any Defense: 1 Wound")
         )
         if wasted:
             foot = say("{number} of the boosts do not count", number=wasted)
@@ -268,7 +268,7 @@ class Lane:
         ruler = Ruler(shield.value + enemy.health, raw, min(shield.value, total), total - raw, 0, (242, 132, 90))
         self._ruled(
             ruler,
-            (say_count("To fell it", "To fell them", many), say("On the table")),
+            (say("To fell"), say("On the table")),
             say_count("Its Defense takes {amount} off", "Their Defense takes {amount} off", many, amount=shield.value)
             if shield.value
             else "",
