@@ -24,12 +24,14 @@ CHOOSING = frozenset({"activate", "edge"})
 class Focus(NamedTuple):
     """Places that are to be seen at once: `core` in any case, `all` where one view can show them.
 
-    `wide` has the whole field shown where even the core is too far apart for a near view.
+    `wide` has the camera go as far away as the core needs, where that is too far apart for a near view. `calm` lets it
+    stay where it is as long as the core is seen.
     """
 
     core: list[Point]
     all: list[Point]
     wide: bool = False
+    calm: bool = False
 
 
 NOTHING = Focus([], [])
@@ -40,14 +42,15 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
     """Return the places that a moment is about, for the seat that is `near`.
 
     They are both sides of a Challenge, or who makes a Check; how far somebody walks who acts, with those it may turn to
-    and the nearest enemies, but only those it may turn to once it has walked; all who stand, where one is chosen.
+    and the nearest enemies, but only those it may turn to once it has walked, and nothing once it can do neither; all
+    who stand, where one is chosen.
     """
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is not None:
         sides = _standing(view, [side.figure for side in contest.sides])
         if len(sides) == 1:
             sides = _around(facts, view.figures[contest.sides[0].figure], CHECKED)
-        return Focus(sides, sides)
+        return Focus(sides, sides, calm=len(contest.sides) == 1)
     decision = pointing.decision
     if decision is None:
         return NOTHING
@@ -61,6 +64,8 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
     if turned_to and not _walks(decision) and figure.at is not None:
         aimed = [figure.at, *turned_to]
         return Focus(aimed, aimed, wide=True)
+    if not _walks(decision):
+        return NOTHING
     around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
     return Focus(around, [*around, *turned_to, *_nearest(facts, view, figure)])
 

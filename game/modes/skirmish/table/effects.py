@@ -12,6 +12,7 @@ from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.table import outcome
 from game.modes.skirmish.table.signs import condition_words
@@ -106,10 +107,23 @@ def _contested(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequenc
     result = event.result
     words = say(VERDICTS[result.verdict], margin=result.margin)
     good = result.verdict in ("won", "tied", "above")
-    who = event.figures[0] if event.figures else ""
-    if not who:
-        return _pause(500)
-    return (Effect("float", f"figure:{who}", words, "may" if good else "danger", 1300, 800),)
+    tone, who = "may" if good else "danger", event.figures[0] if event.figures else ""
+    attack = next((task for task in reversed(view.tasks) if isinstance(task, Attack)), None)
+    if result.purpose == "attack" and attack is not None and not attack.counter:
+        # Told where it strikes: over who attacks, "Hit" would be read as what befell him.
+        target = f"figure:{attack.target}" if attack.target else f"piece:{attack.piece}"
+        told = Effect("float", target, words, tone, 1300, 800)
+        return (*_struck(facts, attack, target, tone), told)
+    return (Effect("float", f"figure:{who}", words, tone, 1300, 800),) if who else _pause(500)
+
+
+def _struck(facts: SkirmishFacts, attack: Attack, target: str, tone: str) -> Sequence[Effect]:
+    """Return the blow or shot that a Challenge was about, now that it is decided."""
+    attacker = f"figure:{attack.attacker}"
+    weapon = facts.library.weapons.get(attack.weapon)
+    if weapon is None or weapon.kind == "fight":
+        return (Effect("lunge", attacker, duration_ms=360, path=(attacker, target)),)
+    return (Effect("beam", path=(attacker, target), colour=tone, duration_ms=420),)
 
 
 def _read(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[Effect]:

@@ -21,6 +21,8 @@ ROUND_FIGURES = 2.0
 """Inches of ground that are shown around the figures that the camera frames."""
 NEARER = 1.2
 """How much nearer a view has to be that the camera moves to where all is seen already, or leaves the whole field."""
+SLIGHTLY = 1.06
+"""How much nearer it has to be at least where all of the places have to be seen."""
 AT_EDGE_U = 26
 """How near to the edge of the stage somebody may stand before the camera follows."""
 CORNER_U = 140
@@ -113,12 +115,17 @@ class Field:
         """Return whether a place is on the field."""
         return 0 <= place[0] <= self.size[0] and 0 <= place[1] <= self.size[1]
 
-    def framing(self, canvas: Canvas, places: Iterable[Point]) -> tuple[float, tuple[float, float]] | None:
-        """Return the zoom and shift that show these places with some ground around them; None without places."""
+    def framing(
+        self, canvas: Canvas, places: Iterable[Point], *, wide: bool = False
+    ) -> tuple[float, tuple[float, float]] | None:
+        """Return the zoom and shift that show these places with some ground around them; None without places.
+
+        `wide` views show all of them, from as far away as that needs.
+        """
         found = list(places)
         if not found:
             return None
-        framed = self._framed(canvas, found, self.clear)
+        framed = self._framed(canvas, found, self.clear, wide=wide)
         seen = Field(canvas, self.size, self.rect, _standing(*framed))
         corner = pygame.Rect(0, 0, canvas.u(CORNER_U), canvas.u(CORNER_U))
         corner.topright = self.rect.topright
@@ -126,9 +133,11 @@ class Field:
             return framed
         beside = self.clear.copy()
         beside.width = max(1, corner.x - beside.x)
-        return self._framed(canvas, found, beside)
+        return self._framed(canvas, found, beside, wide=wide)
 
-    def _framed(self, canvas: Canvas, found: list[Point], clear: pygame.Rect) -> tuple[float, tuple[float, float]]:
+    def _framed(
+        self, canvas: Canvas, found: list[Point], clear: pygame.Rect, *, wide: bool = False
+    ) -> tuple[float, tuple[float, float]]:
         """Return the zoom and shift that show places in a clear part of the stage."""
         around = round(ROUND_FIGURES * 1000)
         left, right = min(x for x, _ in found) - around, max(x for x, _ in found) + around
@@ -136,9 +145,9 @@ class Field:
         scale = min(clear.width / (right - left), clear.height / (high - low))
         least, most = (canvas.u(limit) / 1000 for limit in PLAY_U)
         # A little smaller than what is good for play is better than somebody at the edge who is seen in part.
-        least = scale if least * SMALLER <= scale < least else least
+        least = scale if (wide or least * SMALLER <= scale) and scale < least else least
         zoom = max(1.0, min(self.camera.most, max(least, min(most, scale)) / self.fit))
-        if zoom < NEARER:
+        if zoom < (SLIGHTLY if wide else NEARER):
             return WHOLE_VIEW
         return zoom, self._centred(zoom, ((left + right) / 2, (low + high) / 2), clear)
 
@@ -188,9 +197,13 @@ class Field:
 
     def worth(self, canvas: Canvas, view: View, places: Iterable[Point]) -> bool:
         """Return whether a view is worth moving the camera: it shows what is out of sight, or is much nearer."""
+        nearer = view[0] > self.camera.bound_for[0] * NEARER
+        return nearer or (view != self.camera.bound_for and self.unseen(canvas, places))
+
+    def unseen(self, canvas: Canvas, places: Iterable[Point]) -> bool:
+        """Return whether the view that the camera is bound for leaves some of these places out."""
         bound = Field(canvas, self.size, self.rect, _fixed(self.camera))
-        unseen = any(not bound.sees(place, -canvas.u(4)) for place in places)
-        return view[0] > bound.camera.zoom * NEARER or (unseen and view != self.camera.bound_for)
+        return any(not bound.sees(place, -canvas.u(4)) for place in places)
 
     def sees(self, place: Point, margin: float = 0.0) -> bool:
         """Return whether a place lies in the window, at least some pixels from its edges."""

@@ -26,7 +26,7 @@ from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_
 from game.modes.skirmish.table.walking import GOING, walk_to
 from game.modes.skirmish.table.ways import cost_words, draw_ghost, draw_refuges, draw_way, walker
 from game.modes.skirmish.words.words import NO_EDGE
-from game.ui.paint.camera import WHOLE_VIEW, FramingCamera
+from game.ui.paint.camera import FramingCamera
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
 from game.ui.table.place_choice import Anew, next_on_side
@@ -106,7 +106,7 @@ class FieldView(BaseView):
         focus = attention(self.facts, view, self.pointing, self.near)
         shown = focus if focus.core else everybody(self.facts, view, self.near)
         wanted = shown.all if field.frames(canvas, shown.all) else shown.core
-        near = WHOLE_VIEW if shown.wide and not field.frames(canvas, wanted) else field.framing(canvas, wanted)
+        near = field.framing(canvas, wanted, wide=shown.wide)
         if not self._looked and near is not None:
             self._looked, self.camera.near = True, near
             self.camera.go_near()
@@ -116,7 +116,8 @@ class FieldView(BaseView):
         subject = (tuple(wanted), field.rect.size)
         if focus.core and near is not None and subject != self._subject:
             self._subject, self.camera.near = subject, near
-            if self.camera.bound_for == self._set and field.worth(canvas, near, wanted):
+            worth = field.unseen(canvas, wanted) if focus.calm else field.worth(canvas, near, wanted)
+            if self.camera.bound_for == self._set and worth:
                 self.camera.glide_to(*near)
                 self._set = near
         spoken_of = [ref.partition(":")[2] for ref in self.pointing.spoken if ref.startswith("figure:")]

@@ -1,0 +1,84 @@
+"""What is seen of an attack: where its verdict stands, what flies, and that the camera keeps still meanwhile."""
+
+import pytest
+
+from game.modes.skirmish.model.events import Contested
+from game.modes.skirmish.table.attention import Focus, attention
+from game.modes.skirmish.table.effects import effects
+from tests.ui.driver import TableDriver
+from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
+
+
+@pytest.fixture
+def meadow():
+    table = TableDriver("skirmish:skirmish-01-open-meadow")
+    yield table
+    table.close()
+
+
+def test_whether_an_attack_hits_is_told_over_its_target_and_a_shot_flies_there(meadow):
+    told = []
+    table = meadow.scene.table
+    shown_before = table.effects
+
+    def watch(view, event):
+        found = shown_before(view, event)
+        if isinstance(event, Contested) and event.result.purpose == "attack":
+            told.append((event, found))
+        return found
+
+    table.effects = watch
+    for seed in range(1, 4):
+        play_to(meadow, "activate", seed=seed)
+        play_to(meadow, "buff", seed=seed)
+        play_to(meadow, "activate", seed=seed)
+    assert told
+    for event, found in told:
+        attacker, target = (f"figure:{name}" for name in event.figures)
+        flown = [one for one in found if one.kind in ("beam", "lunge")]
+        assert [one.ref for one in found if one.kind == "float"] == [target]
+        assert [one.path for one in flown] == [(attacker, target)]
+
+
+def test_a_check_of_somebody_in_sight_leaves_the_camera_where_it_is(meadow):
+    play_to(meadow, "activate")
+    play_to(meadow, "draw", wanted=lambda decision: len(meadow.match.state.tasks[-1].sides) == 1)
+    view, display = meadow.scene.table, meadow.scene.director.display
+    focus = attention(view.facts, display, view.pointing, 0)
+    assert focus.calm and focus.core
+    field = view.field(meadow.scene.frame)
+    assert not field.unseen(meadow.window.canvas, focus.core)
+    assert field.worth(meadow.window.canvas, field.framing(meadow.window.canvas, focus.core), focus.core), (
+        "it could come nearer"
+    )
+    meadow.wait(600)
+    assert view.camera.zoom < field.framing(meadow.window.canvas, focus.core)[0]
+
+
+def test_nobody_who_can_neither_walk_nor_strike_moves_the_camera(yards):  # noqa: F811
+    table = yards()
+    captain_acts(table)
+    view = table.scene.table
+    seen = attention(view.facts, table.scene.director.display, view.pointing, 0)
+    assert seen.core
+    table.scene.answer("rush")
+    table.wait(200)
+    table.button("Stay here")
+    table.wait(200)
+    assert table.decision.key == "act"
+    assert attention(view.facts, table.scene.director.display, view.pointing, 0) == Focus([], [])
+
+
+def test_targets_far_apart_are_seen_from_no_farther_away_than_they_need():
+    table = TableDriver("skirmish:skirmish-13-four-winds")
+    try:
+        canvas, field = table.window.canvas, table.scene.table.field(table.scene.frame)
+        apart = [(10_000, 10_000), (30_000, 38_000)]
+        near, wide = field.framing(canvas, apart), field.framing(canvas, apart, wide=True)
+        assert 1.06 < wide[0] < near[0], "not the whole field, though a near view cannot show them"
+        camera = table.scene.table.camera
+        camera.glide_to(*wide)
+        camera.advance(1000)
+        assert not table.scene.table.field(table.scene.frame).unseen(canvas, apart)
+    finally:
+        table.close()
