@@ -4,7 +4,6 @@ import pytest
 
 from game.modes.skirmish.model.events import Contested
 from game.modes.skirmish.table.attention import Focus, attention
-from game.modes.skirmish.table.effects import effects
 from tests.ui.driver import TableDriver
 from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
 

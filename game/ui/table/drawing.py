@@ -28,7 +28,7 @@ from game.ui.table.panels import (
 )
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
-from game.ui.table.side_panel import clause_lines, draw_piece, draw_rule
+from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, refusal_lines
 from game.ui.table.state_layer import Beside, Gliding
 from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.labels import fitted_label
@@ -338,11 +338,12 @@ def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
             scene.canvas, surface, [button.hint, *([button.disabled] if button.disabled else [])], scene.input.pointer
         )
     elif scene.refusal is not None and scene.frame.prompt.collidepoint(scene.input.pointer):
-        refused_by = clause_lines(scene.session.opened.mode, scene.refusal[1])
+        more = scene.window.keymap.hint(say("The rule in full"), "why")
+        refused_by = refusal_lines(scene.session.opened.mode, *scene.refusal, more)
         if refused_by:
             draw_tooltip(scene.canvas, surface, refused_by, scene.input.pointer, scene.frame.prompt)
     elif scene.log_panel.hovered is not None and scene.tab == 0 and scene.drawer.open:
-        clause = clause_lines(scene.session.opened.mode, scene.log_panel.hovered.cite)
+        clause = clause_in_short(scene.session.opened.mode, scene.log_panel.hovered.cite)
         if clause:
             draw_tooltip(scene.canvas, surface, clause, scene.input.pointer, scene.frame.prompt)
     elif (option := scene.buttons.hovered) is not None and option.option:

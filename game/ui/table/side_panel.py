@@ -9,7 +9,11 @@ import pygame
 
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
+from game.kernel.listing import capital
 from game.ui.paint.canvas import Canvas
+
+STUB = 24
+"""Up to how many letters the text of a clause says no more than its title: its ruling is all of it."""
 
 
 def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[str]) -> None:
@@ -47,3 +51,24 @@ def clause_lines(mode: Any, cite: str) -> list[str]:
         f"[{clause.id}]",
     ]
     return [line for line in lines if line]
+
+
+def clause_in_short(mode: Any, cite: str) -> list[str]:
+    """Return a clause without its ruling: title, text, id; nothing for an unknown one."""
+    found = load_rulebook(mode.rulebook).find(cite) if cite else None
+    if found is None:
+        return []
+    clause = found.spoken()
+    return [clause.title, *([clause.text] if len(clause.text) > STUB else []), f"[{clause.id}]"]
+
+
+def refusal_lines(mode: Any, reason: str, cite: str, more: str) -> list[str]:
+    """Return why something was refused: the reason, what its clause is called, `more` about where to read it, its id.
+
+    The wording is for whoever asks for it: most want to know what lacks.
+    """
+    found = load_rulebook(mode.rulebook).find(cite) if cite else None
+    if found is None:
+        return []
+    told = reason if reason.endswith((".", "!", "?")) else f"{reason}."
+    return [capital(told), found.spoken().title, more, f"[{found.id}]"]

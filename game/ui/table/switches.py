@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.play.saving import save_game
 from game.ui.table.game_table import GameTable
 from game.ui.table.motion import INSTANT_SPEED
+from game.ui.table.places import place_refusal
 from game.ui.window.settings import SPEEDS, keep_settings
 
 
@@ -54,9 +55,10 @@ def toggle_hand(scene: GameTable) -> None:
 
 
 def open_rulebook(scene: GameTable, *, search: bool = False) -> None:
-    """Open the rulebook at the clause of the present question, or at its beginning to search it."""
-    decision = None if search else scene.controller.decision
-    scene.window.push(scene.window.routes.rulebook(scene.session.opened.mode, decision.cite if decision else ""))
+    """Open the rulebook at the clause of a refusal that stands there, else of the present question; or to search it."""
+    decision, refusal = scene.controller.decision, scene.refusal or place_refusal(scene)
+    cite = refusal[1] if refusal is not None else decision.cite if decision is not None else ""
+    scene.window.push(scene.window.routes.rulebook(scene.session.opened.mode, "" if search else cite))
 
 
 def quick_save(scene: GameTable) -> None:

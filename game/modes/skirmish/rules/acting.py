@@ -265,9 +265,12 @@ def refusals(facts: SkirmishFacts, state: State, figure: Figure) -> list[Refusal
     found: list[Refusal] = []
     if not may_act(figure):
         return found
-    for weapon in facts.weapons_of(figure.id):
+    # The reason of what comes farthest is told first: what comes less far says nothing new.
+    for weapon in sorted(facts.weapons_of(figure.id), key=lambda one: -one.far):
         for enemy in facts.enemies(state, figure.seat) if weapon.kind != "help" else ():
             why = targets.refusal(facts, state, figure, weapon, enemy)
+            if why is not None:
+                why = targets.in_numbers(facts, figure, weapon, enemy, why[0]), why[1]
             if why is None and figure.main:
                 why = mark("its Main action is used"), _CITE
             if why is not None:

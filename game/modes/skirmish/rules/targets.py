@@ -6,8 +6,10 @@ Source: skirmish.gap.combat-modifiers, skirmish.gap.teamwork, skirmish.gap.grab,
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import ceil
 
-from game.kernel.language.say import mark
+from game.kernel.decimals import trimmed
+from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
@@ -19,6 +21,12 @@ from game.modes.skirmish.rules.sight import reaches, sees
 LONG_REACH = 1000
 HELD_REACH = 500
 _MODS = "skirmish.gap.combat-modifiers"
+OUT_OF_REACH, BEYOND_RANGE = mark("it is out of reach"), mark("it is beyond Range")
+TOO_FAR = {
+    OUT_OF_REACH: mark("it is {inches} in away, and {weapon} reaches {far} in"),
+    BEYOND_RANGE: mark("it is {inches} in away, and the Range of {weapon} is {far} in"),
+}
+"""Reasons with their numbers, by those without: they are asked for of every enemy, and seldom read."""
 
 
 def refusal(
@@ -37,15 +45,23 @@ def refusal(
         return reason, "skirmish.gap.grab"
     if weapon.kind == "fight":
         if not reaches(facts, state, figure, target, weapon.far):
-            return mark("it is out of reach"), "skirmish.gap.distances"
+            return OUT_OF_REACH, "skirmish.gap.distances"
         if flies(facts, target) and not flies(facts, figure) and weapon.far < LONG_REACH:
             return mark("it flies"), "skirmish.gap.flying"
         return None
     if not facts.within(figure, target, weapon.far):
-        return mark("it is beyond Range"), _MODS
+        return BEYOND_RANGE, _MODS
     if not sees(facts, state, figure, target):
         return mark("it is not in sight"), "skirmish.gap.line-of-sight"
     return None
+
+
+def in_numbers(facts: SkirmishFacts, figure: Figure, weapon: Weapon, target: Figure, reason: str) -> str:
+    """Return why a figure may not attack a target, with how far it is and how far the weapon comes."""
+    if reason not in TOO_FAR:
+        return reason
+    away = trimmed(ceil(facts.gap(figure, target) / 100) / 10)
+    return say(TOO_FAR[reason], inches=away, weapon=say(weapon.name), far=trimmed(weapon.far / 1000))
 
 
 def kept_out(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> bool:

@@ -282,7 +282,9 @@ def _plate(
         width = max(width, canvas.width(capital(say(refusal)), 15, "semibold") + u(20))
     width = max(u(PLATE_U[0]), min(u(PLATE_U[1]), width))
     words = foot or sight_words(on.facts, on.view, figure, target)[0]
-    height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + (u(20) if refusal else 0)
+    reason = canvas.paragraph(capital(say(refusal)), width - u(20), 15, "mark_danger", "semibold") if refusal else None
+    told = reason.get_height() + u(2) if reason is not None else 0
+    height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + told
     rect = _free_place(on, figure, target, (width, height))
     assert target.at is not None
     spot = on.field.spot(target.at)
@@ -297,10 +299,9 @@ def _plate(
     surface.blit(canvas.panel(rect.size, "casing", radius_u=8, border="mark", border_u=1.6, alpha=240), rect)
     y = rect.y + u(6)
     bright = (243, 246, 248)
-    if refusal:
-        reason = canvas.fitted(capital(say(refusal)), width - u(20), 15, "mark_danger", "semibold")
+    if reason is not None:
         surface.blit(reason, (rect.x + u(10), y))
-        y += u(20)
+        y += told
     for line in lines:
         hands = canvas.text(_hands_words(line), 13, (196, 205, 214))
         surface.blit(hands, hands.get_rect(topright=(rect.right - u(10), y + u(2))))
