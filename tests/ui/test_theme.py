@@ -5,6 +5,8 @@ The sight of protan, deutan and tritan people is simulated in full strength afte
 
 from itertools import combinations
 
+import numpy as np
+import pygame
 import pytest
 from coloraide import Color
 
@@ -14,8 +16,10 @@ from game.ui.paint.art.sheet import PALE, Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import tones_of
 from game.ui.paint.theme import themes
+from game.ui.screens.page import Page
 from game.ui.widgets.forms import form_theme
 from game.ui.window.settings import Settings
+from game.ui.window.window import Window
 
 NAMES = sorted(themes())
 SIGHTS = ("normal", "protan", "deutan", "tritan")
@@ -199,3 +203,21 @@ def test_fields_and_buttons_of_forms_can_be_read_in_every_state(name):
 def test_the_edge_of_a_plate_is_seen_where_all_grounds_are_black():
     theme = themes()["high-contrast"]
     assert all(contrast(theme["rim"], theme[ground]) >= MARK for ground in GROUNDS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_quiet_words_are_read_on_the_leather_of_pages_where_it_is_brightest(size):
+    theme = themes()["night-felt"]
+    surface = pygame.Surface(size)
+    page = Page(Window(Settings(), size=size, clock=lambda: 0.0))
+    page.canvas.art.finish()
+    page.draw_ground(surface)
+    page.canvas.art.finish()
+    page.draw_ground(surface)
+    pixels = pygame.surfarray.array3d(surface)[: size[0] // 16 * 16, : size[1] // 16 * 16]
+    parts = np.median(
+        pixels.reshape(size[0] // 16, 16, size[1] // 16, 16, 3).swapaxes(1, 2).reshape(-1, 256, 3), axis=1
+    )
+    assert len({tuple(part) for part in parts.tolist()}) > 50, "it is painted"
+    brightest = max(parts.tolist(), key=sum)
+    assert contrast(theme["text_quiet"], brightest) >= NORMAL_TEXT

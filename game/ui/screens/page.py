@@ -67,8 +67,9 @@ class Page(Scene):
         if self.canvas.art.look.plain:
             surface.blit(self.canvas.felt(surface.get_size()), (0, 0))
         else:
-            material = "felt" if self.canvas.theme.light else "leather"
-            sheet = Sheet(material=material, unit=self.canvas.scale, focus=(0.5, 0.3), low=0.46, high=1.12)
+            # No brighter than quiet words on it can stand.
+            material, high = ("felt", 1.12) if self.canvas.theme.light else ("leather", 1.0)
+            sheet = Sheet(material=material, unit=self.canvas.scale, focus=(0.5, 0.3), low=0.46, high=high)
             surface.blit(self.canvas.art.picture(sheet, surface.get_size()), (0, 0))
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:

@@ -213,6 +213,16 @@ def field_colours(canvas: Canvas, ground: str = "surface1", border: str = "borde
     }
 
 
+def edged(canvas: Canvas, border_u: float, **more: str) -> dict[str, str]:
+    """Return the measures of a widget whose edge grows with the scale of the window."""
+    return {"border_width": str(max(1, canvas.u(border_u))), "shadow_width": "0", **more}
+
+
+def padding(canvas: Canvas, wide_u: float, high_u: float) -> dict[str, str]:
+    """Return how much room is around what is written in a field."""
+    return {"padding": f"{canvas.u(wide_u)},{canvas.u(high_u)}"}
+
+
 def form_theme(canvas: Canvas) -> dict[str, Any]:
     """Return the colours and fonts of the widgets of pygame_gui."""
 
@@ -236,10 +246,10 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
         "active_border": web("may"),
         "selected_border": web("may"),
     }
-    misc = {"border_width": "1", "shadow_width": "0", "shape": "rounded_rectangle", "shape_corner_radius": "6"}
+    misc = edged(canvas, 1, shape="rounded_rectangle", shape_corner_radius=str(canvas.u(6)))
     lines = {
         "colours": field_colours(canvas),
-        "misc": {"border_width": "1", "shadow_width": "0", "padding": "12,8"},
+        "misc": edged(canvas, 1, **padding(canvas, 12, 8)),
         "font": font("mono", 16),
     }
     return {
@@ -247,7 +257,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
             "colours": field_colours(
                 canvas, "casing" if canvas.settings.theme == "night-felt" else "surface1", border="may"
             ),
-            "misc": {"border_width": "2", "shadow_width": "0", "padding": "6,4"},
+            "misc": edged(canvas, 2, **padding(canvas, 6, 4)),
             "font": font("semibold", 16),
         },
         "text_box": lines,
@@ -265,7 +275,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
         "drop_down_menu.#expand_button": {"font": {"name": "fira_code_symbols", "size": str(canvas.u(12))}},
         "selection_list": {
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
-            "misc": {"border_width": "1", "shadow_width": "0", "list_item_height": str(canvas.u(44))},
+            "misc": edged(canvas, 1, list_item_height=str(canvas.u(44))),
         },
         "window": {"colours": {"dark_bg": web("surface2"), "normal_border": web("border")}},
         "label": {"colours": {"normal_text": web("text_strong")}, "font": font("regular", 14)},
