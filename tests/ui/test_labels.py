@@ -49,3 +49,11 @@ def test_a_label_with_a_long_word_is_narrowed_before_it_is_cut(canvas, monkeypat
     label = fitted_label(canvas, words, room, 16, "text", "semibold")
     assert label.get_width() <= room[0] and label.get_height() <= room[1]
     assert " ".join(said) == words
+
+
+def test_a_line_is_no_smaller_than_it_has_to_be(canvas):
+    text, most = "1 × Old Marga of the Mauls", canvas.width("1 × Old Marga of the Mauls", 16, "semibold")
+    for width in range(most * 4 // 5, most):
+        tall = canvas.fitted(text, width, 16, "text", "semibold").get_height()
+        fitting = [size for size in (13, 14, 15, 16) if canvas.width(text, size, "semibold") <= width]
+        assert tall >= canvas.font("semibold", max(fitting, default=12.48)).get_height(), width

@@ -192,7 +192,8 @@ class Canvas:
         if wide > width:
             small = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
             size_u = max(small, size_u * width / wide)
-            size_u = size_u if self.width(text, size_u, font) <= width else small
+            while size_u > small and self.width(text, size_u, font) > width:
+                size_u = max(small, size_u - 1 / self.scale)
             if self.width(text, size_u, font) > width:
                 text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)

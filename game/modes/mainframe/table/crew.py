@@ -116,8 +116,8 @@ def draw_crew(on: FightContext, seat: int) -> None:
     for part in portrait(canvas, facts, view, unit):
         picture = canvas.art.picture(part, (side, side))
         surface.blit(picture, picture.get_rect(center=(rect.x + u(31), rect.y + u(30))))
-    name = canvas.fitted(called(unit.name), rect.width - u(66), 20, "text_strong", "title")
-    surface.blit(name, (rect.x + u(58), rect.y + u(6)))
+    name = canvas.fitted(called(unit.name), rect.width - u(70), 20, "text_strong", "title")
+    surface.blit(name, (rect.x + u(62), rect.y + u(6)))
     _draw_kind_or_bits(on, unit, rect)
     bar = pygame.Rect(rect.x + u(10), rect.y + u(58), rect.width - u(20), u(18))
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(facts, view, unit).value)
@@ -154,16 +154,16 @@ def _draw_kind_or_bits(on: FightContext, unit: Unit, rect: pygame.Rect) -> None:
     u, entry = on.canvas.u, on.facts.definition(unit.type)
     bits = shown_bits(on.facts, on.view, unit)
     for index, bit in enumerate(bits):
-        centre = (rect.x + u(69 + index * 23), rect.y + u(43))
+        centre = (rect.x + u(73 + index * 23), rect.y + u(43))
         chip(on.canvas, on.surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, 22)
-    room = rect.width - u(66) - len(bits) * u(23)
+    room = rect.width - u(70) - len(bits) * u(23)
     if len(bits) > 2:
         return
     kind = say("Boss") if isinstance(entry, Boss) else say("Mob")
     if isinstance(entry, Character):
         kind = say(entry.class_name) if bits else f"{say(entry.class_name)} · {ROLES[entry.role]}"
     line = squeezed(on.canvas, kind, room, 14, "text_quiet", "regular", least=0.6)
-    on.surface.blit(line, (rect.x + u(60) + len(bits) * u(23), rect.y + u(32)))
+    on.surface.blit(line, (rect.x + u(64) + len(bits) * u(23), rect.y + u(32)))
 
 
 def _draw_cpu(on: FightContext, rect: pygame.Rect) -> None:
@@ -173,11 +173,11 @@ def _draw_cpu(on: FightContext, rect: pygame.Rect) -> None:
     icon = on.canvas.icon("processor", u(24), "casing")
     on.surface.blit(icon, icon.get_rect(center=(rect.x + u(30), rect.y + u(30))))
     name = on.canvas.text(say("CPU"), 20, "text_strong", "title")
-    on.surface.blit(name, (rect.x + u(58), rect.y + u(6)))
+    on.surface.blit(name, (rect.x + u(62), rect.y + u(6)))
     active = len(active_units(on.view, "cpu"))
     words = say_count("{number} opponent stands", "{number} opponents stand", active)
-    line = on.canvas.fitted(words, rect.right - u(8) - (rect.x + u(58)), 14, "text_quiet")
-    on.surface.blit(line, (rect.x + u(58), rect.y + u(32)))
+    line = on.canvas.fitted(words, rect.right - u(8) - (rect.x + u(62)), 14, "text_quiet")
+    on.surface.blit(line, (rect.x + u(62), rect.y + u(32)))
     below = pygame.Rect(rect.x + u(12), rect.y + u(54), rect.width - u(24), rect.height - u(58))
     draw_roster(on, below)
 
