@@ -44,6 +44,20 @@ def test_the_combat_order_is_set_by_pointing_at_the_heroes_in_turn(table):
     assert one.match.state.combat.order == [1, 0]
 
 
+def test_the_order_that_was_pointed_at_is_what_space_means(table):
+    one = table(seed=5)
+    while one.decision is None or one.decision.key != "order":
+        one.wait(50)
+        if one.decision is not None and one.decision.key != "order":
+            one.answer_somehow()
+    one.window.settings.one_click = False
+    assert [button.primary for button in one.scene.buttons.buttons if button.option] == [True]
+    one.click("seat:P2")
+    assert not any(button.primary or button.key == "Space" for button in one.scene.buttons.buttons)
+    one.key(pygame.K_SPACE)
+    assert one.match.state.combat.order == [1, 0]
+
+
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_on_the_table_leaves_its_part_of_the_window(table, size):

@@ -182,7 +182,9 @@ def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button
 def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Button]:
     """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
     first = _option_button(scene, decision, ready)
-    first.primary, first.key = True, scene.key_name("confirm")
+    if scene.controller.armed_option is None:
+        # Else what was pointed at is what Space means now.
+        first.primary, first.key = True, scene.key_name("confirm")
     if decision.key in scene.table.best_in_bar:
         return [first]
     rest = tuple(option for option in decision.options if option is not ready)
@@ -228,7 +230,9 @@ def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequenc
     """Make the button that picks what is advised, so that it is seen on the table before it is confirmed."""
     words, display = scene.session.game.words, scene.director.display
     options = [option for option in decision.options if option.id in advised]
-    one = words.label(display, decision, options[0]) if len(options) == 1 else ""
+    # Where confirming has words of its own, those of the one option would promise what only confirming does.
+    alone = len(options) == 1 and not isinstance(words, Confirming)
+    one = words.label(display, decision, options[0]) if alone else ""
 
     def pick() -> None:
         scene.controller.picked = tuple(advised)

@@ -253,3 +253,19 @@ def test_the_tests_in_reach_are_counted_by_the_hands_of_all_or_of_one_alone(scop
 """
     _, match = started(opened(2, setup="  decks: []\n", position=position))
     assert within_reach(match.rules.facts, match.state, match.state.challenge) == within
+
+
+def test_a_hero_who_is_being_made_is_told_what_lacks():
+    """Source: story.setup.augment-decks"""
+    game, match = started(opened(1, setup="  decks: []\n"))
+    said = []
+    for verb_ref in ("deck:bridge-warden", "deck:riveted-plate", "deck:ox", "deck:chain-flail"):
+        option = next(one for one in match.decision.options if one.verb == "take" and verb_ref in one.refs)
+        match.answer(option.id)
+        said.append(game.words.prompt(match.state, match.decision).partition(": ")[2])
+    assert said == [
+        "still to choose: a Frame, a Weapon and two Augments",
+        "still to choose: a Frame, a Weapon and an Augment of another type",
+        "still to choose: a Weapon and an Augment of another type",
+        "still to choose: an Augment of another type",
+    ]

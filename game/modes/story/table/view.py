@@ -273,7 +273,9 @@ class StoryView(BaseView):
             draw_deck_told(on, self.explain(view, pointing.hovered))
         if pointing.rested and pointing.hovered == "story:tokens":
             draw_map(on, frame.stage)
-        if pointing.rested and pointing.hovered.startswith("seat:P"):
+        # While the order is set, the lane tells what an order would do: nothing may lie over it.
+        ordering = pointing.decision is not None and pointing.decision.key == "order"
+        if pointing.rested and not ordering and pointing.hovered.startswith("seat:P"):
             other = int(pointing.hovered.removeprefix("seat:P")) - 1
             seats = rail.party(view)
             if other in seats and other != self.near:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import mark
+from game.kernel.language.say import Terms, mark
 
 LONGEST_PROMPT = 80
+AUGMENTS = 2
+"""How many Augment decks a hero has. Source: story.setup.augment-decks"""
 PROMPTS = {
     "choose-decks": mark("{who}: choose a Character, a Frame, a Weapon and two Augments"),
+    "choosing": mark("{who}: still to choose: {first}"),
     "chosen": mark("{who}: five decks are chosen: done, or put one back"),
     "order": mark("{who}: who stands first? Enemies aim at places, not at people"),
     "discard": mark("{who}: which cards do you change for new ones in this fight?"),
@@ -55,6 +60,17 @@ PROMPTS = {
     "lose": mark("{who}: choose what you discard"),
 }
 """The sentences by question. Behind a blank stand those for a part of what the question may offer; see `offered`."""
+LACKING = Terms(
+    {
+        "character": "a Character",
+        "frame": "a Frame",
+        "weapon": "a Weapon",
+        "augment": "an Augment of another type",
+        "augments": "two Augments",
+    },
+    context="choose",
+)
+"""What a hero still lacks, by the kind of deck."""
 MANY = {
     "general": mark("{who}: a General card before {first} hit {second}?"),
     "felled": mark("{who}: {first} fall to this. Let it land, or add more"),
@@ -77,6 +93,13 @@ def _kind(option: Option) -> str:
         ref.startswith(("type:", "category:")) for ref in option.refs
     )
     return "general" if plain else "play"
+
+
+def lacking(kinds: Sequence[str]) -> list[str]:
+    """Return what a hero who has decks of some kinds still has to choose."""
+    found = [LACKING[kind] for kind in ("character", "frame", "weapon") if kind not in kinds]
+    augments = kinds.count("augment")
+    return [*found, LACKING["augment" if augments else "augments"]] if augments < AUGMENTS else found
 
 
 def by_offer(key: str, decision: Decision) -> str:

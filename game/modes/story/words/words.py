@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.listing import listed
 from game.kernel.rules import Outcome
 from game.modes.story.bots.worth import least_first
 from game.modes.story.content.describe import effect_text, gives_text
@@ -19,7 +20,7 @@ from game.modes.story.rules.numbers import (
     prevented,
     strike_total,
 )
-from game.modes.story.words.asking import LONGEST_PROMPT, MANY, PROMPTS, by_offer, defending
+from game.modes.story.words.asking import LONGEST_PROMPT, MANY, PROMPTS, by_offer, defending, lacking
 from game.modes.story.words.briefing import briefing
 from game.modes.story.words.log import sentence
 from game.modes.story.words.names import StoryNames
@@ -80,6 +81,8 @@ class StoryWords(StoryNames):
         about = [*(self.ref(view, ref) for ref in decision.about), "", ""]
         if asked == "round.defense":
             asked = defending(decision, own=about[1] in ("", who))
+        if asked == "choosing":
+            about[0] = listed(lacking([self.facts.decks[deck].kind for deck in view.players[int(decision.seat)].decks]))
         turn = self.hero(view, Seat(view.rounds[-1].seats[0])) if view.rounds else ""
         many = bool(decision.about) and self.verb_number(decision.about[0].partition(":")[2]) > 1
         text = (MANY if many and asked in MANY else PROMPTS).get(asked, mark("{who}: choose"))
@@ -99,7 +102,8 @@ class StoryWords(StoryNames):
         if decision.key == "discard" and view.combat is None:
             return "discard tests"
         if decision.key == "choose-decks" and isinstance(decision, Choose):
-            return "chosen" if any(option.id == "done" for option in decision.options) else decision.key
+            begun = "choosing" if view.players[int(decision.seat)].decks else decision.key
+            return "chosen" if any(option.id == "done" for option in decision.options) else begun
         return by_offer(decision.key, decision)
 
     def cost(self, view: State, decision: Decision, option: Option) -> str:
