@@ -70,7 +70,7 @@ def draw_card(on: StoryContext, card: str, pose: Pose) -> None:
 def _draw_tag(canvas: Canvas, surface: pygame.Surface, card: pygame.Rect) -> None:
     """Say on the picture of a card that it is of little use here."""
     u = canvas.u
-    words = squeezed(canvas, say("little use"), card.width - u(20), 13, (255, 255, 255), "semibold")
+    words = squeezed(canvas, say("little use"), card.width - u(14), 13, (255, 255, 255), "semibold")
     tag = words.get_rect(midtop=(card.centerx, card.y + u(28))).inflate(u(10), u(4))
     pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=u(6))
     surface.blit(words, words.get_rect(center=tag.center))

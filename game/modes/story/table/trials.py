@@ -98,19 +98,25 @@ def _draw_standing(
     surface.blit(name, name.get_rect(midleft=(x, first)))
     if name.get_width() + words.get_width() + u(10) <= beside:
         surface.blit(words, words.get_rect(midright=(plate.right - u(20) - number.get_width(), first + u(4))))
-    pips = Ruler(test.need, there if test.passed < 0 else test.need, ghost=ghost, colour=tone)
-    draw_pips(canvas, surface, pygame.Rect(x, plate.y + u(44), room, u(PIP_U)), pips)
+    low, free = plate.y + u(44 + PIP_U / 2), plate.right - u(12)
     line = say("Met") if met else ""
     line = say("Passed by Keyword") if test.passed >= 0 else line
     if line:
         label = canvas.fitted(line, room, 16, "info", "bold")
-        surface.blit(label, label.get_rect(midright=(plate.right - u(12), plate.y + u(44 + PIP_U / 2))))
+        at = label.get_rect(midright=(free, low))
+        surface.blit(label, at)
+        free = at.x - u(6)
     elif test.keyword:
         label = canvas.fitted(say("or {keyword}", keyword=KEYWORD_NAMES[test.keyword]), room, 14, "chain", "semibold")
-        at = label.get_rect(midright=(plate.right - u(12), plate.y + u(44 + PIP_U / 2)))
+        at = label.get_rect(midright=(free, low))
         surface.blit(label, at)
         icon = canvas.icon("key", u(15), "chain")
         surface.blit(icon, icon.get_rect(midright=(at.x - u(4), at.centery)))
+        free = at.x - u(24)
+    # The shields take what the words leave them.
+    pips = Ruler(test.need, there if test.passed < 0 else test.need, ghost=ghost, colour=tone)
+    if free - x >= u(PIP_U):
+        draw_pips(canvas, surface, pygame.Rect(x, plate.y + u(44), free - x, u(PIP_U)), pips)
     if met:
         pygame.draw.rect(surface, canvas.theme["casing"], plate.inflate(u(5), u(5)), u(2), border_radius=u(9))
         pygame.draw.rect(surface, canvas.theme["mark_info"], plate.inflate(u(2), u(2)), u(2), border_radius=u(8))
