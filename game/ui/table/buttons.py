@@ -56,7 +56,9 @@ def make_buttons(scene: GameTable) -> None:
         scene.buttons.set([*orders, *_ready_buttons(scene, decision, ready)])
         return
     if isinstance(decision, Choose) and (advice := _advice(scene, decision)) is not None:
-        scene.buttons.set([*orders, *_always_buttons(scene), *_advised_buttons(scene, decision, advice)])
+        if any(option.verb in scene.table.on_board for option in scene.controller.buttons() if option is not advice):
+            all_places = [_places_button(scene, decision)]
+        scene.buttons.set([*orders, *_always_buttons(scene), *all_places, *_advised_buttons(scene, decision, advice)])
         return
     if isinstance(decision, Choose | ChooseMany):
         # Where the table shows every answer as well, none of them is what Space would mean.
@@ -68,7 +70,7 @@ def make_buttons(scene: GameTable) -> None:
         ]
         far = [option for option in offered if option.verb in scene.table.on_board]
         if far:
-            all_places = [Button(say("Show all places"), partial(_show_all, scene, decision), quiet=True)]
+            all_places = [_places_button(scene, decision)]
             offered = [option for option in offered if option not in far]
         seldom = [option for option in offered if option.verb in scene.table.in_more]
         if 1 < len(seldom) < len(offered):
@@ -155,6 +157,11 @@ def _meant(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
     return next((button for button in buttons if best and button.option == best), None)
 
 
+def _places_button(scene: GameTable, decision: Decision) -> Button:
+    """Make the button that shows the places of a question which lie beyond the view."""
+    return Button(say("Show all places"), partial(_show_all, scene, decision), quiet=True)
+
+
 def _show_all(scene: GameTable, decision: Decision) -> None:
     """Let the camera show all places that the question offers; they need no button then."""
     scene.table.show_all(decision)
@@ -209,13 +216,18 @@ def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list
     What passes keeps its key.
     """
     first = _option_button(scene, decision, advice)
-    beside = [option for option in scene.controller.buttons() if not option.refs and option is not advice]
+    about = set(decision.about)
+    beside = [one for one in scene.controller.buttons() if not set(one.refs) - about and one is not advice]
     others = [_option_button(scene, decision, option) for option in beside]
     passing = _harmless(scene, [first, *others])
     if passing is not None:
         passing.key = scene.key_name("end")
     if scene.controller.armed_option is None:
         first.primary, first.key = True, scene.key_name("confirm")
+    seldom = tuple(option for option in beside if option.verb in scene.table.in_more)
+    if seldom:
+        kept = [button for button, option in zip(others, beside, strict=True) if option not in seldom]
+        others = [_more_button(scene, seldom, others=True), *kept]
     return [first, *others]
 
 

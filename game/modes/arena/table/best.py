@@ -14,6 +14,8 @@ from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.odds import meant_attacks, odds_of
 from game.ui.table.view import Pointing
 
+NOTHING = (0.0, 0)
+
 
 def best_of(facts: BattleFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:
     """Return the id of the attack with most damage, of equal ones the cheapest, of the facing to the nearest, or of
@@ -25,18 +27,19 @@ def best_of(facts: BattleFacts, view: State, decision: Decision, options: Sequen
         return _facing(facts, view, decision, options)
     if decision.key == "place":
         return _place(facts, view, decision, options)
-    worth: dict[str, tuple[float, int]] = {}
-    for option in options:
-        meant = meant_attacks(facts, view, Pointing(decision=decision, option=option.id))
-        if not meant or facts.allied(meant[0][0].seat, meant[0][1].seat):
-            return ""
-        unit, _, ability, invested = meant[0]
-        odds = odds_of(facts, view, *meant[0])
-        mean = odds.damage * (odds.chance if odds.chance is not None else 1.0)
-        if not mean:
-            return ""
-        worth[option.id] = round(mean, 1), -cost_of(unit, ability, invested).value
-    return max(worth, key=lambda name: worth[name], default="")
+    worth = {option.id: attack_worth(facts, view, decision, option) for option in options}
+    return max(worth, key=lambda name: worth[name] or NOTHING) if worth and all(worth.values()) else ""
+
+
+def attack_worth(facts: BattleFacts, view: State, decision: Decision, option: Option) -> tuple[float, int] | None:
+    """Return the mean damage of an attack on an opponent, and how cheap it is; None for what does none."""
+    meant = meant_attacks(facts, view, Pointing(decision=decision, option=option.id))
+    if not meant or facts.allied(meant[0][0].seat, meant[0][1].seat):
+        return None
+    unit, _, ability, invested = meant[0]
+    odds = odds_of(facts, view, *meant[0])
+    mean = round(odds.damage * (odds.chance if odds.chance is not None else 1.0), 1)
+    return (mean, -cost_of(unit, ability, invested).value) if mean else None
 
 
 def _facing(facts: BattleFacts, view: State, decision: Decision, options: Sequence[Option]) -> str:

@@ -8,9 +8,10 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.boards.hex import Hex, hex_name, parse_hex, pixel
-from game.kernel.decisions import Decision
+from game.kernel.decisions import Choose, Decision, Option
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
+from game.modes.arena.table.advice import advice
 from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.foresight import golden_place
 from game.modes.arena.table.ground import SQUASH, Grounds
@@ -67,6 +68,7 @@ class BoardView(BaseView):
         self._asked: Decision | None = None
         self._wide: tuple[Decision, tuple[Hex, ...]] | None = None
         self._walk: tuple[Decision | None, Hex | None] = None, None
+        self._advice: tuple[Decision | None, str] = None, ""
 
     def board(self, frame: Frame) -> HexLayout:
         """Return where the hexes lie in a frame."""
@@ -118,6 +120,14 @@ class BoardView(BaseView):
         if self._walk[0] is not decision:
             self._walk = decision, golden_place(self.facts, view, decision)
         return self._walk[1]
+
+    def advice(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
+        """Return what to go on with if all that can be done in a turn is offered, thought about once a question."""
+        if not isinstance(decision, Choose) or decision.key != "main" or len(options) < len(decision.options):
+            return ""
+        if self._advice[0] is not decision:
+            self._advice = decision, advice(self.facts, view, decision, self.golden_place(view, decision))
+        return self._advice[1]
 
     def touched(
         self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame

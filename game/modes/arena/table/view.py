@@ -69,8 +69,8 @@ class BattleView(BoardView):
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
-    best_in_bar = frozenset({"facing", "place"})
-    in_more = frozenset({"lie", "aid", "drop", "breath"})
+    best_in_bar, advised = frozenset({"facing", "place"}), frozenset({"main"})
+    in_more = frozenset({"lie", "aid", "drop", "breath", "path"})
     on_board = frozenset({"move", "step", "place"})
     poster_share = 0.8
 
@@ -310,8 +310,8 @@ class BattleView(BoardView):
         return row_note(self.facts, view, decision, option)
 
     def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
-        """Return the id of the attack that does most damage, or of the facing to the nearest opponent."""
-        return best_of(self.facts, view, decision, options)
+        """Return the id of what to go on with, the attack with most damage, or the facing to the nearest opponent."""
+        return self.advice(view, decision, options) or best_of(self.facts, view, decision, options)
 
     def usual(self, view: State, decision: Decision | None) -> int:
         """Return the extra dice that odds are told with; a parry and a Clash begin with two."""

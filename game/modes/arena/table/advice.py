@@ -1,0 +1,65 @@
+"""What a turn is best gone on with: the golden button of the question that a newcomer meets most often."""
+
+from __future__ import annotations
+
+from game.boards.hex import Hex, distance, parse_hex
+from game.kernel.decisions import Choose
+from game.modes.arena.bots.evaluate import wanted_distance
+from game.modes.arena.facts import BattleFacts, opponents, terrain_at
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.best import attack_worth, turn_towards
+
+
+def advice(facts: BattleFacts, view: State, decision: Choose, golden: Hex | None) -> str:
+    """Return the id of what to do next in a turn: stand up, go or turn for an attack, attack, come closer, or end it.
+
+    `golden` is the hex to walk to, or that of whom to turn to, None where nothing is won by it.
+    """
+    unit = view.units.get(view.active)
+    offered = {option.id for option in decision.options}
+    if unit is None or unit.at is None:
+        return ""
+    if unit.prone and "stand" in offered:
+        return "stand"
+    found = _towards(facts, view, decision, golden) if golden is not None else ""
+    found = found or best_attack(facts, view, decision)
+    if not found and unit.actions:
+        found = _closer(facts, view, unit, offered)
+    return found if found in offered else "end" if "end" in offered else ""
+
+
+def best_attack(facts: BattleFacts, view: State, decision: Choose) -> str:
+    """Return the id of the attack that hurts an opponent most, of equal ones the cheapest; empty if none does."""
+    strikes = {one.id: attack_worth(facts, view, decision, one) for one in decision.options if one.verb == "use"}
+    worth = {name: what for name, what in strikes.items() if what is not None}
+    return max(worth, key=lambda name: worth[name], default="")
+
+
+def _towards(facts: BattleFacts, view: State, decision: Choose, golden: Hex) -> str:
+    """Return the id of the walk to a hex, or of the turn to the opponent who stands there."""
+    foe = next((foe for foe in view.units.values() if foe.at == golden and foe.id != view.active), None)
+    if foe is not None:
+        return turn_towards(facts, view, decision, foe)
+    return next((one.id for one in decision.options if one.verb == "move" and _hex_of(one.id) == golden), "")
+
+
+def _closer(facts: BattleFacts, view: State, unit: Unit, offered: set[str]) -> str:
+    """Return the id of the walk to plain ground as far from the nearest opponent as suits its weapon; empty if none is
+    better than to stay."""
+    foes = [foe.at for foe in opponents(facts, view, unit) if foe.at is not None]
+    if not foes or unit.at is None:
+        return ""
+    start, wanted = unit.at, wanted_distance(facts, unit)
+
+    def off(place: Hex) -> int:
+        return abs(min(distance(place, foe) for foe in foes) - wanted)
+
+    walks = {_hex_of(name): name for name in offered if name.startswith("move:")}
+    closer = [one for one in walks if off(one) < off(start) and terrain_at(facts, view, one) == "floor"]
+    best = min(closer, key=lambda one: (off(one), distance(start, one), one), default=None)
+    return walks[best] if best is not None else ""
+
+
+def _hex_of(name: str) -> Hex:
+    """Return the hex of an option such as `move:1,2`."""
+    return parse_hex(name.partition(":")[2])
