@@ -21,7 +21,10 @@ MOST_SHOWN = 24
 
 
 class ScriptRunner:
-    """Steps through the script of a scenario, forward and back, on a match of its own."""
+    """Steps through the script of a scenario, forward and back, on a match of its own.
+
+    `refusal` is the reason and the clause with which the rules refused the last entry, where it had to be refused.
+    """
 
     def __init__(self, opened: Opened) -> None:
         self.opened = opened
@@ -30,6 +33,7 @@ class ScriptRunner:
         self.position = 0
         self.failures: list[ContentError] = []
         self._unasked: list[Unasked] = []
+        self.refusal: tuple[str, str] | None = None
         self._mark = 0
         self._ran_out: set[str] = set()
         self._chosen: dict[int, Answer] = {}
@@ -41,6 +45,7 @@ class ScriptRunner:
         self.game, self.match = self.opened.start(unasked=self._unasked)
         self.position = 0
         self.failures = []
+        self.refusal = None
         self._mark = len(self.match.events)
         self._ran_out, self._chosen = set(), {}
 
@@ -101,6 +106,7 @@ class ScriptRunner:
             return False
         place = f"$.script[{self.position}]"
         entry = self.entries[self.position]
+        self.refusal = None
         mark = len(self.match.events)
         try:
             if entry.also and not entry.refused:
@@ -180,6 +186,7 @@ class ScriptRunner:
             if entry.refused and entry.refused in (error.cite, error.reason):
                 if self.match.hash != before:
                     raise document.error(place, "refusal", "an unchanged state", "a change") from None
+                self.refusal = error.reason, error.cite
                 return
             expected = f"to be refused with {entry.refused}" if entry.refused else "a legal choice"
             found = f"{error} | {self._answered_itself(entry, seat) or self._open(entry.do)}"

@@ -24,13 +24,15 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """The words of a mode: `verbs` of choices, `queries` of expectations, kinds of standing `orders`.
 
     The line of a query begins with its arguments. A kind of order may hold a name: `guard-CARD`. `notes` say how lines
-    of a position are written, such as a card, and what things are then called in a script.
+    of a position are written, such as a card, and what things are then called in a script. `asked` are queries as
+    questions that people read, with `{a}`, `{b}` and so on for their arguments.
     """
 
     verbs: dict[str, str]
     queries: dict[str, str]
     orders: dict[str, OrderWords]
     notes: dict[str, str] = {}
+    asked: Mapping[str, str] = {}
 
     def order(self, kind: str) -> OrderWords | None:
         """Return what there is to know of a kind of order, or None."""

@@ -16,15 +16,15 @@ from game.kernel.decisions import Answer, Decision, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import Terms, mark, say
-from game.kernel.places import nearly
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
+from game.ui.screens.asked import draw_asked, happens_at_once, only_asks
 from game.ui.screens.captions import draw_caption, draw_pointers, speaking, with_strip
-from game.ui.screens.next_move import NextMove, next_move
+from game.ui.screens.next_move import NextMove, next_move, same_answer
 from game.ui.table.panels import draw_prompt
 from game.ui.table.places import place_back
 from game.ui.table.scene import TableScene
@@ -52,6 +52,7 @@ class DemonstrationScene(TableScene):
         self.wrong = ""
         self._marked = any(entry.why for entry in self.runner.entries)
         super().__init__(window, self._session())
+        self._play_what_happens_at_once()
 
     def _session(self) -> Session:
         runner = self.runner
@@ -67,6 +68,11 @@ class DemonstrationScene(TableScene):
         return frame if self.taken_over else with_strip(self, frame)
 
     # Steps
+
+    def _play_what_happens_at_once(self) -> None:
+        """Show what happens as the table is laid out, where nothing else does."""
+        if happens_at_once(self.runner):
+            self.director.replay(0)
 
     @property
     def coming(self) -> ScriptEntry | None:
@@ -196,7 +202,7 @@ class DemonstrationScene(TableScene):
             self.refuse(error.reason, error.cite)
             return
         good = [expected[1], *self.runner.as_good()]
-        found = next((one for one in good if _same(decision, answer, one)), None)
+        found = next((one for one in good if same_answer(decision, answer, one)), None)
         if found is not None:
             self.input.popup = None
             self.refusal = None
@@ -300,6 +306,8 @@ class DemonstrationScene(TableScene):
         done = say("The end of the script") if self.done else ""
         first = "" if self.runner.position else say("This is the beginning")
         onward = Button(say("Next step"), self.forward, key=self.key_name("show-next"), primary=True, disabled=done)
+        if happens_at_once(self.runner):
+            onward = Button(say("Once more"), self._play_what_happens_at_once, key=onward.key, primary=True)
         return [onward, Button(say("Back"), self.back, hint=self.key_name("show-back"), disabled=first)]
 
     def way_buttons(self) -> list[Button]:
@@ -345,20 +353,23 @@ class DemonstrationScene(TableScene):
         else:
             self._draw_progress(surface)
         entry = self.coming
+        if entry is None and only_asks(self.runner):
+            draw_asked(self, surface, self.runner)
         if entry is not None and self.way != "hide" and self.director.idle:
             draw_pointers(self, surface, entry.point)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        total = len(self.runner.entries)
+        total, refused = len(self.runner.entries), self.runner.refusal
         text = say("{number} of {total}", number=self.runner.position + 1, total=total)
+        done = say("The rules are only asked here") if only_asks(self.runner) else say("Done")
         draw_prompt(
             self.canvas,
             surface,
             self.frame,
             seat=None,
-            text=say("Done") if self.done else text,
+            text=done if self.done else text,
             progress="",
-            refusal=None,
+            refusal=(say(refused[0]), refused[1]) if refused is not None else None,
             buttons=self.buttons.buttons,
         )
         self.buttons.draw(self.canvas, surface)
@@ -385,15 +396,3 @@ class DemonstrationScene(TableScene):
         elif self.buttons.buttons and not self.buttons.buttons[0].disabled:
             self.buttons.press(self.buttons.buttons[0], self.window.sounds.play)
         return True
-
-
-def _same(decision: Decision, answer: Answer, other: Answer) -> bool:
-    """Return whether a learner's answer is one of the script's; a place need only be nearly there."""
-    if isinstance(decision, Place):
-        return nearly(decision, decision.numbers(answer), decision.numbers(other))
-    return bool(_plain(answer) == _plain(other))
-
-
-def _plain(answer: Answer) -> Any:
-    """Return an answer in a form in which the order of several choices does not count."""
-    return sorted(map(str, answer)) if isinstance(answer, tuple) else answer

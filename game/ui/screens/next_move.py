@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.decisions import Choose, ChooseMany, Option, Place
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option, Place
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
-from game.kernel.places import parts
+from game.kernel.places import nearly, parts
 from game.kernel.rules import Words
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.table.view import Pointing
@@ -73,6 +73,18 @@ def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
     ids = expected[1] if isinstance(expected[1], tuple) else (expected[1],)
     options = tuple(option for option in decision.options if option.id in ids)
     return NextMove(decision, options) if options else None
+
+
+def same_answer(decision: Decision, answer: Answer, other: Answer) -> bool:
+    """Return whether a learner's answer is one of the script's; a place need only be nearly there."""
+    if isinstance(decision, Place):
+        return nearly(decision, decision.numbers(answer), decision.numbers(other))
+    return bool(_plain(answer) == _plain(other))
+
+
+def _plain(answer: Answer) -> Any:
+    """Return an answer in a form in which the order of several choices does not count."""
+    return sorted(map(str, answer)) if isinstance(answer, tuple) else answer
 
 
 def _nameless(option: Option) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.boards.hex import hex_name
+from game.kernel.language.say import mark
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.arena.content.loading import data
 from game.modes.arena.facts import BattleFacts
@@ -81,6 +82,11 @@ VOCABULARY = Vocabulary(
         "arc": "UNIT HEX: in which arc of it a hex lies: front, flank or rear",
         "may-react": "UNIT MOVER HEX: may, or the clause for which it may not react to a step onto a hex",
         "blind-area": "UNIT HEX: the hexes that a blind attack around a hex may hit",
+    },
+    asked={
+        "may-react": mark("May {a} react to {b} in the hex {c}?"),
+        "cost": mark("What does {b} cost {a}?"),
+        "sees": mark("Does {a} see the hex {b}?"),
     },
     orders={
         order_kind("REACTION"): OrderWords("always pass a Reaction, by its id", (NEVER,)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.language.say import mark
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.terms import ATTRIBUTES
@@ -77,6 +78,13 @@ VOCABULARY = Vocabulary(
         "pool": "SEAT: the Attributes it has",
         "locked": "SEAT: whether it may attack no more in this turn",
         "damage": "FATIGUE ENDURE DAMAGE: the Fatigue after each piece of damage",
+    },
+    asked={
+        "martial": mark("Martial of {a}"),
+        "endure": mark("Endure of {a}"),
+        "elude": mark("Elude of {a}"),
+        "fatigue": mark("Fatigue of {a}"),
+        "attached": mark("What is Attached to {a}?"),
     },
     orders={
         f"{GUARD}CARD": OrderWords("never be asked about a Guard, by the id of the card", (NEVER,)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from game.kernel.language.say import mark
 from game.kernel.scenarios.vocabulary import ANYTHING, OrderWords, Vocabulary
 from game.modes.mainframe.content.loading import data
 from game.modes.mainframe.facts import FightFacts
@@ -78,6 +79,10 @@ VOCABULARY = Vocabulary(
         "damage": "UNIT [TARGET] [ace]: the damage of its attack",
         "takes-hold": "UNIT TARGET CARD: whether a hack with this card takes hold",
         "rating": "UNIT NAME: its accuracy, evade, connect, resist or range",
+    },
+    asked={
+        "in-sight": mark("Which areas does {a} reach?"),
+        "rating": mark("{b} of {a}"),
     },
     orders={
         ORDER_DRAW: OrderWords("buy cards with Move points in a window", (NOW, ASK)),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from game.kernel.language.say import mark
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.skirmish.content.types import COMMON_EDGES, Edge
 from game.modes.skirmish.content.verbs import TRAITS, Lengthen
@@ -174,6 +175,25 @@ VOCABULARY = Vocabulary(
         "edges": "MARGIN: the Edges of a Margin of Success",
         "cost": "CARD: the points of a Crew Card",
         **PLACES,
+    },
+    asked={
+        "gap": mark("How many inches lie between {a} and {b}?"),
+        "within": mark("Are {a} and {b} within {c} inches?"),
+        "touching": mark("Do {a} and {b} touch?"),
+        "sees": mark("Does {a} see {b}?"),
+        "hard-cover": mark("Does {a} have hard cover from {b}?"),
+        "engaged": mark("Is {a} engaged?"),
+        "wounded": mark("Is {a} wounded?"),
+        "inactive": mark("Is {a} inactive?"),
+        "move": mark("How many inches does {a} walk?"),
+        "free-hands": mark("How many hands does {a} have free?"),
+        "hand": mark("{a} on {b}"),
+        "resistance": mark("{a} on {b}"),
+        "attack-hand": mark("{a} attacks {c} with {b}"),
+        "defence-hand": mark("{a} defends against {b}"),
+        "protection": mark("The armour of {a} against {b} with {c}"),
+        "force": mark("Force of {a} on {b}"),
+        "recovery": mark("{a} shakes off {b} with {c}"),
     },
     orders={
         CONCEDE: OrderWords("give up: all own figures surrender", (YES,)),

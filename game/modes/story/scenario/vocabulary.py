@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.kernel.language.say import mark
 from game.kernel.scenarios.vocabulary import OrderWords, Vocabulary
 from game.modes.story.content.loading import data
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
@@ -92,6 +93,12 @@ VOCABULARY = Vocabulary(
         "used": "SEAT: the decks and General cards a hero has used in this turn",
         "damage": "SEAT: the Damage cards of a hero by zone: hand, discard, draw",
         "wounds": "SEAT: the Wound cards in hand",
+    },
+    asked={
+        "target": mark("Whom does {a} attack?"),
+        "printed-health": mark("Health of {a} when it comes"),
+        "health": mark("Health of {a} now"),
+        "needs": mark("What does a Test of {a} need?"),
     },
     orders={
         UNTIL_ATTACKED: OrderWords("pass in this round's defense windows of others", ("yes",)),
