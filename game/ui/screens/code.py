@@ -17,6 +17,8 @@ from game.ui.window.keys import acts, digit_of
 
 LONGEST = 8
 ORDER = "1234567890"
+BELOW_U = 56
+"""How far below the pad the buttons stand, as far as there is room."""
 
 
 class CodePad:
@@ -81,6 +83,7 @@ class CodeScene(Page):
         u, size = self.canvas.u, self.canvas.size
         top = size[1] // 2 - u(60)
         found = self.pad.buttons(self.canvas, top)
+        y = min(size[1] - u(76), found[-1].rect.bottom + u(BELOW_U))
         for index, button in enumerate(
             [
                 Button(say("Keep this code"), self._keep, primary=True, key=self.key_name("choose")),
@@ -88,7 +91,7 @@ class CodeScene(Page):
                 Button(say("Back"), self.close, key=self.key_name("back")),
             ]
         ):
-            button.rect = pygame.Rect(size[0] // 2 - u(310) + index * u(210), size[1] - u(76), u(200), u(52))
+            button.rect = pygame.Rect(size[0] // 2 - u(310) + index * u(210), y, u(200), u(52))
             found.append(button)
         self.buttons.set(found)
 

@@ -24,6 +24,8 @@ CAPTION_U, CHOICE_U = 340, 190
 SHARE = 0.34
 """The share of a row that is there for what is said of an entry."""
 KEY_ROW_U = 50
+MOST_U = 1160
+"""How wide a row gets at most: what puts an entry back stands near its choices in a wide window too."""
 
 
 class SettingsScene(Page):
@@ -68,7 +70,7 @@ class SettingsScene(Page):
         """Place the pages, the field and the buttons."""
         self.field.placeholder = say("Search the settings")
         u, size = self.canvas.u, self.canvas.size
-        area = pygame.Rect(u(232), u(112), size[0] - u(232 + 40), size[1] - u(112 + 92))
+        area = pygame.Rect(u(232), u(112), min(u(MOST_U), size[0] - u(232 + 40)), size[1] - u(112 + 92))
         self.scroll.rect = area
         self.field.place(self.canvas, pygame.Rect(area.right - u(340), u(48), u(340), u(44)), focused=self.typing)
         self._fill()

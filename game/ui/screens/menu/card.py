@@ -248,7 +248,7 @@ class ModeCard:
         def make() -> pygame.Surface:
             column = pygame.Surface((1, VEIL_STEPS), pygame.SRCALPHA)
             for step in range(VEIL_STEPS):
-                share = min(1.0, step / VEIL_STEPS * 2.2)
+                share = min(1.0, step / VEIL_STEPS * 3.2)
                 column.set_at((0, step), (6, 8, 12, round(238 * share)))
             veil = pygame.Surface(size, pygame.SRCALPHA)
             veil.blit(pygame.transform.smoothscale(column, (size[0], min(high, size[1]))), (0, size[1] - high))
