@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.screens import demonstration
-from game.ui.screens.captions import Lettered
+from game.ui.screens.captions import Lettered, pointed_rect
 from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
@@ -34,3 +34,25 @@ def _picture(scene, size):
     surface = pygame.Surface(size, pygame.SRCALPHA)
     scene.draw(surface)
     return pygame.surfarray.array3d(surface)
+
+
+@pytest.mark.parametrize("name", ["lesson mainframe", "chapter mainframe"])
+@pytest.mark.usefixtures("unpainted")
+def test_a_ring_keeps_clear_of_the_numbers_of_a_large_figure(name):
+    player = ScreenPlayer((1920, 1080))
+    player.window.settings.scale = 80
+    player.window.apply_settings()
+    try:
+        scene = open_screen(player, name)
+        units = [ref for ref in scene.coming.point if ref.startswith("unit:")]
+        assert units
+        for ref in units:
+            ring, figure = pointed_rect(scene, ref), _largest(scene, ref)
+            assert figure.width > scene.canvas.u(60) and ring.width >= figure.width * 1.3
+    finally:
+        player.close()
+
+
+def _largest(scene, ref):
+    areas = scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame)
+    return max((area.rect for area in areas if area.ref == ref), key=lambda rect: rect.width)

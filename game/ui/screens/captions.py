@@ -17,7 +17,8 @@ from game.ui.table.view import Frame, Pointing
 CAPTION_U, LOW_CAPTION_U = 92, 60
 ENOUGH_U = 400
 """Below this height of the stage, the table needs the room more than the words."""
-RING_U = 38
+RING_U, LARGEST_U = 38, 120
+"""How far from the middle of a figure a ring around it is at least, and how large a figure is at most."""
 TIP_U = 12
 SLIM = 0.95
 AROUND = 1.36
@@ -61,18 +62,18 @@ def draw_caption(scene: Table, surface: pygame.Surface, text: str, wrong: str) -
 def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     """Return the place of a ref on the screen, as large as it can be pointed at; None if it is not there.
 
-    What is small and about as wide as high, such as a figure, has room around it for its numbers.
+    What is as wide as high, such as a figure, has room around it for its numbers.
     """
     display, frame = scene.director.display, scene.frame
     point = scene.table.anchor(display, ref, frame)
     if point is None:
         return None
-    least = scene.canvas.u(RING_U * 2)
-    side = least
+    canvas = scene.canvas
+    side = least = canvas.u(RING_U * 2)
     for area in scene.table.hit_areas(display, scene.session.viewer, frame):
         sides = sorted(area.rect.size)
         if area.ref == ref and area.rect.collidepoint(point):
-            if sides[1] > least or sides[0] < SLIM * sides[1]:
+            if sides[1] > canvas.u(LARGEST_U) or sides[0] < SLIM * sides[1]:
                 return area.rect
             side = max(least, round(sides[1] * AROUND))
     found = pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
@@ -88,7 +89,7 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
     """Draw a frame around everything that is spoken of, clear of what is written on it, with a tip outside of it."""
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     found = [place for ref in refs if (place := pointed_rect(scene, ref)) is not None]
-    places = joined(found, round(u(RING_U * 2) * AROUND))
+    places = joined(found, round(u(LARGEST_U) * AROUND))
     table = scene.table
     words = table.lettering(scene.director.display, frame) if isinstance(table, Lettered) else ()
     for place in places:
@@ -96,7 +97,7 @@ def draw_pointers(scene: Table, surface: pygame.Surface, refs: Sequence[str]) ->
             (part for part in (frame.stage, frame.dock) if part.collidepoint(place.center)), surface.get_rect()
         )
         rect = place.inflate(u(8), u(8)).clip(ground)
-        small = place in found and place.width == place.height <= round(u(RING_U * 2) * AROUND)
+        small = place in found and place.width == place.height <= round(u(LARGEST_U) * AROUND)
         radius = min(rect.size) // 2 if small or place not in found else u(10)
         tip = _tip(scene, rect, [other for other in places if other is not place], words)
         with _behind(surface, words):

@@ -20,8 +20,8 @@ from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, draw_check, draw_focus
 
 COLUMNS = 2
-PAINTING_U = 104
-LETTERS = (14, 13, 12)
+ROW_U, PAINTING_U = 160, 210
+LETTERS = (16, 14, 13, 12)
 """In which sizes effects are written, the first in which all have room."""
 
 
@@ -86,7 +86,7 @@ class CityChoiceScene(Page):
         u, size = self.canvas.u, self.canvas.size
         rows = -(-len(self.cities) // COLUMNS)
         width = (size[0] - u(112 + 16)) // COLUMNS
-        height = min(u(110), (size[1] - u(96 + 92)) // max(1, rows))
+        height = min(u(ROW_U), (size[1] - u(96 + 92)) // max(1, rows))
         buttons: list[CityButton] = []
         for index, (key, city) in enumerate(self.cities.items()):
             column, row = divmod(index, rows)
