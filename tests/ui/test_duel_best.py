@@ -123,7 +123,7 @@ def test_a_strip_of_any_width_can_be_tagged(tone, short):
 
 
 def test_a_tag_is_never_cut_where_a_full_stockpile_leaves_but_a_strip():
-    canvas, result = Canvas(Settings(), (1280, 720)), Result("beats 0–1", short="0–1")
+    canvas, result = Canvas(Settings(), (1280, 720)), Result("beats 0–1", "", short="0–1")
     surface = pygame.Surface((200, 60))
     for width in range(6, 100):
         lines, _ = told(canvas, result, width)
