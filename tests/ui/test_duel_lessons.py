@@ -196,3 +196,14 @@ def test_the_rulebook_shows_a_clause(player, clause):
         player.key(pygame.K_SPACE)
     assert scene.done and not scene.runner.failures and not player.window.notice
     assert scene.caption == " ".join(scene.session.opened.scenario.closing.split()) != ""
+
+
+def test_the_frame_around_a_resolve_holds_the_words_beside_it_and_crosses_none(player):
+    scene = player.open_lesson("duel", LESSONS[0])
+    player.settle()
+    places = scene.table.places(scene.frame)
+    for seat in (0, 1):
+        framed = pointed_rect(scene, f"resolve:{seat}")
+        assert framed.contains(places.shield(seat)) and framed.right >= places.edge(seat).right
+        assert not framed.colliderect(places.gem(seat, 0))
+        assert scene.table.anchor(scene.director.display, f"resolve:{seat}", scene.frame) == places.shield(seat).center

@@ -21,6 +21,8 @@ def anchor_of(places: Places, near: int, ref: str, areas: Callable[[], Iterable[
         if part in ("source", "defender"):
             return places.lane_card(part == "defender").center
         return places.lane_support(int(side), 2).center if part == "support" else places.lane().center
+    if kind == "resolve":
+        return places.shield(int(name)).center
     if kind == "edge":
         return places.edge(int(name)).center
     return next((area.rect.center for area in areas() if area.ref == ref), None)

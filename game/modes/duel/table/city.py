@@ -42,12 +42,12 @@ def city_hits(view: State, places: Places) -> list[HitArea]:
     found: list[HitArea] = []
     for seat in (places.near, 1 - places.near):
         found += [HitArea(f"attribute:{name}", places.gem(seat, index)) for index, name in enumerate(GEMS)]
-        found.append(HitArea(f"resolve:{seat}", places.shield(seat)))
         found.append(HitArea(f"edge:{seat}", places.edge(seat)))
         if view.players[seat].locked:
             found.append(HitArea(f"locked:{seat}", places.stake(seat)))
         if seat != places.near:
             found.append(HitArea(f"pile:hand-{seat}", places.far_hand()))
+        found.append(HitArea(f"resolve:{seat}", places.resolve(seat)))
         for card in view.zone("city", seat):
             found.append(HitArea(f"card:{card}", places.city(seat)))
         found.append(HitArea(f"pile:arsenal-{seat}", places.arsenal(seat)))

@@ -237,6 +237,11 @@ class Places:
         u, plaque = self.canvas.u, self.plaque(seat)
         return pygame.Rect(plaque.x + u(4), plaque.y - u(26), u(60), u(66))
 
+    def resolve(self, seat: int) -> pygame.Rect:
+        """Return the place of the Resolve: the shield with the words beside it."""
+        plaque, shield = self.plaque(seat), self.shield(seat)
+        return pygame.Rect(plaque.x, shield.y, plaque.width, shield.height)
+
     def edge(self, seat: int) -> pygame.Rect:
         """Return where the Edge of a player is shown."""
         u, plaque = self.canvas.u, self.plaque(seat)
