@@ -32,6 +32,28 @@ def test_the_stockpile_gets_what_is_missed_least_and_pays_something():
     assert gold(table) == "stockpile:a.salt"
 
 
+def test_no_card_is_put_away_while_enough_lies_unspent_for_the_rest_of_the_hand():
+    hand = [char(name, 3, 3, 3, 2, cost={"brawn": 3}) for name in ("ox", "bull", "cow", "calf")]
+    stock = [gear(name, trait=1, **BRAWN) for name in ("salt", "sand", "lime", "clay")]
+    hungry, rich = (
+        duel({"hand": hand, "stockpile": stock, "pool": {"brawn": pool}}, phase="stockpile") for pool in (0, 8)
+    )
+    assert gold(rich) == "none"
+    short = duel({"hand": hand, "stockpile": stock[:1], "pool": {"brawn": 8}}, phase="stockpile")
+    assert gold(short).startswith("stockpile:"), "so early in a duel more is wanted"
+    assert gold(hungry).startswith("stockpile:")
+
+
+def test_the_stockpile_gets_the_attribute_that_the_hand_lacks_most():
+    one, two = {"cost": {"brawn": 1}}, {"cost": {"guile": 1}}
+    hand = [gear("salt", trait=1, **one), gear("silk", trait=1, **two)]
+    hand += [char(name, 3, 3, 3, 2, cost={"guile": 2}) for name in ("cat", "fox")]
+    stock = [gear("lime", trait=1, **one), gear("rope", trait=1, **two)]
+    assert gold(duel({"hand": hand, "stockpile": stock}, phase="stockpile")) == "stockpile:a.silk"
+    more = [*hand[:2], *(char(name, 3, 3, 3, 2, cost={"brawn": 2}) for name in ("ox", "bull"))]
+    assert gold(duel({"hand": more, "stockpile": stock}, phase="stockpile")) == "stockpile:a.salt"
+
+
 def test_no_card_is_put_away_where_few_are_held_or_none_pays():
     assert gold(duel({"hand": [gear("salt", **BRAWN), gear("sand", **BRAWN)]}, phase="stockpile")) == "none"
     three = [gear(name) for name in ("bread", "stick", "straw")]

@@ -4,6 +4,7 @@ import pygame
 
 from game.kernel.decisions import ChooseMany
 from game.modes.duel.model.state import place_of
+from game.modes.duel.rules.numbers import demoralize_of
 from game.ui.table.pass_guard import READ_MS
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played
@@ -128,4 +129,23 @@ def test_blocker_and_attacker_clicked_one_after_the_other_are_one_block():
         assert controller.picked == picked
     controller.click(blocker)
     assert controller.picked == ()
+    table.close()
+
+
+def test_of_several_unblocked_attackers_the_one_that_takes_most_is_gold_before_a_list():
+    def several(table):
+        return sum(option.verb == "demoralize" for option in table.decision.options) > 1
+
+    table = until("unblocked", seed=5, most=1500, test=several)
+    facts, view = table.match.rules.facts, table.match.state
+    lost = {
+        option.id: demoralize_of(facts, view, option.refs[0].partition(":")[2]).value
+        for option in table.decision.options
+        if option.verb == "demoralize"
+    }
+    (first,) = [button for button in table.scene.buttons.buttons if button.primary]
+    assert lost[first.option] == max(lost.values()) and "Demoralize" in first.label
+    given = table.match.answers_given
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given > given, "one key, no menu"
     table.close()

@@ -91,7 +91,12 @@ def make_buttons(scene: GameTable) -> None:
             beside += [*orders, Button(say("Confirm"), scene.confirm, key=scene.key_name("confirm"))]
         taken = sum(_room_of(scene, button) for button in beside)
         fitting = min(_fitting(scene, offered, found, taken), len(offered) - len(seldom))
-        if fitting < len(found):
+        best = _meant(scene, found) if isinstance(decision, Choose) and not fitting and len(found) > 1 else None
+        if best is not None and _fits_with_more(scene, best, taken):
+            # One clear act is offered before a list of many.
+            rest = tuple(option for option in offered if option.id != best.option)
+            found = [best, _more_button(scene, rest, others=True)]
+        elif fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
     enough = decision is not None and (_only_one(decision) or scene.table.suffices(display, decision))
@@ -323,6 +328,12 @@ def _fitting(scene: GameTable, options: Sequence[Option], buttons: Sequence[Butt
     fitting = next((count for count in range(len(widths)) if sum(widths[: count + 1]) > room), 0)
     alone = next((count for count, thing in enumerate(reversed(things)) if thing), len(things))
     return min(fitting, alone) if alone else fitting
+
+
+def _fits_with_more(scene: GameTable, button: Button, taken: int) -> bool:
+    """Return whether a button fits beside the one for all others, with some pixels taken already."""
+    room = round(scene.frame.prompt.width * SHARE_OF_BUTTONS) - taken
+    return _room_of(scene, button) + scene.canvas.u(104) <= room
 
 
 def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) -> Button:

@@ -9,7 +9,7 @@ from game.kernel.decisions import Decision, Option
 from game.modes.duel.bots.worth import HAND_CARD, printed
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, place_of
-from game.modes.duel.rules.numbers import is_character
+from game.modes.duel.rules.numbers import demoralize_of, is_character
 from game.modes.duel.table.best_acts import best_act, best_guard, best_join
 from game.modes.duel.table.best_aims import best_aim
 from game.modes.duel.table.best_cards import best_stocked, best_support
@@ -26,8 +26,6 @@ SETS = frozenset({"block", "targets", "discard-hand", "bury"})
 """The questions with several answers at once."""
 ADVISED = frozenset({"deploy", "stockpile", "engage", "join", "guard"}) | SUPPORT | AIMS | SETS
 """The questions about cards on the table whose best answer has a golden button beside the end or the pass."""
-FORWARD = {"unblocked": "demoralize"}
-"""The verbs that bring a duel nearer to its end, by the question where they are offered."""
 MOST_TIRED = 2
 """With more Fatigue a Character cannot attack or block and live through the answer."""
 
@@ -51,14 +49,23 @@ def best_of(facts: DuelFacts, view: State, decision: Decision, options: Sequence
         return best_guard(facts, view, options)
     if decision.key in AIMS:
         return best_aim(facts, view, decision, options)
-    wins = FORWARD.get(decision.key)
-    return next((option.id for option in options if option.verb == wins), "")
+    return _demoralizes(facts, view, options) if decision.key == "unblocked" else ""
 
 
 def wanted_by(facts: DuelFacts, view: State, decision: Decision, option: Option) -> int:
     """Return how much of an Attribute the cards of the own hand cost together."""
     costs = [facts.card(card).cost for card in view.zone("hand", int(decision.seat)) if card != HIDDEN]
     return sum(getattr(cost, option.id.partition(":")[2], 0) for cost in costs)
+
+
+def _demoralizes(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
+    """Return who takes most Resolve of those that nobody blocks, which brings the duel nearer to its end."""
+    lost = {
+        option.id: demoralize_of(facts, view, option.refs[0].partition(":")[2]).value
+        for option in options
+        if option.verb == "demoralize"
+    }
+    return max(lost, key=lambda name: lost[name], default="")
 
 
 def _deployed(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:

@@ -20,8 +20,10 @@ from game.modes.duel.table.results import fight_margin, known_support
 
 BEATEN = (0.1, 0.3, 0.55, 0.9, 1.0)
 """How likely a Support of the other player that nobody knows yet is at most 0, 1, 2, 3 or 4: most keep high Traits."""
-ENOUGH = 6
-"""Attributes in each turn with which a deck can do all it wants to."""
+SOME, ENOUGH = 4, 6
+"""Attributes in each turn with which a deck can do what its hand wants to, and all it ever wants to."""
+SHORT_OF, MOST_SHORT = 0.25, 3
+"""What one more of a type is worth for each that the others in hand lack or have to spare, up to so many."""
 FEWEST_HELD = 3
 """With fewer cards each of them is wanted in hand."""
 EFFECT_WORTH = 6.0
@@ -51,6 +53,7 @@ def produced(facts: DuelFacts, view: State, seat: int) -> int:
 def best_stocked(facts: DuelFacts, view: State, seat: int, options: Sequence[Option]) -> str:
     """Return the card that is missed least in hand and gives an Attribute that is wanted; no card once that is enough.
 
+    It is enough too where what lies unspent and comes each turn pays for all that would be left in hand.
     Source: duel.turn.stockpile
     """
     read, given = all_printed(facts), produced(facts, view, seat)
@@ -58,26 +61,30 @@ def best_stocked(facts: DuelFacts, view: State, seat: int, options: Sequence[Opt
     none = next((option.id for option in options if option.verb == "none"), "")
     if given >= ENOUGH or len(held) < FEWEST_HELD:
         return none
+    pool = view.players[seat].pool
+    prices = sorted(read[card].price for card in held)
+    if given >= SOME and sum(pool.values()) + given >= sum(prices[1:]):
+        return none
     means = means_of(facts, view, seat)
+    spare = [pool[name] + means[index] for index, name in enumerate(ATTRIBUTES)]
     missed = {
-        option.id: held_worth(read[card], means, given) - _wanted(facts, held, card, means)
+        option.id: held_worth(read[card], means, given) + _spared(facts, held, card, spare)
         for option in options
         if (card := option.id.partition(":")[2]) in held and read[card].types
     }
     return min(missed, key=lambda name: missed[name]) if missed else none
 
 
-def _wanted(facts: DuelFacts, held: Sequence[str], card: str, means: Sequence[int]) -> float:
-    """Return what it adds to a card for the Stockpile that others in hand need an Attribute of it."""
+def _spared(facts: DuelFacts, held: Sequence[str], card: str, spare: Sequence[int]) -> float:
+    """Return what it takes from a card for the Stockpile that its Attribute is to spare; less than 0 if it is lacked.
+
+    It is lacked as far as the symbols on the other cards in hand exceed what is unspent and comes in a turn.
+    """
     read = all_printed(facts)
-    short = {
-        index
-        for other in held
-        if other != card
-        for index, wanted in enumerate(read[other].symbols)
-        if wanted > means[index]
-    }
-    return 0.5 if short & set(read[card].types) else 0.0
+    lacked = [
+        sum(read[other].symbols[index] for other in held if other != card) - spare[index] for index in read[card].types
+    ]
+    return -SHORT_OF * max(-MOST_SHORT, min(MOST_SHORT, max(lacked, default=0)))
 
 
 def best_support(facts: DuelFacts, view: State, seat: int, fighting: bool, options: Sequence[Option]) -> str:

@@ -176,7 +176,7 @@ def _chips(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tag
     if entry.prepared:
         chips.append(("checked-shield", say_as("what a card does", "Prepared"), canvas.theme["mark_info"]))
     for attack in on.view.attacks[-1:]:
-        if card in attack.attackers:
+        if card in attack.attackers and card not in attack.done:
             chips.append(("crossed-sabres", say_as("what a card does", "attacks"), canvas.theme["mark_danger"]))
         if card in attack.provoked.values():
             chips.append(("screaming", say_as("what a card does", "Provoked"), canvas.theme["mark_danger"]))

@@ -14,6 +14,7 @@ STOCKPILE = mark("in the Stockpile it gives an Attribute each turn, until it is 
 HOME = mark("it was discarded; of the cards in Home only Spells are Cast again, by a Character in the Keep")
 THEIRS = {"deploy": mark("you Move your own cards"), "engage": mark("you act with your own cards")}
 OWN = {"deploy": mark("it cannot Move now"), "stockpile": mark("it acts in the Engage phase")}
+CITY = mark("drag an attacker onto it, or press Demoralize")
 OTHER = mark("it is not part of this question")
 
 
@@ -30,6 +31,8 @@ def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:
         reason, cite = STOCKPILE, "duel.zone.stockpile"
     elif zone == "home" and key in ("deploy", "engage"):
         reason, cite = HOME, "duel.act.cast-who"
+    elif not own and key == "unblocked" and zone == "city":
+        reason = CITY
     elif not own:
         reason = THEIRS.get(key, OTHER)
     else:
