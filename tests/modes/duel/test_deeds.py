@@ -10,6 +10,7 @@ from game.kernel.rules import Recounting
 from game.kernel.state import copy_state
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
+from game.modes.duel.model.state import PUBLIC_PLAY
 from game.play.new_game import first_level
 
 
@@ -49,6 +50,18 @@ def test_whoever_wins_a_fight_is_named_first_with_the_larger_sum(told):
         assert deeds[0].startswith(f"{names.owned(winner)} beats {names.card(loser)}")
         more, less = map(int, re.findall(r"(\d+) against (\d+)", deeds[0])[0])
         assert more >= less
+
+
+def test_whatever_changes_the_standing_of_a_duel_is_told_as_a_deed(told):
+    """The log's "enters the Keep" is no turning point that anybody remembers."""
+    came = [(event, deeds) for _, event, deeds in told if isinstance(event, e.Entered)]
+    assert len(came) > 10 and all("to arms" in deeds[0] or "ready" in deeds[0] for _, deeds in came)
+    gone = [
+        (event, deeds)
+        for _, event, deeds in told
+        if isinstance(event, e.Discarded) and event.source in PUBLIC_PLAY and not event.followed
+    ]
+    assert gone and all(deeds for _, deeds in gone), [event for event, deeds in gone if not deeds]
 
 
 def test_the_fullest_wording_stands_first(told):

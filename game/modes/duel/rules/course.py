@@ -155,9 +155,9 @@ class DuelRules:
         return evaluate(self.facts, state, seat)
 
     def standing(self, state: State, seat: Seat) -> float:
-        """Return how far a seat is ahead in Resolve, a Character in play counting as much as two points of it."""
+        """Return how far a seat is ahead in Resolve, a card in play counting as much as a point of it."""
         worth = [
-            state.players[side].resolve + 2 * sum(len(state.zone(zone, side)) for zone in PUBLIC_PLAY)
+            state.players[side].resolve + sum(len(state.zone(zone, side)) for zone in PUBLIC_PLAY)
             for side in (seat, other(seat))
         ]
         return worth[0] - worth[1]

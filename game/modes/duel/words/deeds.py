@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.kernel.language.say import say
+from game.kernel.language.say import mark, say
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
-from game.modes.duel.model.state import PUBLIC_PLAY, State
+from game.modes.duel.model.state import PUBLIC_PLAY, State, owner
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.words.names import DuelNames
 
@@ -20,6 +20,8 @@ def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> l
         return _loss(names, view, past, event)
     if isinstance(event, e.Discarded) and event.source in PUBLIC_PLAY:
         return _gone(names, past, event)
+    if isinstance(event, e.Entered):
+        return _called(names, event.card)
     if isinstance(event, e.Tired) and event.reason == "damage":
         fight = _last(past, lambda one: isinstance(one, ae.FightWon))
         if fight is None or not fight.won or fight.defender != event.card:
@@ -79,14 +81,31 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
     return []
 
 
+def _called(names: DuelNames, card: str) -> list[str]:
+    """Say who brought a card into play, and how strong a Character is."""
+    known, seat = names.facts.card(card), owner(card)
+    about: dict[str, Any] = {"card": names.card(card), "martial": known.martial, "elude": known.elude}
+    if known.kind != "character":
+        return [names.of_seat(seat, mark("You make {card} ready"), mark("{who} makes {card} ready"), **about)]
+    return [
+        names.of_seat(
+            seat,
+            mark("You call {card} to arms: Martial {martial}, Elude {elude}"),
+            mark("{who} calls {card} to arms: Martial {martial}, Elude {elude}"),
+            **about,
+        ),
+        names.of_seat(seat, mark("You call {card} to arms"), mark("{who} calls {card} to arms"), **about),
+    ]
+
+
 def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
-    """Say who struck a Character down or wore it out in the fight before it left the table."""
+    """Say who struck a Character down or wore it out in the fight before it left the table, or what else did."""
     fight = _last(past, lambda one: isinstance(one, ae.FightWon | e.TurnBegan))
     if not isinstance(fight, ae.FightWon) or event.reason not in ("killed", "fatigue"):
-        return []
+        return _lost(names, past, event)
     (winner, more), (loser, less) = _sides(fight)
     if loser != event.card:
-        return []
+        return _lost(names, past, event)
     about = {"card": names.owned(winner), "other": names.card(loser), "more": more, "less": less}
     if event.reason == "killed":
         return [
@@ -94,6 +113,19 @@ def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str
             say("{card} strikes {other} down", **about),
         ]
     return [say("{card} wears {other} out, {more} against {less}", **about), say("{card} wears {other} out", **about)]
+
+
+def _lost(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
+    """Say what else than a lost fight took a card off the table; nothing where it only went with another."""
+    if event.reason == "fatigue":
+        return [say("{card} is worn out and leaves the table", card=names.owned(event.card))]
+    began = _last(past, lambda one: isinstance(one, e.EffectBegan))
+    if began is None or event.reason not in ("sabotage", "effect"):
+        return []
+    about = {"card": names.owned(began.effect.caster or began.effect.source), "other": names.owned_inside(event.card)}
+    if event.reason == "sabotage":
+        return [say("{card} ruins {other}", **about)]
+    return [say("{card} takes {other} off the table", **about)]
 
 
 def _sides(fight: ae.FightWon) -> tuple[tuple[str, int], tuple[str, int]]:
