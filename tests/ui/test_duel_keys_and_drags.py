@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.kernel.decisions import ChooseMany
+from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played
 
 
@@ -112,3 +113,25 @@ def test_the_only_answer_of_a_question_is_what_space_means():
         assert not table.window.notice and table.scene.controller.decision != question
         return
     pytest.fail("nobody ran out of what to do")
+
+
+def test_who_blocks_already_and_is_given_another_attacker_blocks_that_one_alone():
+    """Source: duel.attack.blocks"""
+
+    def two_by_two(table):
+        pairs = [option.refs for option in table.decision.options]
+        return all(len({pair[side] for pair in pairs}) > 1 for side in (0, 1))
+
+    table = until("block", seed=4, test=two_by_two)
+    controller = table.scene.controller
+    first = controller.options[0]
+    again = next(one for one in controller.options if one is not first and one.refs[1] == first.refs[1])
+    other = next(one for one in controller.options if not set(one.refs) & set(again.refs))
+    controller.pick(first.id)
+    controller.pick(again.id)
+    assert controller.picked == (again.id,)
+    controller.pick(other.id)
+    assert controller.picked == (again.id, other.id), "blocks that get on with each other both stay"
+    controller.pick(first.id)
+    assert controller.picked == (first.id,), "both are undone that do not get on with it"
+    table.close()

@@ -8,6 +8,7 @@ import pytest
 from game.modes.duel.content.loading import data
 from game.modes.duel.model.state import owner
 from game.modes.duel.table.city_scenes import MAKERS, city_scene, life_of
+from game.modes.duel.table.coming import coming_rows, waits
 from game.modes.duel.table.hand import largest_scale
 from game.modes.duel.table.places import HEAD_U, Places, fighters, lane_kind, lane_open, stepped
 from game.modes.duel.table.slots import Slots
@@ -158,3 +159,17 @@ def test_a_low_stage_keeps_piles_off_each_others_names_and_the_far_hand_off_its_
         assert places.plate(band, u(90)).bottom <= places.right[seat].bottom
     painting = places.painting(1)
     assert places.far_hand().top >= min(painting.top + u(HEAD_U), painting.bottom - u(HEAD_U - 6))
+
+
+def test_the_open_lane_shows_what_comes_while_nobody_fights_in_it():
+    table = until("fight-order", seed=8)
+    scene = table.scene
+    view, on = scene.director.display, scene.table._on(table.window.surface, scene.director.display, scene.frame)
+    attack = view.attacks[-1]
+    rows = [text for _, text in coming_rows(on)]
+    assert waits(view) and scene.table.opened and len(rows) == len(attack.attackers) - len(attack.done)
+    name = scene.session.game.words.card
+    for attacker, defender in {**attack.provoked, **attack.blocks}.items():
+        assert any(name(attacker) in row and name(defender) in row for row in rows)
+    assert "unblocked" in rows[-1], "who is not blocked comes last"
+    table.close()

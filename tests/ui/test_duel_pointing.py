@@ -11,7 +11,8 @@ from game.modes.duel.model.tasks import Reveal
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.places import lane_kind
 from game.modes.duel.table.preview import refused_words
-from game.modes.duel.table.zoom import ZOOM_U, notes_of, zoom_lines, zoom_place
+from game.modes.duel.table.zoom import ZOOM_U, zoom_place
+from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
 from game.ui.table.director import Running
 from game.ui.table.drawing import draw_hint
 from game.ui.table.effects import lunged, narrowed

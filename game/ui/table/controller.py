@@ -12,6 +12,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, 
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.table.clicks import FACE, NUMBER, TILE, Click, Everything, Known, refused_of
+from game.ui.table.picking import Check, without_rivals
 from game.ui.table.place_choice import Lead, PlaceChoice
 
 Plainly = Callable[[Decision, str, Sequence[Option]], Sequence[Option]]
@@ -26,6 +27,7 @@ class Controller:
     def __init__(self) -> None:
         self._memo: Known | None = None
         self.decision: Decision | None = None
+        self._check: Check | None = None
         self.chosen: tuple[str, ...] = ()
         self.picked: tuple[str, ...] = ()
         self._picked_by = ""
@@ -42,26 +44,24 @@ class Controller:
         decision: Decision | None,
         refusals: Sequence[Refusal],
         shown: Container[str] | None = None,
-        check: Callable[[object], Answer] | None = None,
+        check: Check | None = None,
         lead: Lead | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
         number: int = 0,
     ) -> None:
-        """Begin with a decision; `picked` holds option ids where several are chosen.
+        """Begin with a decision. `shown` holds the refs that can be pointed at on the table; None means all of them.
 
-        `shown` holds the refs that can be pointed at on the table; None means all of them. `check` is the legal test
-        of the question, without which no place can be drawn. `lead` finds ways to places, `points` are set already,
-        `suggest` lists what the rules suggest. A number begins at `number`, or as near to it as it may be.
+        `check` is the legal test of the question, without which no place can be drawn. `lead` finds ways to places,
+        `points` are set already, `suggest` lists what the rules suggest. A number begins as near to `number` as it may.
         """
         drawn = isinstance(decision, Place) and check is not None
         self.place = PlaceChoice(decision, check, lead, points, suggest) if drawn else None  # type: ignore[arg-type]
-        self.decision = decision
+        self.decision, self._check = decision, check
         self._refusals = refusals
         self._memo = None
         self._shown = Everything() if shown is None else shown
-        self.chosen = ()
-        self.picked = ()
+        self.chosen, self.picked = (), ()
         self.armed = ""
         self.number = max(decision.low, min(decision.high, number)) if isinstance(decision, Number) else 0
 
@@ -248,11 +248,11 @@ class Controller:
         if option_id in self.picked:
             self.picked = tuple(item for item in self.picked if item != option_id)
             return Click(used=True)
-        most = self.decision.most
-        if len(self.picked) >= most > 1:
+        most, kept = self.decision.most, without_rivals(self.decision, self.picked, option_id, self._check)
+        if len(kept) >= most > 1:
             reason = say("{most} are chosen, which is all there may be: take one back first", most=most)
             return Click(refusal=Refusal("select", (), reason, self.decision.cite), used=True)
-        self.picked = (*self.picked, option_id)[-most:] if most else ()
+        self.picked = (*kept, option_id)[-most:] if most else ()
         return Click(used=True)
 
     def drag(self, source: str, target: str) -> Click:

@@ -27,6 +27,8 @@ from game.ui.widgets.labels import squeezed
 LOW_RESOLVE = 5
 NAMES_U = 40
 """How far down the plaque of a city goes what is written beside its shield."""
+NARROW_NUMBER = 0.5
+"""How far the digits of many Attributes are narrowed: a count is never cut."""
 SHIELD_SHAPE = ((0.02, 0.06), (0.26, 0.08), (0.5, 0.0), (0.74, 0.08), (0.98, 0.06), (0.96, 0.5), (0.8, 0.8), (0.5, 1.0),
                 (0.2, 0.8), (0.04, 0.5))  # fmt: skip
 LOCK_WORDS = Terms(
@@ -233,7 +235,8 @@ def _city(on: DuelContext, seat: int) -> None:
         if not count and not offered:
             disc = _spent(canvas, kind, u(24))
         surface.blit(disc, disc.get_rect(midleft=(place.x, place.centery)))
-        number = canvas.fitted(str(count), place.width - u(26), 18, "text_strong" if count else "text_quiet", "bold")
+        tone = "text_strong" if count else "text_quiet"
+        number = squeezed(canvas, str(count), place.width - u(25), 18, tone, "bold", least=NARROW_NUMBER)
         surface.blit(number, number.get_rect(midleft=(place.x + u(25), place.centery)))
     if player.locked:
         lines = (say("No attacks now"), LOCK_WORDS.get(player.locked) or say("by an effect"))

@@ -71,7 +71,7 @@ def results_of(facts: DuelFacts, view: State, pointing: Pointing, near: int = -1
     """
     tone: Tone = "open" if view.attacks and view.attacks[-1].seat == near else "bad"
     found = {
-        f"card:{card}": Result(f"−{cost}", say("Unblocked it can Demoralize for {number}", number=cost), tone)
+        f"card:{card}": Result(f"−{cost}", say("Unblocked it can take {number} Resolve", number=cost), tone)
         for card, cost in demoralize_at_stake(facts, view, pointing.chosen if _blocking(pointing) else ()).items()
     }
     decision = pointing.decision
@@ -104,9 +104,13 @@ def outcome_words(facts: DuelFacts, words: DuelWords, view: State, pointing: Poi
         return _harm_words(words, verb, first, rest)
     if verb in ("attack", "join"):
         cost = demoralize_of(facts, view, first).value
-        return say("{tired}; unblocked, it can Demoralize for {number}", tired=_tired(view, first, verb), number=cost)
+        return say(
+            "{tired}; if nobody blocks it, it can take {number} Resolve", tired=_tired(view, first, verb), number=cost
+        )
     if verb == "tactics":
-        return say("{tired}; 1 Edge, and it becomes Prepared", tired=_tired(view, first, verb))
+        return say(
+            "{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again", tired=_tired(view, first, verb)
+        )
     if verb == "guard":
         return say("+{number} Elude in this fight; {tired}", number=GUARD_BONUS, tired=_tired(view, first, verb))
     if verb == "move" or (verb == "yes" and key == "zealous"):
@@ -185,6 +189,8 @@ def _move_words(facts: DuelFacts, view: State, card: str, key: str) -> str:
 def _play_words(facts: DuelFacts, view: State, card: str) -> str:
     definition = facts.card(card)
     text = " ".join(card_text(definition)) if definition.kind == "spell" else say("Enters the Keep")
+    if definition.kind != "spell" and "zealous" in definition.keywords:
+        text = say("Enters the Keep, and may go on to the Battlefield at once")
     if idle_in_play(definition):
         text = say(
             "It does nothing in the Keep: it is worth more in hand, as Support {number}", number=definition.trait

@@ -17,6 +17,7 @@ from game.modes.duel.table.aims import idle_plays
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.best import ADVISED, best_of, best_set
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, lettering, scene_wishes
+from game.modes.duel.table.coming import draw_coming, waits
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import cue, effects
 from game.modes.duel.table.explain import explain
@@ -284,6 +285,8 @@ class DuelView(BaseView):
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
         on = self._on(surface, view, frame, pointing)
         draw_marks_of(on, breath)
+        if self.opened and waits(view):
+            draw_coming(on)
         for landing in landings_of(self.facts, view, on.places, pointing):
             draw_landing(self.canvas, surface, landing)
 

@@ -10,17 +10,16 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say
 from game.modes.duel.content.called import KEYWORDS, KINDS
 from game.modes.duel.content.called import STATS as STAT_NAMES
-from game.modes.duel.content.describe import bonus_words, card_text
+from game.modes.duel.content.describe import card_text
 from game.modes.duel.content.types import Card
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import State, type_of
-from game.modes.duel.rules.numbers import PRINTED, stat
-from game.modes.duel.table.cards import KEYWORD_WORDS, STATS, Numbers, colour_of, draw_cost, tones_of
+from game.modes.duel.model.state import type_of
+from game.modes.duel.table.cards import STATS, Numbers, colour_of, draw_cost, tones_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import KIND_GLYPHS, changed, draw_trait, face_picture, face_wishes, portrait_of
 from game.modes.duel.table.places import Places, lane_kind
 from game.modes.duel.table.present import keywords_of, numbers_of
-from game.modes.duel.words.parts import part_words
+from game.modes.duel.table.zoom_notes import Line, beside_lines, notes_of, zoom_lines
 from game.ui.paint.art.card.art import Box, CardBody
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
@@ -39,53 +38,12 @@ TITLE: Box = (0.04, 0.026, 0.92, 0.088)
 PLATES_AT, PLATES_HIGH = 0.868, 0.108
 TEXT_WIDE = 0.87
 KIND_U = 24
-TIRED = " [duel.fatigue.fourth]"
-Line = tuple[str, str]
-"""A line of text and the role of its colour."""
 
 
 def zoomed(facts: DuelFacts, ref: str) -> str:
     """Return the card that a ref shows large, or an empty text."""
     kind, _, name = ref.partition(":")
     return name if kind == "card" and name not in ("", HIDDEN) and type_of(name) in facts.cards else ""
-
-
-def notes_of(facts: DuelFacts, view: State, card: str) -> tuple[str, ...]:
-    """Return what a card in play has beside its print: Fatigue, changed numbers part by part with clauses, bonuses."""
-    entry = view.cards.get(card)
-    if entry is None:
-        return ()
-    found = [say("Fatigue {number} of 4", number=entry.fatigue) + TIRED] if entry.fatigue else []
-    found += [say("Prepared") + " [duel.tactics.prepared-lost]"] if entry.prepared else []
-    for name in PRINTED:
-        total = stat(facts, view, card, name)
-        if len(total.parts) > 1:
-            parts = "".join(
-                f", {part_words(part.label)} {part.amount:+d}"
-                if part.operation == "add"
-                else f", {part_words(part.label)}: {part.amount}"
-                for part in total.parts[1:]
-            )
-            line = say(
-                "{name} {value}: printed {printed}{parts}",
-                name=STAT_NAMES[name], value=total.value, printed=total.parts[0].amount, parts=parts,
-            )  # fmt: skip
-            cites = dict.fromkeys(part.cite for part in total.parts[1:] if part.cite)
-            found.append(f"{line} [{', '.join(cites)}]")
-    found += [f"{part_words(mod.label)}: {bonus_words(mod.bonus)}" for mod in entry.mods if _unseen(mod.bonus)]
-    return tuple(found)
-
-
-def _unseen(bonus: object) -> bool:
-    """Return whether a bonus changes something that is not one of the four numbers."""
-    return not any(getattr(bonus, name) for name in PRINTED)
-
-
-def zoom_lines(card: Card, notes: Sequence[str]) -> list[Line]:
-    """Return what is said beside a large card: its keywords explained, then what is special now."""
-    lines = [(f"{KEYWORDS[word]}: {KEYWORD_WORDS[word]}", "text") for word in card.keywords]
-    # Clauses are for the tooltip and the Rules tab.
-    return lines + [(line.partition(" [")[0], "danger" if line.endswith(TIRED) else "text_strong") for line in notes]
 
 
 def zoom_size(canvas: Canvas) -> tuple[int, int]:
@@ -347,7 +305,7 @@ def draw_zoom_in_panel(on: DuelContext) -> None:
     rect = pygame.Rect((side.centerx - width // 2, side.y + u(8)), size)
     on.surface.blit(zoom_picture(canvas, entry, numbers, keywords_of(facts, on.view, card), size), rect)
     room = side.bottom - rect.bottom - u(14)
-    beside = notes_picture(canvas, zoom_lines(entry, notes), width, room)
+    beside = notes_picture(canvas, beside_lines(entry, notes), width, room)
     if beside is not None:
         on.surface.blit(beside, (rect.x, rect.bottom + u(8)))
 
@@ -369,7 +327,7 @@ def draw_zoom(on: DuelContext, areas: Sequence[HitArea], clear: Sequence[pygame.
     # Captions take height from the stage: the card is a little smaller there, not cut off.
     share = min(1.0, (places.frame.stage.height - u(20)) / u(ZOOM_U[1]))
     size, flat = (round(u(ZOOM_U[0]) * share), round(u(ZOOM_U[1]) * share)), (u(FLAT_U[0]), u(FLAT_U[1]))
-    beside = notes_picture(canvas, zoom_lines(entry, notes), u(NOTES_U), size[1])
+    beside = notes_picture(canvas, beside_lines(entry, notes), u(NOTES_U), size[1])
     both = (size[0] + (u(NOTES_U) + u(6) if beside is not None else 0), size[1])
     rect = None if lane else zoom_place(canvas, places, both, areas, pointing, clear, low=False)
     if rect is not None:

@@ -1,0 +1,32 @@
+"""What a further option means where several are chosen as pairs: a thing that was paired before is paired anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.kernel.decisions import Answer, ChooseMany
+from game.kernel.errors import IllegalAnswer
+
+Check = Callable[[object], Answer]
+
+
+def without_rivals(decision: ChooseMany, picked: Sequence[str], option_id: str, check: Check | None) -> tuple[str, ...]:
+    """Return what stays picked beside a further option: all, unless the rules allow it only in another one's place.
+
+    That other one shares a ref with it, as the first block of a Character does with its second. `check` is the legal
+    test of the question; without it all stays.
+    """
+    refs = {option.id: set(option.refs) for option in decision.options}
+    rivals = [item for item in picked if refs[item] & refs[option_id]]
+    if check is None or not rivals or _legal(check, (*picked, option_id)):
+        return tuple(picked)
+    kept = tuple(item for item in picked if item not in rivals)
+    return kept if _legal(check, (*kept, option_id)) else tuple(picked)
+
+
+def _legal(check: Check, answer: tuple[str, ...]) -> bool:
+    try:
+        check(answer)
+    except IllegalAnswer:
+        return False
+    return True
