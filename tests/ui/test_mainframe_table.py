@@ -34,6 +34,10 @@ def to_selection(driver, area=""):
     """Place all opponents, in one area if it may be, until cards are chosen."""
     for _ in range(40):
         decision = driver.decision
+        if decision is None:
+            # What answers itself is still under way.
+            driver.wait(100)
+            continue
         if decision.key != "place":
             return
         wanted = next((option.id for option in decision.options if option.id == f"place:{area}"), None)

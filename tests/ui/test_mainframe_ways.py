@@ -5,9 +5,11 @@ import pytest
 
 from game.kernel.state import copy_state
 from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.mainframe.table.ground import COST_U, cost_place, draw_name
 from game.modes.mainframe.table.marks import ring_piece, way_costs
+from game.modes.mainframe.table.moves import why_unseen
 from game.modes.mainframe.table.stands import stands_of
 from game.modes.mainframe.table.tokens import token_places
 from game.modes.mainframe.table.ways import way_points
@@ -108,6 +110,19 @@ def test_what_is_reached_by_a_bonus_action_is_not_beyond_reach(table):
     spent = copy_state(view)
     spent.units[unit.id].bonus = ("reposition",)
     assert stands_of(facts, spent, spent.units[unit.id]) < stands_of(facts, view, unit)
+
+
+def test_whom_the_card_cannot_be_meant_for_is_told_with_the_reason(table):
+    to_both_ways(table)
+    view, facts, words = copy_state(table.scene.director.display), table.scene.table.facts, table.scene.table.words
+    unit, foe = view.units[view.turn.unit], next(other for other in view.units.values() if other.side == "cpu")
+    unit.at, foe.at = "A", "E"
+    assert why_unseen(facts, view, foe.id) == explain(facts, words, view, f"unit:{foe.id}", "turn")[1]
+    assert why_unseen(facts, view, foe.id)
+    view.turn.attacked = True
+    assert not why_unseen(facts, view, foe.id), "no card is left that could be meant for anybody"
+    view.turn.attacked, foe.at = False, "A"
+    assert not why_unseen(facts, view, foe.id), "it is in sight"
 
 
 def test_a_way_begins_at_the_piece_and_ends_inside_the_area(table):

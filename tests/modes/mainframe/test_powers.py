@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.modes.mainframe.table.plan import plan_of
+from game.ui.table.view import Pointing
 from tests.modes.mainframe.table import LINE, boss, character, fight, mob
 
 A, B = character("a"), character("b")
@@ -330,6 +332,18 @@ def test_gunslingers_spread_their_aim():
     t.act("A", "no")
     assert query(t, "targets", "a") == ["n-1"]
     assert "another target" in t.refused("A", "attack", "m-1")
+
+
+def test_no_move_is_promised_to_hit_whom_a_spread_aim_spares():
+    """Source: mainframe.gap.mana-and-hack"""
+    t = fight([character("a", play=2, move=3, traits=[verb("spread-aim")])], [mob("m"), mob("n")],
+              at={"a": "g", "m-1": "m", "n-1": "m"}, hands={"a": ["7S", "8S"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="7S 8S", cpu="KD")
+    t.act("A", "attack", "m-1")
+    t.act("A", "no")
+    t.act("A", "end")
+    plan = plan_of(t.match.rules.facts, t.state, Pointing(decision=t.match.decision), 0)
+    assert plan.results == {"m-1": "far", "n-1": "hit"}
 
 
 def test_wider_team_hand():

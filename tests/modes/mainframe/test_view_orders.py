@@ -1,5 +1,6 @@
 """What stands for a standing order on the table: a click on the ring of a full Interrupt, on an item that is carried."""
 
+import pygame
 import pytest
 
 from game.kernel.decisions import Choose, Option, Seat
@@ -129,3 +130,15 @@ def test_the_order_to_be_asked_is_offered_while_cards_could_be_drawn(quick):
     view.orders[order_key(0, ORDER_RELOAD)] = ALWAYS
     assert [order[1:3] for order in reload_order(facts, view, juniper)] == [(ORDER_RELOAD, "")]
     assert not list(reload_order(facts, view, view.units["bulwark"]))
+
+
+def test_the_key_for_a_pass_does_not_reload_at_once(quick):
+    before = sum(1 for _ in quick.match.answers_backwards())
+    quick.key(pygame.K_g)
+    quick.wait(100)
+    assert "costs this round" in quick.window.notice and quick.decision.key == "select"
+    assert sum(1 for _ in quick.match.answers_backwards()) == before
+    quick.wait(1500)
+    quick.key(pygame.K_g)
+    quick.wait(300)
+    assert sum(1 for _ in quick.match.answers_backwards()) == before + 1, "pressed again, it is meant"

@@ -151,7 +151,7 @@ def test_hidden_cards_are_only_counted(spoken: Spoken) -> None:
 def test_orders_and_points_name_the_price(spoken: Spoken) -> None:
     assert "3 Move points" in spoken.says(OrderGiven(0, "draw", "now"))
     gain = e.PointsChanged(unit="kestrel", before=4, after=6, reason="gain", lost=2)
-    assert spoken.says(gain) == "Kestrel gains 2 Move points: 6 now, 2 lost at Max Move."
+    assert spoken.says(gain) == "Kestrel gains 2 Move: 6 now, 2 lost at Max Move."
 
 
 def test_the_turn_prompt_says_whose_and_what_for(spoken: Spoken) -> None:

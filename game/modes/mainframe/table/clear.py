@@ -10,7 +10,7 @@ from game.boards.area_graph import AreaGraph
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.goal import goal_rect
-from game.modes.mainframe.table.ground import name_rect
+from game.modes.mainframe.table.ground import NAME_RISE_U, name_rect
 from game.modes.mainframe.table.lane import Lane
 from game.ui.paint.canvas import Canvas
 from game.ui.table.clearest import Kept
@@ -24,7 +24,8 @@ def kept_parts(
 
     `coming` is whether anything is known of the CPU's next cards.
     """
-    kept = [Kept(board.node_rect(area)) for area in board.centres]
+    # The names stand over the upper edges.
+    kept = [Kept(board.node_rect(area).inflate(0, 2 * canvas.u(NAME_RISE_U))) for area in board.centres]
     kept += [Kept(rect, 3 if count == lane.wide else 1) for count, rect in enumerate(lane.rects, 1)]
     kept.append(Kept(goal_rect(canvas, board, frame)[0], 2))
     if (block := foes_block(canvas, frame)) is not None:

@@ -9,7 +9,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
 from game.modes.mainframe.facts import FightFacts, card_value
-from game.modes.mainframe.model.state import State, hand_zone, look_zone
+from game.modes.mainframe.model.state import State, hand_zone, look_zone, stash_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import CREW_U
@@ -27,6 +27,14 @@ def hand_rect(canvas: Canvas, frame: Frame) -> pygame.Rect:
     """Return where the hand lies."""
     left = frame.dock.x + canvas.u(CREW_U)
     return pygame.Rect(left, frame.dock.y, frame.dock.right - canvas.u(PILES_U) - left, frame.dock.height)
+
+
+def sorted_hand(view: State, seat: int) -> list[str]:
+    """Return a seat's hand from low to high, Jesters last, as a person would hold it; the stash comes after it."""
+    zones = view.piles.zones
+    cards = [card for card in zones[hand_zone(seat)] if card != HIDDEN]
+    stash = [card for card in zones.get(stash_zone(seat), ()) if card != HIDDEN]
+    return [*sorted(cards, key=lambda card: (card_value(card), card)), *stash]
 
 
 def looked_at(canvas: Canvas, facts: FightFacts, view: State, frame: Frame) -> list[tuple[str, tuple[int, int]]]:

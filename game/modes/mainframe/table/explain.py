@@ -30,6 +30,7 @@ from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE
 from game.modes.mainframe.table.explain_parts import explain_part
+from game.modes.mainframe.table.moves import why_unseen
 from game.modes.mainframe.table.orders import interrupt_order
 from game.modes.mainframe.table.status import shown_bits
 from game.modes.mainframe.words.terms import (
@@ -50,7 +51,9 @@ def explain(facts: FightFacts, words: FightWords, view: State, ref: str, key: st
     """Return a title and lines; lines in brackets are clause ids. `key` is that of the question that is open."""
     kind, _, name = ref.partition(":")
     if kind == "unit" and name in view.units:
-        return _unit(facts, words, view, view.units[name])
+        title, *lines = _unit(facts, words, view, view.units[name])
+        unseen = why_unseen(facts, view, name) if key == "turn" else ""
+        return [title, *([unseen] if unseen else []), *lines]
     if kind == "area" and name in facts.graph.areas:
         return _area(facts, words, view, name)
     if kind == "card" and name != HIDDEN:

@@ -276,7 +276,7 @@ class FieldLayout(GraphLayout):
             for x in (stage.left, stage.right - wide, *range(stage.left, stage.right - wide, max(8, wide // 3)))
         ]
 
-        nodes = [self.node_rect(area).inflate(self.canvas.u(6), self.canvas.u(24)) for area in self.centres]
+        nodes = [self.node_rect(area).inflate(self.canvas.u(16), self.canvas.u(24)) for area in self.centres]
         cables = [self.ends(a, b) for a, b in self._cables]
         sights = [(self.centres[a], self.centres[b]) for a, b in self._sights]
 

@@ -326,7 +326,10 @@ def _draw_sight(
     surface.blit(eye, eye.get_rect(center=middle))
     if reach > 1:
         label = canvas.text(str(reach), 14, colour, "bold")
-        surface.blit(label, label.get_rect(midleft=(middle[0] + u(15), middle[1])))
+        place = label.get_rect(midleft=(middle[0] + u(15), middle[1]))
+        ground = place.inflate(u(6), u(2))
+        surface.blit(canvas.panel(ground.size, "casing", radius_u=6), ground)
+        surface.blit(label, place)
 
 
 def _eye_place(
@@ -343,7 +346,7 @@ def _eye_place(
     def hidden(at: tuple[float, float]) -> tuple[bool, bool]:
         return any(math.dist(at, cost) < room for cost in costs), any(node.collidepoint(at) for node in nodes)
 
-    shares = (0.5, *COST_SHARES, 0.18, 0.82)
+    shares = (0.5, *COST_SHARES, 0.18, 0.82, 0.08, 0.92)
     return min(
         ((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share) for share in shares),
         key=hidden,

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.decisions import Choose, Decision
-from game.modes.mainframe.content.traits import Grapple
-from game.modes.mainframe.facts import FightFacts, kit_of
+from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.ground import COST_U, cost_place, draw_costs, ring
-from game.modes.mainframe.table.stands import BONUS_WAYS
+from game.modes.mainframe.table.stands import BONUS_WAYS, bonus_cost
 from game.modes.mainframe.table.status import draw_heading
 from game.modes.mainframe.table.tokens import token_places, token_size
 from game.ui.paint.art.outline import moved, seat_outline
@@ -39,9 +38,7 @@ def way_costs(facts: FightFacts, view: State, decision: Decision | None) -> dict
         verb, _, rest = option.id.partition(":")
         bonus, _, area = rest.partition(":")
         if verb == "bonus" and bonus in BONUS_WAYS:
-            grapple = kit_of(facts, unit).get(Grapple)
-            cost = grapple.cost if bonus == "grapple" and grapple is not None else 0
-            found.setdefault(area, str(cost))
+            found.setdefault(area, str(bonus_cost(facts, unit, bonus)))
         elif verb == "move" and rest in reach:
             found[rest] = str(reach[rest].cost)
     return found

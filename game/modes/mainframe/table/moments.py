@@ -141,11 +141,13 @@ def _draw_line(on: FightContext, side: str, line: str, title: str, share: float)
     surface.blit(name, (left, rect.y + u(14)))
     who = on.canvas.fitted(title, room, 14, "on_dark", "semibold")
     surface.blit(who, (left, rect.y + u(58)))
-    for row, text in enumerate(
-        (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line]))
-    ):
-        part = on.canvas.fitted(text, room, 16, "on_dark")
-        surface.blit(part, (left, rect.y + u(84 + row * 28)))
+    y = rect.y + u(82)
+    for text in (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line])):
+        part = on.canvas.paragraph(text, room, 16, "on_dark")
+        if y + part.get_height() > rect.bottom - u(6):
+            part = on.canvas.fitted(text, room, 16, "on_dark")
+        surface.blit(part, (left, y))
+        y += part.get_height() + u(4)
 
 
 def _made_of(cards: list[str], line: str) -> set[str]:

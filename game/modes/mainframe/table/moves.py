@@ -1,4 +1,4 @@
-"""What a hovered move would do: its way and cost, a fall at its end; and what is seen of a hovered opponent."""
+"""What a hovered move would do: its way and cost, a fall at its end; and whether a hovered opponent is seen."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pygame
 from game.boards.area_sight import path_bends, why_not
 from game.kernel.decisions import Choose
 from game.kernel.language.say import mark, say
-from game.modes.mainframe.facts import enemies_of, flies
-from game.modes.mainframe.model.state import Unit
+from game.modes.mainframe.facts import FightFacts, enemies_of, flies
+from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import reach_of, sight_of
-from game.modes.mainframe.rules.numbers import fall_damage
+from game.modes.mainframe.rules.numbers import fall_damage, range_of
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.preview import draw_note
 from game.modes.mainframe.table.shot import draw_shot
-from game.modes.mainframe.table.stands import BONUS_WAYS
+from game.modes.mainframe.table.stands import BONUS_WAYS, bonus_cost
 from game.modes.mainframe.table.tokens import token_places
 from game.modes.mainframe.table.ways import draw_way
 from game.modes.mainframe.words.terms import BONUS_NAMES
@@ -44,8 +44,26 @@ def draw_move_preview(on: FightContext) -> None:
         if any(other.at == name for other in enemies_of(view, unit)):
             notes.append(say("Stops among enemies"))
         draw_note(on, on.board.node_rect(name), notes, calm=calm)
-    elif kind == "unit" and name in view.units and view.units[name].side != unit.side and view.units[name].active:
-        _sight_line(on, unit, view.units[name])
+    elif kind == "unit" and (target := aimed_at(view, name)) is not None:
+        _sight_line(on, unit, target)
+
+
+def aimed_at(view: State, name: str) -> Unit | None:
+    """Return the opponent of that name whom the card of the turn, if it is not used yet, could be meant for."""
+    turn, target = view.turn, view.units.get(name)
+    unit = view.units.get(turn.unit) if turn is not None and turn.card and not turn.attacked else None
+    return target if unit is not None and target is not None and target.active and target.side != unit.side else None
+
+
+def why_unseen(facts: FightFacts, view: State, name: str) -> str:
+    """Return why whoever acts does not see an opponent whom the card could be meant for; empty if it does."""
+    target = aimed_at(view, name)
+    if view.turn is None or target is None or target.at in sight_of(facts, view, view.turn.unit):
+        return ""
+    unit = view.units[view.turn.unit]
+    reach = range_of(facts, view, unit).value
+    refusal = why_not(facts.graph, unit.at, target.at, reach)
+    return say(sight_reason(facts.graph, refusal, reach)[0]) if refusal is not None else ""
 
 
 def _step(on: FightContext, unit: Unit, area: str) -> tuple[Sequence[str], list[str]] | None:
@@ -64,8 +82,9 @@ def _step(on: FightContext, unit: Unit, area: str) -> tuple[Sequence[str], list[
         return way.path, notes
     for bonus in goes:
         title = say("{bonus} to {area}: bonus action", bonus=BONUS_NAMES[bonus], area=on.words.area(area))
-        notes = [title, say("It costs no Move, once a round")] if bonus == "reposition" else [title]
-        return (unit.at, area), notes
+        cost = bonus_cost(on.facts, unit, bonus)
+        costs = say("It costs {cost} of {points} Move, once a round", cost=cost, points=unit.points)
+        return (unit.at, area), [title, costs if cost else say("It costs no Move, once a round")]
     return None
 
 
@@ -85,7 +104,6 @@ def _goings(on: FightContext, area: str) -> list[str]:
 def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
     facts, canvas, board = on.facts, on.canvas, on.board
     line = sight_of(facts, on.view, unit.id).get(target.at)
-    reach = facts.definition(unit.type).range
     if line is not None:
         bent = bool(line.bends)
         colour = canvas.theme["mark_info"] if not bent else (240, 180, 60)
@@ -96,7 +114,7 @@ def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
             label = canvas.text(f"{bend.degrees}°", 18, colour, "bold")
             _label(canvas, on.surface, label, board.centres[bend.at])
         return
-    refusal = why_not(facts.graph, unit.at, target.at, reach)
+    refusal = why_not(facts.graph, unit.at, target.at, range_of(facts, on.view, unit).value)
     if refusal is None or not refusal.path:
         return
     draw_path(
@@ -111,7 +129,6 @@ def _sight_line(on: FightContext, unit: Unit, target: Unit) -> None:
     for bend in path_bends(facts.graph, refusal.path):
         label = canvas.text(f"{bend.degrees}°", 18, "mark_danger", "bold")
         _label(canvas, on.surface, label, board.centres[bend.at])
-    draw_note(on, board.node_rect(target.at), [say(sight_reason(facts.graph, refusal, reach)[0])])
 
 
 def _label(canvas: Canvas, surface: pygame.Surface, label: pygame.Surface, centre: tuple[int, int]) -> None:

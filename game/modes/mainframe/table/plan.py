@@ -12,7 +12,18 @@ import msgspec
 from game.kernel.cards.playing_cards import HIDDEN, is_joker, rank
 from game.kernel.decisions import Decision
 from game.kernel.language.say import mark, say
-from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, face_of, initiative, line_after, mc_of, team_cards
+from game.modes.mainframe.content.traits import SpreadAim
+from game.modes.mainframe.facts import (
+    ACE,
+    FightFacts,
+    enemies_of,
+    face_of,
+    initiative,
+    kit_of,
+    line_after,
+    mc_of,
+    team_cards,
+)
 from game.modes.mainframe.model.state import State, Unit, hand_zone, stash_zone
 from game.modes.mainframe.rules.board import targets_of
 from game.modes.mainframe.rules.numbers import judge
@@ -113,6 +124,9 @@ def _plan(facts: FightFacts, view: State, card: Ghost, unit: Unit | None, *, nea
         enemies = enemies_of(view, unit)
         moved = _struck(facts, view, unit, enemies)
         reach = set(targets_of(facts, view, unit.id, enemies)) if near else moved
+        if near and reach and kit_of(facts, unit).has(SpreadAim):
+            # Somebody else comes first: no move brings those into reach who were attacked already.
+            moved -= {name for name in unit.aimed if name not in reach}
         for enemy in enemies:
             results[enemy.id] = "far"
             if enemy.id in reach or enemy.id in moved:

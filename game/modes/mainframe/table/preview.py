@@ -89,7 +89,10 @@ def _in_sight(on: FightContext, node: pygame.Rect) -> list[Kept]:
     """Return what a note beside a node had better not hide: the node, whoever acts, all pieces, the other areas."""
     places = token_places(on.canvas, on.view, on.board)
     acting = on.view.turn.unit if on.view.turn is not None else ""
-    kept = [Kept(node.inflate(on.canvas.u(8), on.canvas.u(16)), 8)]
+    kept = [
+        Kept(node.inflate(on.canvas.u(8), on.canvas.u(16)), 8),
+        Kept(goal_rect(on.canvas, on.board, on.frame)[0], 4),
+    ]
     kept += [Kept(on.board.node_rect(area)) for area in on.board.centres]
     for name, (x, y, scale) in places.items():
         side = round(token_size(on.canvas) * scale)

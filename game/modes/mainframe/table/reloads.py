@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.decisions import Answer, Decision
-from game.kernel.language.say import say
+from game.kernel.decisions import Answer, Decision, Option
+from game.kernel.language.say import Terms, say
 from game.kernel.listing import called
 from game.kernel.state import order_key
 from game.modes.mainframe.content.types import Character
@@ -19,6 +19,8 @@ from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_RELOAD
 from game.modes.mainframe.table.plan import plan_for
 
+COSTS = Terms({"select": "this round", "begin": "this turn", "early-reload": "a card of this round"})
+"""What a reload costs, by the question."""
 KEEPS = {"early-reload": "keep", "begin": "take"}
 """What keeps the cards, by the question."""
 
@@ -50,6 +52,11 @@ def reload_order(facts: FightFacts, view: State, unit: Unit) -> Iterator[tuple[s
         yield say("{unit}: ask less often to reload", unit=called(unit.name)), ORDER_RELOAD, "", ""
     elif held < draw:
         yield say("{unit}: ask to reload each turn", unit=called(unit.name)), ORDER_RELOAD, ALWAYS, ""
+
+
+def reload_cost(decision: Decision, option: Option) -> str:
+    """Return what somebody misses for a reload, in a word or two; empty for any other option."""
+    return COSTS.get(decision.key, "") if option.verb == "reload" else ""
 
 
 def _cards(facts: FightFacts, view: State, unit: Unit) -> tuple[int, int]:

@@ -16,7 +16,7 @@ LOW_U = 70
 """Areas lower than this have no room for pieces below their names."""
 NAME_SHARE, HEAD_U, LOW_FOOT_U = 0.46, 7.0, 3.0
 """The share of the width of a low area that is its name's, and how far pieces reach over its edge and down into it."""
-NAME_U, INSET_U, FOOT_U = 13.0, 9.0, 9.0
+NAME_U, INSET_U, FOOT_U = 15.5, 9.0, 6.5
 """What an area's name, its frame at the sides and its tray take of the room for pieces."""
 RADII_U = (42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 18, 16, 14)
 PLATE_U = 36.0

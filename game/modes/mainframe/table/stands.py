@@ -37,6 +37,12 @@ def stands_of(facts: FightFacts, view: State, unit: Unit) -> set[str]:
     return found if flying else (found - set(landings)).union(*landings.values(), {unit.at})
 
 
+def bonus_cost(facts: FightFacts, unit: Unit, bonus: str) -> int:
+    """Return what a bonus action that goes along a link costs a unit in Move points."""
+    grapple = kit_of(facts, unit).get(Grapple)
+    return grapple.cost if bonus == "grapple" and grapple is not None else 0
+
+
 def with_next_points(facts: FightFacts, view: State, unit: Unit) -> State:
     """Return the view as it would be at the start of the unit's next turn."""
     entry = facts.definition(unit.type)

@@ -216,8 +216,7 @@ def _lines(words: FightWords, view: State, side: SideId, plan: Plan | None) -> l
     hand = view.hand_of(side)
     lines: list[Line] = []
     if plan is not None and plan.line:
-        made = {"line": LINE_NAMES[plan.line], "boot": BOOTS[plan.line]}
-        lines.append(Line(say("{card} makes {line}. Boot: {boot}", card=words.card(view, plan.card), **made), "may"))
+        lines.append(_made(words.card(view, plan.card), plan.line))
     if hand.boot:
         who = _boot_for(words, view, side)
         lines.append(Line(say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
@@ -239,7 +238,13 @@ def _promise(words: FightWords, view: State, promised: Mapping[str, str]) -> Lin
     """Return what the starred cards of the hand would make of the Team Hand."""
     line, cards = best_promise(promised)
     named = say(" or ").join(words.card(view, card) for card in cards[:2])
-    return Line(say("{card} makes {line}. Boot: {boot}", card=named, line=LINE_NAMES[line], boot=BOOTS[line]), "may")
+    return _made(named, line)
+
+
+def _made(card: str, line: str) -> Line:
+    """Return what a card makes; the lane tells the line too, so that its Boot alone is the shorter way to say it."""
+    text = say("{card} makes {line}. Boot: {boot}", card=card, line=LINE_NAMES[line], boot=BOOTS[line])
+    return Line(text, "may", say("Boot: {boot}", boot=BOOTS[line]))
 
 
 def _boot_for(words: FightWords, view: State, side: SideId) -> str:

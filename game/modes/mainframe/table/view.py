@@ -8,12 +8,11 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Answer, Decision, Option, Refusal
 from game.kernel.language.say import say
 from game.kernel.mode import Game
-from game.modes.mainframe.facts import FightFacts, card_value
-from game.modes.mainframe.model.state import State, hand_zone, stash_zone, team_zone
+from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.model.state import State, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.answers import goes_on, why_not
@@ -22,7 +21,7 @@ from game.modes.mainframe.table.card_sprites import CardSprites
 from game.modes.mainframe.table.clear import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.crew import crew_hits, draw_crew
-from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at
+from game.modes.mainframe.table.dock import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at, sorted_hand
 from game.modes.mainframe.table.effects import cue, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.field import FieldLayout
@@ -44,6 +43,7 @@ from game.modes.mainframe.table.plan import Plan, plan_of
 from game.modes.mainframe.table.poster import draw_attack, draw_net
 from game.modes.mainframe.table.preview import draw_blast_preview, draw_hit_band, hit_band_for
 from game.modes.mainframe.table.promised import Promises
+from game.modes.mainframe.table.reloads import reload_cost
 from game.modes.mainframe.table.results import draw_results
 from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.status import draw_heading
@@ -166,7 +166,7 @@ class FightView(BaseView):
                 poses[f"card:{card}"] = Pose(x, y, 0.0, team_card_u(frame)[0] / HAND[0], 1.0, 6 + index)
         shown = self.shown_seat(view, seat, pointing)
         self._hand_seat = shown
-        hand = self._sorted_hand(view)
+        hand = sorted_hand(view, self._hand_seat)
         playable = pointing.may if pointing.decision is not None and int(pointing.decision.seat) == shown else None
         if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.chosen)):
             playable = None
@@ -183,13 +183,6 @@ class FightView(BaseView):
         for card, point in looked_at(self.canvas, self.facts, view, frame):
             poses[f"card:{card}"] = Pose(point[0], point[1], 0.0, 1.0, 1.0, 30)
         return poses
-
-    def _sorted_hand(self, view: State) -> list[str]:
-        """Return the shown hand from low to high, Jesters last, as a person would hold it; the stash comes after it."""
-        zones = view.piles.zones
-        cards = [card for card in zones[hand_zone(self._hand_seat)] if card != HIDDEN]
-        stash = [card for card in zones.get(stash_zone(self._hand_seat), ()) if card != HIDDEN]
-        return [*sorted(cards, key=lambda card: (card_value(card), card)), *stash]
 
     def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish | Errand]:
         """Return the battlefield, who stands on it, and all playing cards: any of them may be drawn next."""
@@ -221,7 +214,7 @@ class FightView(BaseView):
             rect.center = point
             found.append(HitArea(f"card:{card}", rect))
         found.extend(crew_hits(self.canvas, self.facts, view, self.shown_seat(view, seat, None), frame))
-        hand = self._sorted_hand(view)
+        hand = sorted_hand(view, self._hand_seat)
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
             found.append(HitArea(ref, slot))
         board = self.board(view, frame)
@@ -242,8 +235,10 @@ class FightView(BaseView):
 
     def kept(self, view: State, frame: Frame) -> Sequence[Kept]:
         """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
-        hits, coming = self.hit_areas(view, None, frame), bool(self._threats.cards(view))
-        return kept_parts(self.canvas, self.board(view, frame), self._lane[1], frame, hits, coming=coming)
+        # The lane as it is shown: what can be hit finds it anew.
+        lane, coming = self._lane[1], bool(self._threats.cards(view))
+        hits = self.hit_areas(view, None, frame)
+        return kept_parts(self.canvas, self.board(view, frame), lane, frame, hits, coming=coming)
 
     def lettering(self, view: State, frame: Frame) -> Sequence[pygame.Rect]:
         """Return where the names of the areas stand."""
@@ -346,10 +341,7 @@ class FightView(BaseView):
 
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Let whoever acts be dragged onto what it does something to: an opponent, or an area to go to."""
-        return decision is not None and decision.key == "turn" and self._acts(ref)
-
-    def _acts(self, ref: str) -> bool:
-        return bool(self._acting) and ref == f"unit:{self._acting}"
+        return decision is not None and decision.key == "turn" and ref == f"unit:{self._acting}" != "unit:"
 
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Say of an opponent that is clicked before anybody's turn what comes first."""
@@ -358,6 +350,10 @@ class FightView(BaseView):
     def goes_on(self, view: State, decision: Decision) -> Answer:
         """Return the answer that leads to the end of a decided fight."""
         return goes_on(self.facts, view, decision)
+
+    def cost(self, view: State, decision: Decision, option: Option) -> str:
+        """Return what is missed for a reload."""
+        return reload_cost(decision, option)
 
     def zooms(self, view: State, ref: str) -> bool:
         """Return whether the band of a hit tells of an opponent what its tooltip would cover."""

@@ -130,9 +130,9 @@ def _fell(names: FightNames, view: State, event: e.Fell) -> str:
 def _points(names: FightNames, view: State, event: e.PointsChanged) -> str:
     change = event.after - event.before
     if event.reason == "gain":
-        text = mark("{unit} gains {number} Move points: {points} now.")
+        text = mark("{unit} gains {number} Move: {points} now.")
         if event.lost:
-            text = mark("{unit} gains {number} Move points: {points} now, {lost} lost at Max Move.")
+            text = mark("{unit} gains {number} Move: {points} now, {lost} lost at Max Move.")
     else:
         text = POINT_GAINS.get(event.reason) or SPENDINGS[event.reason]
     numbers = {"number": abs(change), "points": event.after, "lost": event.lost}
