@@ -19,7 +19,7 @@ from game.modes.mainframe.rules.numbers import draw_stat
 from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_RELOAD
 from game.modes.mainframe.table.plan import plan_for
 
-COSTS = Terms({"select": "this round", "begin": "this turn", "early-reload": "a card of this round"})
+COSTS = Terms({"select": "this round", "begin": "the turn", "early-reload": "a card of this round"})
 """What a reload costs, by the question."""
 KEEPS = {"early-reload": "keep", "begin": "take"}
 """What keeps the cards, by the question."""
