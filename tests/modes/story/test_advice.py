@@ -182,3 +182,19 @@ def test_the_card_to_throw_away_for_a_move_is_the_one_that_helps_least():
     assert len(moves) == 3 and facts.card(card).noncombat is not None
     assert best_of(facts, match.state, match.decision, moves).find(card) > 0
     assert cheapest_payment(facts, match.state, match.decision.options) == ""
+
+
+@pytest.mark.parametrize(("place", "thrown"), [("First", False), ("Last", True)])
+def test_the_only_defense_is_not_thrown_away_by_whom_an_attack_is_coming_for(place, thrown):
+    """Source: story.damage.zero-block-is-defense"""
+    _, match = at(
+        f"""  phase: discard
+  order: [P1, P2]
+  players:
+    P1: {{hand: [Melee Defense 1, Melee Attack 3], deck: [Work 1, Work 1]}}
+    P2: {{hand: [Melee Defense 2], deck: [Work 1]}}
+  enemies: ["E1: health 2, attacks Melee 3 on {place}"]
+"""
+    )
+    cards = [option.refs[0] for option in match.decision.options if option.id in begun(match)]
+    assert any("defense" in card for card in cards) == thrown

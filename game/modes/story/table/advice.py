@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.modes.story.bots.worth import least_first, worse_than_fresh
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, TestState
+from game.modes.story.model.state import State, TestState, is_dead
 from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
 from game.modes.story.words.words import CHANGED
 from game.ui.table.view import Pointing
@@ -51,11 +51,25 @@ def begun_with(facts: StoryFacts, view: State, decision: Decision | None) -> tup
         return tuple(option.id for option in decision.options[: decision.most])
     if decision.key in CHANGED:
         ids = {_card_of(option): option.id for option in decision.options}
-        return tuple(ids[card] for card in worse_than_fresh(facts, view, list(ids))[: decision.most])
+        kept = _needed_for_blows(facts, view, int(decision.seat))
+        changed = [card for card in worse_than_fresh(facts, view, list(ids)) if card not in kept]
+        return tuple(ids[card] for card in changed[: decision.most])
     if decision.key == "lose":
         ids = {_card_of(option): option.id for option in decision.options}
         return tuple(ids[card] for card in least_first(facts, view, list(ids))[: decision.least])
     return ()
+
+
+def _needed_for_blows(facts: StoryFacts, view: State, seat: int) -> frozenset[str]:
+    """Return the Defense cards of a hero for whom no more of them are held than attacks are coming.
+
+    Even a weak one turns a Wound into Damage. Source: story.damage.zero-block-is-defense
+    """
+    if view.combat is None or seat not in view.combat.order:
+        return frozenset()
+    blows = sum(view.combat.order[blow.place] == seat for blow in coming_blows(facts, view))
+    found = [card for card in view.hand(seat) if not is_dead(card) and facts.card(card).combat_of("defense")]
+    return frozenset(found) if len(found) <= blows else frozenset()
 
 
 def of_little_use(facts: StoryFacts, view: State, decision: Decision | None) -> frozenset[str]:
