@@ -105,7 +105,7 @@ def make_buttons(scene: GameTable) -> None:
         chosen = bool(scene.controller.picked or decision.least)
         # What gives something away is not what Space means.
         advised = _advised_set(scene, decision)
-        golden = chosen or not (advised or scene.table.nothing_costs(display, decision))
+        golden = chosen or not (_best_set(scene, decision) or scene.table.nothing_costs(display, decision))
         found.insert(
             0,
             Button(
@@ -238,9 +238,13 @@ def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list
 
 def _advised_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
     """Return the ids of what the table advises to choose of several; nothing where it gives no advice."""
-    if not (scene.advises and scene.can_branch) or decision.key not in scene.table.advised:
-        return ()
-    return scene.table.begun_with(scene.director.display, decision)
+    return _best_set(scene, decision) if scene.can_branch else ()
+
+
+def _best_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
+    """Return the ids of what is best to choose of several where the table advises; a lesson may want something else."""
+    advised = scene.advises and decision.key in scene.table.advised
+    return scene.table.begun_with(scene.director.display, decision) if advised else ()
 
 
 def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequence[str]) -> Button:
