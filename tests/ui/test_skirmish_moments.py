@@ -1,5 +1,6 @@
 """What is seen of an attack: where its verdict stands, what flies, and that the camera keeps still meanwhile."""
 
+import pygame
 import pytest
 
 from game.modes.skirmish.model.events import Contested
@@ -81,3 +82,19 @@ def test_targets_far_apart_are_seen_from_no_farther_away_than_they_need():
         assert not table.scene.table.field(table.scene.frame).unseen(canvas, apart)
     finally:
         table.close()
+
+
+def test_space_ends_a_run_that_came_where_it_was_sent_and_strikes_nobody_from_there(yards):  # noqa: F811
+    table = yards()
+    captain_acts(table)
+    table.scene.answer("run")
+    table.wait(200)
+    assert not table.scene.table.suffices(table.scene.director.display, table.match.decision), "it has not run yet"
+    goal = table.scene.table.pixel((2_000, 14_000), table.scene.frame)
+    table.scene.answer("go")
+    table.wait(200)
+    table.press(goal)
+    table.key(pygame.K_SPACE)
+    assert {option.verb for option in table.match.decision.options} == {"go-on", "pass"}
+    table.key(pygame.K_SPACE)
+    assert table.decision.key != "run"

@@ -42,6 +42,9 @@ SETTING_UP = frozenset({"setup", "edges", "deploy"})
 IDLE = frozenset({"end", "lie"})
 """The verbs that are left to a figure whose actions are used up."""
 
+RUN_OUT = frozenset({"go-on", "pass"})
+"""The verbs that are left to a figure that has run where it was sent and can strike nobody from there."""
+
 
 def figures_about(decision: Decision) -> list[str]:
     """Return the figures that a question is about."""
@@ -215,6 +218,8 @@ class FieldView(BaseView):
             return NO_EDGE in decision.about
         if decision.key == "act" and isinstance(decision, Choose):
             return all(option.verb in IDLE for option in decision.options)
+        if decision.key == "run" and isinstance(decision, Choose):
+            return {option.verb for option in decision.options} == RUN_OUT
         return passing_is_best(self.facts, view, decision)
 
     def goes_on(self, view: State, decision: Decision) -> Answer:
