@@ -5,6 +5,8 @@ import pytest
 
 from game.modes.skirmish.model.events import Contested
 from game.modes.skirmish.table.attention import Focus, attention
+from game.modes.skirmish.table.field import AT_EDGE_U, Field
+from game.ui.paint.camera import FramingCamera
 from tests.ui.driver import TableDriver
 from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
 
@@ -98,3 +100,13 @@ def test_space_ends_a_run_that_came_where_it_was_sent_and_strikes_nobody_from_th
     assert {option.verb for option in table.match.decision.options} == {"go-on", "pass"}
     table.key(pygame.K_SPACE)
     assert table.decision.key != "run"
+
+
+def test_two_that_are_spoken_of_are_both_seen_whole_in_a_low_stage(meadow):
+    canvas, camera = meadow.window.canvas, FramingCamera()
+    size, rect, places = (40_000, 30_000), pygame.Rect(0, 44, 1000, 260), [(6_000, 6_000), (18_000, 20_000)]
+    camera.zoom = camera.most
+    Field(canvas, size, rect, camera).keep(canvas, places, canvas.u(AT_EDGE_U))
+    camera.advance(1000)
+    field = Field(canvas, size, rect, camera)
+    assert camera.zoom > 1.0 and all(field.sees(at, canvas.u(AT_EDGE_U)) for at in places)

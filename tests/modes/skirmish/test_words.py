@@ -139,3 +139,10 @@ def test_what_is_one_act_is_told_in_one_line():
     assert all(words.together(state, whole[:number]) for number in (2, 3, 4)), "each goes on with what was told before"
     other = EffectRead(target=chief.id, effect=effect, reading=reading)
     assert words.together(state, (contested, other)) == "" == words.together(state, (shown, paid))
+    crates = next(iter(game.rules.facts.pieces))
+    shown = CardsShown(seat=1, figure="", role="draw", cards=("6D",), score=score)
+    contested = Contested(result=result, scores=(score,), figures=("",))
+    harm = Effect(kind="hit", outcome="damage", piece=crates, by=chief.id, severity="M")
+    read = EffectRead(target="", effect=harm, reading=reading)
+    told = words.together(state, (shown, contested, read))
+    assert told.startswith(f"{words.thing(crates)} draws 6♦: Soul 5 + 6 = 11 v TN 10 + Force 5 = 15, below by 4")

@@ -189,7 +189,7 @@ class Field:
         bound = Field(canvas, self.size, self.rect, _fixed(self.camera))
         if all(bound.sees(place, margin) for place in places):
             return
-        framed = self.framing(canvas, places)
+        framed = self.framing(canvas, places, wide=True)
         assert framed is not None
         zoom = min(bound.camera.zoom, framed[0])
         middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]

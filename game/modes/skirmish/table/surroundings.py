@@ -54,6 +54,12 @@ def surrounded(canvas: Canvas, ground: Ground, field: Field) -> Wish | None:
     return wish if canvas.art.ready(wish.recipe, wish.size) else None
 
 
+def urge_around(canvas: Canvas, ground: Ground, field: Field) -> None:
+    """Have what lies around painted soon where it would be seen, after the ground itself."""
+    if not canvas.art.look.plain and field.shown != field.rect:
+        canvas.art.urge((wish := wish_around(canvas, ground, field)).recipe, wish.size)
+
+
 def draw_surroundings(canvas: Canvas, surface: pygame.Surface, field: Field, wish: Wish) -> None:
     """Draw what lies around the field in the parts of the stage that it leaves free."""
     rect, shown = field.rect, field.shown

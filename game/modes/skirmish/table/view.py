@@ -38,7 +38,7 @@ from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.strip import acting, draw_strip, strip_hits
-from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded, wish_around
+from game.modes.skirmish.table.surroundings import draw_surroundings, surrounded, urge_around, wish_around
 from game.modes.skirmish.table.table_top import draw_dock_floor, draw_top, top_wishes
 from game.modes.skirmish.table.tape import MAP_REF, draw_mat, draw_tape, mat_rect
 from game.ui.paint.art.recipe import Wish
@@ -227,6 +227,8 @@ class SkirmishView(FieldView):
         if around is not None:
             draw_surroundings(self.canvas, surface, field, around)
         draw_ground(on, self.seen_ground, around=around is not None)
+        if around is None:
+            urge_around(self.canvas, recipe(self.facts, view), field)
         surface.set_clip(clip)
 
     def draw_poster(self, surface: pygame.Surface, view: State) -> None:

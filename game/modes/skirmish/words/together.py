@@ -89,10 +89,10 @@ def parsed(events: Sequence[Any]) -> Check | None:
     if rest or len({one.seat for one in (*tokens, *((shown,) if shown is not None else ()))}) > 1:
         return None
     paid = any(one.by < 0 for one in tokens)
-    if shown is not None and (paid != (shown.role == "push") or not shown.figure):
+    if shown is not None and paid != (shown.role == "push"):
         return None
     if contested is not None:
-        if len(contested.scores) != 1 or contested.result.verdict not in CHECKED or not contested.figures[0]:
+        if len(contested.scores) != 1 or contested.result.verdict not in CHECKED:
             return None
         if (tokens and shown is None) or (shown is not None and shown.figure != contested.figures[0]):
             return None
@@ -107,7 +107,9 @@ def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
         return ""
     if found.contested is None:
         return _paid(words, view, found)
-    who = words.figure(view, found.contested.figures[0])
+    name = found.contested.figures[0]
+    piece = found.read.effect.piece if found.read is not None else ""
+    who = words.figure(view, name) if name else words.thing(piece) if piece else say("The piece")
     act = who
     if found.shown is not None:
         act = say(ACTS[found.shown.role], who=who, cards=cards(found.shown.cards) or say("nothing"))
@@ -130,7 +132,8 @@ def _paid(words: SkirmishNames, view: State, found: Check) -> str:
     left, side = found.tokens[-1].left, words.seat_name(found.tokens[-1].seat)
     if found.shown is None:
         return say("{side} spends and gains Push: {left} left.", side=side, left=left)
-    who, shown = words.figure(view, found.shown.figure), found.shown
+    shown = found.shown
+    who = words.figure(view, shown.figure) if shown.figure else side
     values = {"who": who, "cards": cards(shown.cards) or say("nothing"), "sum": sum_of(shown.score)}
     if shown.role == "push":
         return say("{who} pushes {cards}, {left} Push left: {sum}.", left=left, **values)
