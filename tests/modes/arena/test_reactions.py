@@ -397,3 +397,21 @@ def test_catch_the_heel_hurts_and_slows_who_leaves_the_front():
     assert t.asked() == "Two react"
     t.act("Two", "react", "catch-the-heel")
     assert t.unit("a").hp == 29 and any(one.name == "sluggish" for one in t.unit("a").effects.values())
+
+
+@pytest.mark.parametrize(
+    ("lost", "shield", "asked"), [(3, 0, "Two react"), (1, 0, "One main"), (3, 1, "One main"), (5, 1, "Two react")]
+)
+def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shield, asked):
+    """Source: arena.key.shield-no-stack; half of the hit points just lost, rounded down"""
+    grit = reaction("grit", "damage", "self", {"do": "shield", "half_loss": True, "on": "self"})
+    given = triggered("given", "damaged", "self", {"do": "shield", "amount": 1, "on": "self"})
+    t = duel(
+        {"abilities": [ability("bolt", damage(lost))]}, {"reactions": [grit], "triggered": [given] if shield else []}
+    )
+    t.act("One", "use", "bolt", "b")
+    assert t.asked() == asked
+    if asked == "Two react":
+        assert f"loss:{lost}" in t.match.decision.about
+        prompt = BattleWords(t.game.rules.facts).prompt(t.match.view(1), t.match.decision)
+        assert f"has lost {lost} HP" in prompt

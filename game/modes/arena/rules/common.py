@@ -80,7 +80,9 @@ async def offer_reactions(ctx: BattleCtx, timing: Timing, happening: Happening) 
     arena.reaction.damage-window, arena.reaction.movement-window
     """
     subject = happening.by if timing == "attack" else happening.who
-    about = (f"unit:{subject}", f"timing:{timing}")
+    about: tuple[str, ...] = (f"unit:{subject}", f"timing:{timing}")
+    if timing == "damage" and happening.amount:
+        about = (*about, f"loss:{happening.amount}")
     before = _reactions_used(ctx.state)
     await ctx.window(Moment(timing, about, before=timing == "attack", key="react", what=happening))
     return _reactions_used(ctx.state) > before

@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction
-from game.modes.arena.content.verbs import Parry, Strike
+from game.modes.arena.content.verbs import GiveShield, Parry, Strike
 from game.modes.arena.facts import BattleFacts, foes
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.reactions import strike_refusal
@@ -50,8 +50,9 @@ def offer_hits(canvas: Canvas, facts: BattleFacts, frame: Frame, decision: Decis
     ]
 
 
-def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Reaction) -> str:
-    """Return what a Reaction costs, or of one that strikes how likely it is and what it does.
+def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Reaction, loss: int = 0) -> str:
+    """Return what a Reaction costs, of one that strikes how likely it is and what it does, and what Shield half of
+    a `loss` of hit points gives.
 
     Source: arena.reaction.no-cost
     """
@@ -60,6 +61,8 @@ def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Re
         return odds_words(odds_of(facts, view, unit, struck, facts.library.abilities[BASIC]))
     if any(isinstance(effect, Parry) for effect in reaction.effects):
         return say("Costs the dice you then choose")
+    if loss and any(isinstance(effect, GiveShield) and effect.half_loss for effect in reaction.effects):
+        return say("Now a Shield of {value}, for no dice", value=loss // 2)
     return say("Costs no dice")
 
 
@@ -79,7 +82,9 @@ def draw_offers(on: ArenaContext) -> bool:
     asked = {ref[5:] for ref in decision.about if ref.startswith("unit:")} if decision is not None else set()
     seat = int(decision.seat) if decision is not None else None
     unit = next((one for name, one in on.view.units.items() if name in asked and one.seat == seat), None)
-    once = say("Then not before the next turn of {who}", who=short_name(unit)) if unit is not None else ""
+    once = say("Then not until {who} has had a turn", who=short_name(unit)) if unit is not None else ""
+    about = decision.about if decision is not None else ()
+    loss = sum(int(ref.removeprefix("loss:")) for ref in about if ref.startswith("loss:"))
     u, theme = canvas.u, canvas.theme
     for one, rect in zip(found, offer_rects(canvas, on.frame, len(found)), strict=True):
         lit = f"reaction:{one.id}" in (on.pointing.hovered, on.pointing.focused)
@@ -94,7 +99,7 @@ def draw_offers(on: ArenaContext) -> bool:
             words = canvas.fitted(line, rect.width - u(16), 16, "text_strong")
             surface.blit(words, (rect.x + u(9), y))
             y += u(20)
-        for index, line in enumerate((price_words(on.facts, on.view, unit, one), once)):
+        for index, line in enumerate((price_words(on.facts, on.view, unit, one, loss), once)):
             words = canvas.fitted(line, rect.width - u(16), 14, "text")
             surface.blit(words, (rect.x + u(9), rect.bottom - u(41) + index * u(18)))
     return bool(found)

@@ -62,7 +62,7 @@ def draw_expected(scene: Scene) -> None:
         boxes = [scene.layout.box(place) for place in zone]
         top = min(box.top for box in boxes)
         upper = [box.centerx for box in boxes if box.top == top]
-        count = say_count("{number} more to come", "{number} more to come", len(waiting))
+        count = say_count("{number} still to come", "{number} still to come", len(waiting))
         _draw_label(scene, count, (sum(upper) // len(upper), top + scene.canvas.u(4)))
 
 

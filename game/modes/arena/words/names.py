@@ -99,7 +99,7 @@ class BattleNames:
             return TIMINGS.get(name, name)
         if kind == "cause":
             return self.cause(view, name)
-        if kind in ("dice", "movement", "invest", "chain"):
+        if kind in ("dice", "movement", "invest", "chain", "loss"):
             return name
         return self.thing(name)
 

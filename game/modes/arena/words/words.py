@@ -74,6 +74,8 @@ class BattleWords(BattleNames):
         who = units[0] if units else self.seat_name(decision.seat)
         if decision.key == "main":
             return say(_main(view, decision), who=who)
+        if decision.key == "react":
+            return _react(view, who, units[-1] if len(units) > 1 else "", about)
         writer = _PROMPTS.get(decision.key)
         if writer is None:
             return say("{who}: choose", who=who)
@@ -166,12 +168,20 @@ def _main(view: State, decision: Decision) -> str:
     return mark("{who}, no Action left: end the turn") if spent else mark("{who}: end the turn")
 
 
-def _react(who: str, other: str, timing: str) -> str:
+def _react(view: State, who: str, other: str, about: dict[str, str]) -> str:
+    """Return the question for a Reaction: what has happened, as far as is known then, and who may answer it."""
+    timing, attack = about["timing"], view.attack
     if timing == "damage":
+        names = {"who": who, "other": other, "loss": about.get("loss", "0")}
         if who == other:
-            return say("{who} is hurt and may react", who=who)
-        return say("{other} is hurt: {who} may react", other=other, who=who)
-    text = mark("{other} attacks: {who} may react") if timing == "attack" else mark("{other} moves: {who} may react")
+            return say("{who} has lost {loss} HP and may react", **names)
+        return say("{other} has lost {loss} HP: {who} may react", **names)
+    text = mark("{other} moves: {who} may react")
+    if timing == "attack":
+        text = mark("{other} attacks: {who} may react")
+        if attack is not None and attack.success is not None:
+            landing, failing = mark("{other} lands a blow: {who} may react"), mark("{other} misses: {who} may react")
+            text = landing if attack.success else failing
     return say(text, other=other, who=who)
 
 
@@ -198,7 +208,6 @@ _PROMPTS: dict[str, Prompt] = {
     "clash": _asks(mark("{who}, in secret: how many dice for the Clash?")),
     "parry": _asks(mark("{who}: how many dice to parry?")),
     "expertise": _asks(mark("{who}: how many dice for {expertise}?")),
-    "react": lambda who, other, about: _react(who, other, about["timing"]),
     "withstand": _asks(mark("{who}: pay {dice} to withstand {condition}?")),
     "persist": _asks(mark("{who}: {dice} dice to hold off {condition}?")),
     "breath": _asks(mark("{who} goes under: hold the breath for a die?")),
