@@ -55,6 +55,12 @@ def addresses(players: Sequence[Player]) -> list[str]:
     return found
 
 
+def address(game: Game, players: Sequence[Player]) -> None:
+    """Let the words of a game call its seats what they are called at this window."""
+    if isinstance(game.words, Addressing):
+        game.words.address(addresses(players))
+
+
 class Session:
     """One game at a table. The window asks it what is open, answers for people, and lets it drive the bots."""
 
@@ -93,8 +99,7 @@ class Session:
     @game.setter
     def game(self, game: Game) -> None:
         self._game = game
-        if isinstance(game.words, Addressing):
-            game.words.address(addresses(self.players))
+        address(game, self.players)
 
     # Seats
 

@@ -16,6 +16,7 @@ from game.ui.screens.mode_lists import examples, load_demonstrations, modes_in_o
 from game.ui.widgets.lists import LevelRow
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
+from tests.ui.looking import Watch
 from tests.ui.player import ScreenPlayer
 
 
@@ -181,3 +182,13 @@ def test_show_me_shows_people_with_names_and_says_what_is_seen(mode):
         assert any(said), f"{clause}: {path.name} says nothing"
         found = [name for name in names_in(data["setup"]) if NOBODY.match(name)]
         assert not found, f"{clause}: {path.name} is played by {found}"
+
+
+def test_the_table_beside_the_list_names_its_players(player, monkeypatch):
+    watch = Watch(monkeypatch)
+    scene = DemonstrationsScene(player.window, modes()["duel"])
+    player.window.push(scene)
+    player.wait(100)
+    watch.look(scene, player.window.canvas.size)
+    said = {words for words, _ in watch.texts.values()}
+    assert "Bram" in said and not said & {"A", "B"}

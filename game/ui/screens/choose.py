@@ -16,13 +16,12 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.language.say import say
 from game.kernel.mode import Game, Printable
-from game.kernel.rules import Addressing
 from game.kernel.scenarios.scenario import Player
 from game.play.briefing import THIS_TIME, BriefingLine, briefing
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
 from game.play.new_game import allied
-from game.play.session import addresses
+from game.play.session import address
 from game.ui.paint.miniature import Miniature
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
 from game.ui.screens.demonstrations import DemonstrationsScene
@@ -88,8 +87,7 @@ class ChooseScene(Page):
         if opened is None or self.game is None:
             return
         words = self.game.words
-        if isinstance(words, Addressing):
-            words.address(addresses(self.players))
+        address(self.game, self.players)
         self.called = tuple(words.seat_name(Seat(seat)) for seat in range(len(self.game.seats)))
         first = next((seat for seat, player in enumerate(self.players) if player.seat == "human"), 0)
         self.lines = briefing(opened, self.game, first) or (BriefingLine(THIS_TIME, opened.scenario.blurb),)
@@ -270,8 +268,7 @@ class ChooseScene(Page):
         def begin() -> Begun:
             assert choice.opened is not None
             begun = Miniature(choice.opened, BEGUN)
-            if isinstance(begun.game.words, Addressing):
-                begun.game.words.address(addresses(self.players))
+            address(begun.game, self.players)
             return self.mode.key, begun.game, begun.match
 
         self._maps.draw(self.canvas, surface, room, choice.path, begin)

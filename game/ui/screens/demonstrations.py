@@ -9,6 +9,7 @@ import pygame
 
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
+from game.play.session import address
 from game.ui.paint.miniature import table_picture
 from game.ui.paint.plate import PICTURE_BAR_U, draw_picture_frame
 from game.ui.paint.stills import Stills
@@ -188,6 +189,7 @@ class DemonstrationsScene(Page):
 
         def make() -> pygame.Surface:
             game, match = opened.start()
+            address(game, opened.players)
             return table_picture(canvas, self.mode.key, game, match.view(None), inner.size)
 
         surface.blit(self._stills.look(canvas, (self.index, inner.size), make), inner)

@@ -12,6 +12,7 @@ from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Resumed, read_save
 from game.modes import modes
+from game.play.session import address
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import table_picture
 from game.ui.paint.stills import Stills
@@ -81,6 +82,7 @@ class SavedGames:
         mode, game = resumed.opened.scenario.mode, resumed.game
 
         def make() -> pygame.Surface:
+            address(game, resumed.opened.players)
             return table_picture(canvas, mode, game, resumed.match.view(None), size)
 
         return SavedGame(self._stills.look(canvas, (path, mark, size), make), known.name, known.standing)
