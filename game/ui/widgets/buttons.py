@@ -47,7 +47,19 @@ class Button:
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the button into its rect."""
-        theme, rect = canvas.theme, self.rect
+        rect, state = self.rect, (self.primary, self.quiet, self.chosen, bool(self.disabled), hovered)
+        key = ("button", rect.size, size_u, self.label, self.icon, self.key, state)
+        surface.blit(canvas.cached(key, lambda: self._face(canvas, hovered=hovered, size_u=size_u)), rect)
+        if self.chosen:
+            tab = pygame.Rect(0, 0, canvas.u(20), canvas.u(16))
+            tab.topright = (rect.right - canvas.u(4), max(0, rect.y - canvas.u(4)))
+            draw_check(canvas, surface, tab)
+        if focused:
+            draw_focus(canvas, surface, rect)
+
+    def _face(self, canvas: Canvas, *, hovered: bool, size_u: float) -> pygame.Surface:
+        """Return the button as a picture: its ground, icon, label and key."""
+        theme, rect = canvas.theme, pygame.Rect((0, 0), self.rect.size)
         fill = theme["mark"] if self.primary else theme["surface3"]
         ink = theme["casing"] if self.primary else theme["text_strong"]
         if self.quiet and not hovered and not self.chosen:
@@ -57,7 +69,7 @@ class Button:
         elif hovered:
             fill = mix(fill, theme["text_strong"], 0.14)
         border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
-        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1).copy()
         content: list[pygame.Surface] = []
         room, high = rect.width - canvas.u(10), rect.height - canvas.u(6)
         beside = (room - canvas.u(28), high)
@@ -79,12 +91,7 @@ class Button:
         for part in content:
             surface.blit(part, part.get_rect(midleft=(x, rect.centery)))
             x += part.get_width() + gap
-        if self.chosen:
-            tab = pygame.Rect(0, 0, canvas.u(20), canvas.u(16))
-            tab.topright = (rect.right - canvas.u(4), max(0, rect.y - canvas.u(4)))
-            draw_check(canvas, surface, tab)
-        if focused:
-            draw_focus(canvas, surface, rect)
+        return surface
 
 
 def draw_check(canvas: Canvas, surface: pygame.Surface, tab: pygame.Rect) -> None:

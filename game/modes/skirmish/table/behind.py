@@ -9,7 +9,8 @@ import pygame
 
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.ground import recipe
-from game.ui.paint.art.ground.cover import covers
+from game.ui.paint.art.ground.cover import Cover, covers
+from game.ui.paint.art.ground.picture import Ground
 from game.ui.paint.art.ground.plan import Corners
 
 Outline = tuple[tuple[float, float], ...]
@@ -23,14 +24,18 @@ def what_hides(on: SkirmishContext, at: tuple[float, float], radius: int) -> lis
     ground, inch = on.field.ground, on.field.inch
     x, y, reach = (at[0] - ground.x) / inch, (at[1] - ground.y) / inch, radius / inch
     found = []
-    for cover in covers(recipe(on.facts, on.view).pieces):
-        left, top, right, bottom = _box(cover.outline)
+    for cover, (left, top, right, bottom) in _hiding(recipe(on.facts, on.view)):
         if left - reach < x < right + reach and top - reach < y < bottom + reach and cover.hides((x, y)):
             found.append(tuple((ground.x + x * inch, ground.y + y * inch) for x, y in cover.outline))
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8)
+def _hiding(ground: Ground) -> tuple[tuple[Cover, tuple[float, float, float, float]], ...]:
+    """Return what hides somebody on a ground, with the ends of its outline: all figures ask in every frame."""
+    return tuple((cover, _box(cover.outline)) for cover in covers(ground.pieces))
+
+
 def _box(outline: Corners) -> tuple[float, float, float, float]:
     """Return the left, upper, right and lower end of an outline."""
     across, down = [x for x, _ in outline], [y for _, y in outline]

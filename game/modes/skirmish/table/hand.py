@@ -119,16 +119,23 @@ def draw_piles(on: SkirmishContext, seat: int, dock: pygame.Rect) -> None:
 def _tokens(canvas: Canvas, surface: pygame.Surface, view: State, seat: int, rect: pygame.Rect) -> None:
     """Draw the Push tokens as discs in a heap, and right of it their number."""
     u, left = canvas.u, view.tokens[seat] if seat < len(view.tokens) else 0
-    surface.blit(canvas.panel(rect.size, "surface2", radius_u=7), rect)
-    for index in range(min(left, HEAP * HEAP)):
-        at = (rect.x + u(10) + index % HEAP * u(8.5), rect.y + u(10) + index // HEAP * u(9))
-        pygame.draw.circle(surface, canvas.theme["casing"], (at[0] + u(1), at[1] + u(1)), u(6))
-        pygame.draw.circle(surface, (214, 166, 72), at, u(5.5))
-        pygame.draw.circle(surface, (255, 224, 140), at, u(3), max(1, u(1)))
+    heap = min(left, HEAP * HEAP)
+    surface.blit(canvas.cached(("sk-tokens", rect.size, heap), lambda: _heap(canvas, rect.size, heap)), rect)
     number = canvas.text(str(left), 18, "text_strong", "bold")
     surface.blit(number, number.get_rect(midright=(rect.right - u(4), rect.y + u(19))))
     word = canvas.text(say("Push"), 13, "text_quiet")
     surface.blit(word, word.get_rect(midbottom=(rect.centerx, rect.bottom - u(2))))
+
+
+def _heap(canvas: Canvas, size: tuple[int, int], count: int) -> pygame.Surface:
+    """Return a panel of a size with so many tokens in a heap."""
+    u, picture = canvas.u, canvas.panel(size, "surface2", radius_u=7).copy()
+    for index in range(count):
+        at = (u(10) + index % HEAP * u(8.5), u(10) + index // HEAP * u(9))
+        pygame.draw.circle(picture, canvas.theme["casing"], (at[0] + u(1), at[1] + u(1)), u(6))
+        pygame.draw.circle(picture, (214, 166, 72), at, u(5.5))
+        pygame.draw.circle(picture, (255, 224, 140), at, u(3), max(1, u(1)))
+    return picture
 
 
 def _points(on: SkirmishContext, rect: pygame.Rect) -> None:

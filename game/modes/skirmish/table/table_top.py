@@ -44,14 +44,16 @@ def top_wishes(canvas: Canvas, frame: Frame) -> list[Wish]:
 def draw_top(canvas: Canvas, surface: pygame.Surface, frame: Frame, covered: pygame.Rect) -> None:
     """Draw the boards under the stage, but not what is `covered` of them; elsewhere, and without paint, cloth.
 
-    The floor of the dock is drawn over the cloth.
+    Dock, panel and bars have floors of their own.
     """
     stage, clip = frame.stage, surface.get_clip()
     painted = not canvas.art.look.plain and min(stage.size) > 0
     if not (painted and stage.contains(clip)):
-        felt = canvas.felt(frame.size)
-        for part in uncovered(pygame.Rect((0, 0), frame.size), stage if painted else covered):
-            surface.blit(felt, part, part)
+        bare = [pygame.Rect((0, 0), frame.size)]
+        for over in (stage if painted else covered, frame.dock, frame.side, frame.prompt, frame.top_bar):
+            bare = [part for one in bare for part in uncovered(one, over)]
+        for part in bare:
+            surface.blit(canvas.felt(frame.size), part, part)
     if painted and stage.colliderect(clip):
         boards = canvas.art.picture(_walnut(canvas.scale)[0], stage.size)
         for part in uncovered(stage, covered):
