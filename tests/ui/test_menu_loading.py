@@ -102,3 +102,23 @@ def test_while_one_stays_at_a_card_its_first_table_is_painted(key):
     grounds = {(one.recipe, one.size) for one in first[:3]}
     assert grounds <= wanted, "what the table wants first was painted for it"
     player.close()
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("arena", "arena-card"), ("duel", "duel-face")])
+def test_whoever_stays_at_a_card_has_its_table_drawn_already(mode, kind):
+    player = ScreenPlayer()
+    card = next(one for one in player.scene.cards if one.mode.key == mode)
+    card.prepare(live=False)
+    card.loading._coming[mode].result()
+    card.prepare(live=False)
+    card.paint_ahead()
+    canvas = player.window.canvas
+    for _ in range(4):
+        canvas.art.run_errand()
+    ahead = {key for key in canvas._cache if key[0] == kind}
+    card.play_now()
+    player.window.run_once(wait=False)
+    shown = {key for key in canvas._cache if key[0] == kind}
+    assert isinstance(player.scene, TableScene)
+    assert ahead & shown, "what every game begins with; what is drawn by chance comes later"
+    player.close()

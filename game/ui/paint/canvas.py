@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
+import numpy as np
 import pygame
 
 from game.kernel.files.paths import cache_dir, data_root
@@ -20,7 +21,7 @@ from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.budget import PaintBudget
 from game.ui.paint.lettering import measure, one_line, render, several_lines, words_of
-from game.ui.paint.shapes import draw_seat_shape, scaled_down, stretched, thick_line
+from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
@@ -314,13 +315,8 @@ class Canvas:
         alpha = 74 if self.theme.light else 130
         blur, size = max(2, self.u(blur_u)), (max(1, size[0]), max(1, size[1]))
 
-        def make() -> pygame.Surface:
-            surface = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
-            inner = pygame.Rect(blur, blur, *size)
-            pygame.draw.rect(surface, (0, 0, 0, alpha), inner, border_radius=self.u(radius_u))
-            return pygame.transform.box_blur(surface, max(1, blur // 2))
-
-        return self.cached(("shadow", size, radius_u, blur, alpha), make)
+        radius = self.u(radius_u)
+        return self.cached(("shadow", size, radius_u, blur, alpha), lambda: soft_shadow(size, radius, blur, alpha))
 
     def blit_shadow(self, surface: pygame.Surface, rect: pygame.Rect, radius_u: float = 8, blur_u: float = 8) -> None:
         """Draw a soft shadow below a panel."""
@@ -344,10 +340,8 @@ class Canvas:
                 pygame.draw.line(surface, mix(base, line, 0.22), (0, y), (size[0], y))
             dark = pygame.Surface((64, 36), pygame.SRCALPHA)
             deepest = 120 if sum(base) < 384 else 36  # quiet words stand in the corners of a light cloth too
-            for y in range(36):
-                for x in range(64):
-                    away = math.hypot((x - 31.5) / 32, (y - 17.5) / 18)
-                    dark.set_at((x, y), (0, 0, 0, int(max(0.0, min(1.0, (away - 0.55) / 0.9)) * deepest)))
+            away = np.hypot((np.arange(64) - 31.5)[:, None] / 32, (np.arange(36) - 17.5) / 18)
+            pygame.surfarray.pixels_alpha(dark)[...] = np.clip((away - 0.55) / 0.9, 0, 1) * deepest
             surface.blit(pygame.transform.smoothscale(dark, size), (0, 0))
             return surface
 

@@ -20,6 +20,38 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
+def soft_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Return the soft shadow of a panel with round corners; it is larger by the blur on every side."""
+    # Along the sides nothing changes but at the corners: only those are blurred.
+    side = 2 * (radius + blur + 2) + 1
+    small = (min(size[0], side), min(size[1], side))
+    surface = pygame.Surface((small[0] + 2 * blur, small[1] + 2 * blur), pygame.SRCALPHA)
+    pygame.draw.rect(surface, (0, 0, 0, alpha), pygame.Rect(blur, blur, *small), border_radius=radius)
+    soft = pygame.transform.box_blur(surface, max(1, blur // 2))
+    return drawn_out(soft, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def drawn_out(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture with its middle row and column drawn out to a size, in whichever direction that is larger."""
+    for axis in (0, 1):
+        here = small.get_size()
+        if size[axis] <= here[axis]:
+            continue
+        corner, end = here[axis] // 2, here[axis] - here[axis] // 2 - 1
+        wide = (size[0], here[1]) if axis == 0 else (here[0], size[1])
+        surface = pygame.Surface(wide, pygame.SRCALPHA)
+        line = small.subsurface((corner, 0, 1, here[1]) if axis == 0 else (0, corner, here[0], 1))
+        between = size[axis] - corner - end
+        room = (between, here[1]) if axis == 0 else (here[0], between)
+        first = (0, 0, corner, here[1]) if axis == 0 else (0, 0, here[0], corner)
+        last = (corner + 1, 0, end, here[1]) if axis == 0 else (0, corner + 1, here[0], end)
+        surface.blit(small, (0, 0), first)
+        surface.blit(pygame.transform.scale(line, room), (corner, 0) if axis == 0 else (0, corner))
+        surface.blit(small, (corner + between, 0) if axis == 0 else (0, corner + between), last)
+        small = surface
+    return small
+
+
 def blit_rim(surface: pygame.Surface, small: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a square picture as the rim of a larger one, as `stretched` makes it; what is within stays as it is."""
     corner = small.get_width() // 2

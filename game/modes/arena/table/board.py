@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pygame
 
 from game.boards.hex import Hex, neighbour
@@ -68,11 +69,10 @@ def _vignette(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> Non
 
     def make() -> pygame.Surface:
         small = pygame.Surface((64, 40), pygame.SRCALPHA)
-        for y in range(40):
-            for x in range(64):
-                across, down = abs(x - 31.5) / 32, (y - 17.0) / 23
-                away = math.hypot(across**2, max(0.0, down) ** 2 if down > 0 else (down * 0.8) ** 2)
-                small.set_at((x, y), (4, 3, 6, round(max(0.0, min(1.0, (away - 0.52) / 0.72)) * 168)))
+        small.fill((4, 3, 6))
+        across, down = np.abs(np.arange(64) - 31.5)[:, None] / 32, (np.arange(40) - 17.0) / 23
+        away = np.hypot(across**2, np.where(down > 0, down, down * 0.8) ** 2)
+        pygame.surfarray.pixels_alpha(small)[...] = np.rint(np.clip((away - 0.52) / 0.72, 0, 1) * 168)
         return pygame.transform.smoothscale(small, rect.size)
 
     surface.blit(canvas.cached(("arena-vignette", rect.size), make), rect)

@@ -179,6 +179,15 @@ def mixed(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{round(float(part) * 255):02X}" for part in parts)
 
 
+def flat(size: Size, colour: Field, cover: Field | None = None) -> Pixels:
+    """Return a picture of one colour as bytes, with its cover as the fourth part if there is one."""
+    found = np.empty((size[1], size[0], 3 if cover is None else 4), np.uint8)
+    found[..., :3] = clipped(colour) * np.float32(255) + np.float32(0.5)
+    if cover is not None:
+        found[..., 3] = clipped(cover) * np.float32(255) + np.float32(0.5)
+    return found
+
+
 def pixels(picture: Colours, cover: Field | None = None) -> Pixels:
     """Return a picture as bytes, with its cover as the fourth part if there is one."""
     parts = 3 if cover is None else 4

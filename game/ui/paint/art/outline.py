@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 import pygame
 
-from game.ui.paint.art.fields import Field, Size
+from game.ui.paint.art.fields import Field, Pixels, Size
 
 Points = Sequence[tuple[float, float]]
 OVERSAMPLE = 4
@@ -33,6 +33,12 @@ def masks(size: Size, layers: Sequence[Sequence[Points]], oversample: int = OVER
 def mask(size: Size, *polygons: Points, oversample: int = OVERSAMPLE) -> Field:
     """Return the mask of some polygons together, from 0 outside to 1 inside."""
     return masks(size, [polygons], oversample)[0]
+
+
+def drawn(surface: pygame.Surface) -> Pixels:
+    """Return what was drawn on a surface without alpha as bytes."""
+    width, height = surface.get_size()
+    return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)
 
 
 def moved(points: Points, x: float, y: float, scale: float = 1.0) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.ui.paint.art.card.art import rounded
 from game.ui.paint.art.card.window import BRASS
-from game.ui.paint.art.fields import Colours, Pixels, Size, clipped, grid, lay, pixels, rgb, seed_of, shifted
+from game.ui.paint.art.fields import Colours, Pixels, Size, clipped, flat, grid, lay, pixels, rgb, seed_of, shifted
 from game.ui.paint.art.glyph import glyph_mask, placed
 from game.ui.paint.art.light import pool
 from game.ui.paint.art.materials.library import TONES, material
@@ -54,8 +54,7 @@ class Sheet(Recipe, frozen=True, kw_only=True):
         """Return the sheet, with a cover if its corners are round."""
         cover = rounded(size, (0, 0, *size), self.radius * self.unit) if self.radius else None
         if look.plain:
-            flat = np.broadcast_to(rgb(TONES[made_of(self.material, look)]), (size[1], size[0], 3)).copy()
-            return pixels(flat, cover)
+            return flat(size, rgb(TONES[made_of(self.material, look)]), cover)
         plain = material(made_of(self.material, look), self.unit)
         picture = self._boards(size, look) if self.planks else plain.over(size)
         low, high = softened(self.low, look), softened(self.high, look)
@@ -126,14 +125,14 @@ class CarvedFrame(Recipe, frozen=True, kw_only=True):
         made = "oak" if look.pale else self.material
         bar = max(3.0, self.width * min(size))
         x, y = grid(size)
-        sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
-        which = np.argmin(np.stack(sides), axis=0)
-        near = np.minimum(np.minimum(sides[0], sides[2]), np.minimum(sides[1], sides[3]))
+        near = np.minimum(np.minimum(x, size[0] - x), np.minimum(y, size[1] - y))
         cover = clipped(np.float32(bar + 0.5) - near) * rounded(size, (0, 0, *size), 3 * self.unit)
         if look.plain:
-            flat: Colours = np.broadcast_to(rgb(TONES[made]), (size[1], size[0], 3)).copy()
-            lay(flat, BRASS[1], clipped(1.5 - np.abs(near - bar * 0.88)))
-            return pixels(flat, cover)
+            whole: Colours = np.broadcast_to(rgb(TONES[made]), (size[1], size[0], 3)).copy()
+            lay(whole, BRASS[1], clipped(1.5 - np.abs(near - bar * 0.88)))
+            return pixels(whole, cover)
+        sides = [x + 0 * y, y + 0 * x, size[0] - x + 0 * y, size[1] - y + 0 * x]
+        which = np.argmin(np.stack(sides), axis=0)
         at = near / np.float32(bar)
         steps = [at < 0.14, at < 0.34, at < 0.62, at < 0.80]
         bead = np.float32(0.7) * np.cos((at - 0.14) / 0.2 * np.float32(np.pi))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.mode import Mode
@@ -20,6 +21,7 @@ from game.ui.screens.menu.loading import Loading, Shown
 from game.ui.screens.page import Page
 from game.ui.table.frames import frame_of, size_class
 from game.ui.table.new_table import new_table
+from game.ui.table.rehearsal import rehearsal
 from game.ui.table.view import Pointing, table_of
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import SMALLER
@@ -190,7 +192,7 @@ class ModeCard:
             canvas.art.ask_later(self._first_pictures)
 
     def _first_pictures(self) -> Sequence[Wish | Errand]:
-        """Return what the table of the easiest level shows as it begins, the most important first."""
+        """Return what the table of the easiest level shows as it begins, and its drawing."""
         canvas = self.scene.canvas
         if self.level is None:
             return ()
@@ -198,13 +200,14 @@ class ModeCard:
             game, match = self.level.start()
         except ContentError:
             return ()  # It is said when somebody wants to play.
-        view = match.view(None)
+        seat = next((Seat(number) for number, one in enumerate(self.level.players) if one.seat == "human"), None)
+        view = match.view(seat)
         table = table_of(canvas, self.mode, game)
         panel = table.panel_opens and size_class(canvas) != "compact"
         panel_u = self.scene.window.settings.panel
         frame = frame_of(canvas, table, panel_u, panel=panel)
-        table.layout(view, None, frame, Pointing())  # first, since a camera finds its place by it
-        return table.pictures(view, None, frame)
+        table.layout(view, seat, frame, Pointing())  # first, since a camera finds its place by it
+        return [*rehearsal(table, view, seat, frame), *table.pictures(view, seat, frame)]
 
     def draw(self, surface: pygame.Surface, *, here: bool) -> None:
         """Draw the frame with its window; the one that is pointed at hangs a little higher, with a gold edge."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-import numpy as np
 import pygame
 
 from game.ui.paint.art.fields import Pixels, Size, pixels
@@ -19,6 +18,7 @@ from game.ui.paint.art.ground.shade import light_up
 from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.art.light import toned, vignette
 from game.ui.paint.art.materials.library import TONES
+from game.ui.paint.art.outline import drawn
 from game.ui.paint.art.recipe import Look, Recipe
 from game.ui.paint.theme import rgb as theme_rgb
 
@@ -153,7 +153,7 @@ class Ground(Recipe, frozen=True, kw_only=True):
                 pygame.draw.polygon(surface, dark, side, line)
             pygame.draw.polygon(surface, _byte_tone(PLAIN[piece.kind], 1.0), top)
             pygame.draw.polygon(surface, dark, top, line)
-        return np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
+        return drawn(surface)
 
 
 def _part(paint: Callable[..., None], *arguments: object) -> Callable[[], None]:

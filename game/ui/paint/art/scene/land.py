@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.paint.art.card.backdrop import lay_hills, ridge, roofs
-from game.ui.paint.art.fields import Colours, Field, blurred, clipped, grid, lay, rgb, shifted
+from game.ui.paint.art.fields import Colours, Field, Size, blurred, clipped, grid, lay, rgb, shifted
 from game.ui.paint.art.glyph import glyph_mask, placed, sculpted
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask
@@ -168,9 +168,8 @@ def paint_pillars(picture: Colours, part: Pillars, seed: int) -> None:
 def paint_figure(picture: Colours, part: Figure, seed: int) -> None:
     """Paint an icon as a silhouette with a lit edge, or with `relief` as a body."""
     height, width = picture.shape[:2]
-    side = max(2, round(part.height * height))
-    left, top = round(part.at[0] * width - side / 2), round(part.at[1] * height - side)
-    glyph = glyph_mask(part.glyph, side, flip=part.flip)
+    glyph, (left, top) = _figure(part, (width, height))
+    side = len(glyph)
     whole = placed(glyph, (height, width), left, top)
     x, y = grid((width, height))
     shade = clipped(1 - np.hypot((x - part.at[0] * width) / (side * 0.5), (y - part.at[1] * height) / (side * 0.07)))
@@ -186,6 +185,21 @@ def paint_figure(picture: Colours, part: Figure, seed: int) -> None:
     step = max(1, round(side / 45))
     edge = clipped(whole - shifted(whole, -step, step))
     lay(picture, rgb(part.lit), blurred(edge, 0.6) * np.float32(0.8))
+
+
+def lay_figure(picture: Colours, part: Figure) -> None:
+    """Lay an icon flat: what stands in for it until it is painted."""
+    height, width = picture.shape[:2]
+    glyph, (left, top) = _figure(part, (width, height))
+    colour = _half(part.colour, part.lit) if part.relief else part.colour
+    lay(picture, rgb(colour), placed(glyph, (height, width), left, top))
+
+
+def _figure(part: Figure, size: Size) -> tuple[Field, tuple[int, int]]:
+    """Return the mask of a figure, and where on a picture of a size its upper left corner is."""
+    side = max(2, round(part.height * size[1]))
+    at = round(part.at[0] * size[0] - side / 2), round(part.at[1] * size[1] - side)
+    return glyph_mask(part.glyph, side, flip=part.flip), at
 
 
 def _half(first: str, second: str) -> str:

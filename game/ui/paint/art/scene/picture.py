@@ -74,7 +74,8 @@ class Scene(Recipe, frozen=True, kw_only=True):
                     top, left, right = (part.top if isinstance(part, p.Water) else part.at), 0.0, 1.0
                 picture[max(0, round(top * height)) :, round(left * width) : round(right * width)] = colour
             elif isinstance(part, p.Shape):
-                lay(picture, rgb(part.colour), mask(size, [(x * width, y * height) for x, y in part.corners]))
+                corners = [(x * width, y * height) for x, y in part.corners]
+                lay(picture, rgb(part.colour), mask(size, corners, oversample=2))
             elif isinstance(part, p.Figure):
-                land.paint_figure(picture, part, 0)
+                land.lay_figure(picture, part)
         return pixels(picture)
