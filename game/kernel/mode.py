@@ -86,6 +86,14 @@ class StandingIn(Protocol):
 
 
 @runtime_checkable
+class Writing(Protocol):
+    """A mode whose positions may write content in place, such as a card that is nowhere else."""
+
+    def with_written(self, setup: Any, position: Any) -> Any:
+        """Return an embedded set-up with what a position writes in place; nothing tells where it lies."""
+
+
+@runtime_checkable
 class Printable(Protocol):
     """A mode with cards, maps or tables for paper: `printing` is the dotted name of the module with `make_printer`."""
 

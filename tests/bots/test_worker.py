@@ -98,3 +98,20 @@ def test_the_process_is_told_nothing_hidden(table):
     told = msgspec.msgpack.decode(request.state, type=type(match.state))
     assert match.rules.view(told, seat) == match.view(seat)
     assert told.piles.zones["deck"] != match.state.piles.zones["deck"]
+
+
+def test_the_process_knows_what_a_position_writes_in_place():
+    """The first lesson of Lamplight has an open card of its own; who takes it over plays on beside a bot."""
+    opened = load_scenario(data_root("levels") / "story" / "lesson-1-tests.yaml", modes())
+    _, match = opened.start()
+    match.answer((), match.decision.seat)
+    worker = BotWorker(opened, 5)
+    try:
+        process = worker._process
+        worker.ask(match, match.decision.seat, "greedy")
+        seat, answer = answer_of(worker, match)
+        match.answer(answer, seat)
+        assert worker._process is process and process.is_alive(), "it did not break off"
+        assert "position" not in parse_yaml(worker._layout.encode(), FIGHT).data
+    finally:
+        worker.close()

@@ -16,7 +16,7 @@ from game.kernel.chance import ChanceError
 from game.kernel.errors import BROKEN, Diverged, IllegalAnswer, RulesError
 from game.kernel.files.documents import ContentError, dump_yaml, flow_text, read_yaml, write_atomic
 from game.kernel.match import Match
-from game.kernel.mode import Game, Mode
+from game.kernel.mode import Game, Mode, Writing
 from game.kernel.scenarios.scenario import Mark, Opened, Player, Scenario, open_document
 from game.kernel.scenarios.used_content import changed_content, content_used, named
 from game.kernel.state import state_hash
@@ -190,9 +190,12 @@ def _mark_line(segment: Segment[Any], count: int) -> str:
 def layout_text(opened: Opened) -> str:
     """Write how a scenario's game is laid out, without other files and without anything a seat may not know.
 
-    Neither its seed nor its position, chance or script are in it: the rules follow from the set-up alone.
+    Neither its seed nor its position, chance or script are in it: the rules follow from the set-up alone, and from
+    what a position writes in place.
     """
     embedded = opened.mode.embed(opened.setup, opened.document, opened.root)
+    if opened.position is not None and isinstance(opened.mode, Writing):
+        embedded = opened.mode.with_written(embedded, opened.position)
     scenario = Scenario(mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded))
     return dump_yaml(_without_defaults(scenario))
 

@@ -46,14 +46,27 @@ BOSS_STEP: dict[Difficulty, int] = {"gentle": -1, "standard": 0, "harsh": 1}
 """What a difficulty adds to the health of an enemy, or to a boss for each player. Source: story.gap.difficulty"""
 
 
+class WrittenContent(Entry, frozen=True, kw_only=True):
+    """What the lines of a position write in place: cards by name, decks of one ability, enemies, the open card."""
+
+    cards: tuple[tuple[str, Card], ...] = ()
+    decks: tuple[Deck, ...] = ()
+    enemies: tuple[Enemy, ...] = ()
+    story_cards: tuple[StoryCard, ...] = ()
+
+
 class Content(Entry, frozen=True, kw_only=True):
-    """Content embedded in a scenario, added to or replacing the mode's, so that a save needs no other file."""
+    """Content embedded in a scenario, added to or replacing the mode's, so that a save needs no other file.
+
+    `written` is that of a position, for those who are not told the position itself.
+    """
 
     decks: tuple[Deck, ...] = ()
     sets: tuple[RecommendedSet, ...] = ()
     allies: tuple[Ally, ...] = ()
     enemies: tuple[Enemy, ...] = ()
     cards: tuple[StoryCard, ...] = ()
+    written: WrittenContent = WrittenContent()
 
 
 class StorySetup(Entry, frozen=True, kw_only=True):

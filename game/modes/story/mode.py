@@ -21,13 +21,13 @@ from game.modes.story.content.checks import content_problems
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.loading import Library, data, entry_problems
 from game.modes.story.content.stories import Story, StoryCard
-from game.modes.story.facts import Content, StoryFacts, StorySetup
+from game.modes.story.facts import Content, StoryFacts, StorySetup, WrittenContent
 from game.modes.story.model.apply import WRITERS
 from game.modes.story.model.state import HOLDER, PlayerState, State, held_by_person
 from game.modes.story.rules.course import VERSION, StoryRules
 from game.modes.story.rules.setup import why_not
 from game.modes.story.scenario import queries, vocabulary
-from game.modes.story.scenario.position import EXAMPLE, Position, Written, place
+from game.modes.story.scenario.position import Position, Written, place
 from game.modes.story.scenario.references import catalogue, content, zones
 from game.modes.story.words.words import StoryWords
 
@@ -68,7 +68,7 @@ class StoryMode:
                 written = Written(position)
             except PositionError as error:
                 raise refused_position(document, error) from None
-        facts = self._facts(setup, document, written)
+        facts = self._facts(setup, document, setup.content.written if written is None else written.content())
         state = _fresh(facts, _people(setup, document))
         if position is None:
             self._choose(facts, state, document)
@@ -86,7 +86,7 @@ class StoryMode:
 
     def embed(self, setup: StorySetup, document: Document, root: Path) -> StorySetup:
         """Return the set-up with its story and all content it may use read into it. Raises: ContentError."""
-        facts = self._facts(setup, document, None)
+        facts = self._facts(setup, document, WrittenContent())
         own = msgspec.structs.replace(
             setup.content,
             decks=tuple(facts.decks.values()),
@@ -96,6 +96,11 @@ class StoryMode:
             cards=tuple(facts.story_cards[name] for name in _used_cards(facts.story)),
         )
         return msgspec.structs.replace(setup, story=facts.story, content=own, people=_people(setup, document))
+
+    def with_written(self, setup: StorySetup, position: Position) -> StorySetup:
+        """Return the set-up with the cards and enemies that a position writes in place, but not where they lie."""
+        written = msgspec.structs.replace(setup.content, written=Written(position).content())
+        return msgspec.structs.replace(setup, content=written)
 
     def seated(self, setup: StorySetup, people: Sequence[int]) -> StorySetup:
         """Return the set-up with these seats held by people. Source: story.gap.party-decisions"""
@@ -129,10 +134,10 @@ class StoryMode:
         """Answer a named question of a scenario's expectations: one of `vocabulary.queries`. Raises: KeyError."""
         return queries.answer(_facts_of(game), state, name, [str(argument) for argument in arguments])
 
-    def _facts(self, setup: StorySetup, document: Document, written: Written | None) -> StoryFacts:
+    def _facts(self, setup: StorySetup, document: Document, written: WrittenContent) -> StoryFacts:
         """Return the facts of a set-up: the mode's content, the scenario's own, and what a position writes."""
         known = data()
-        if written is None and isinstance(setup.story, str) and setup.content == Content():
+        if written == WrittenContent() and isinstance(setup.story, str) and setup.content == Content():
             check_reference(document, "$.setup.story", setup.story, known.stories, "a story")
             return _own_facts(known, setup)
         library = Library(
@@ -158,10 +163,9 @@ class StoryMode:
         if errors:
             raise ContentErrors(errors)
         cards, decks, enemies = dict(library.cards), dict(library.decks), dict(library.enemies)
-        if written is not None:
-            decks |= written.decks
-            enemies |= written.enemies
-            cards[EXAMPLE] = written.story_card
+        decks |= {deck.id: deck for deck in written.decks}
+        enemies |= {enemy.id: enemy for enemy in written.enemies}
+        cards |= {card.id: card for card in written.story_cards}
         return StoryFacts(
             setup,
             story,
@@ -170,7 +174,7 @@ class StoryMode:
             allies=library.allies,
             enemies=enemies,
             cards=cards,
-            own_cards=written.cards if written is not None else {},
+            own_cards=dict(written.cards),
         )
 
     def _choose(self, facts: StoryFacts, state: State, document: Document) -> None:

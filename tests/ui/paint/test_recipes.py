@@ -18,7 +18,7 @@ from game.ui.paint.art.ground.stage import Stage
 from game.ui.paint.art.materials.library import MAKERS, TONES, material
 from game.ui.paint.art.recipe import Look
 from game.ui.paint.art.shadow import Glow, Shadow
-from tests.ui.paint.pictures import ground, recipes
+from tests.ui.paint.pictures import arena, ground, recipes
 
 RICH, PLAIN = Look(), Look("day-linen", plain=True)
 RECIPES = recipes()
@@ -142,3 +142,10 @@ def test_a_material_goes_on_over_its_edges_and_is_about_its_plain_tone(name):
     assert np.abs(pixels(swatch.colours).mean(axis=(0, 1)) - plain).max() < 24
     window = swatch.over((70, 50), (swatch.side - 20, 3 * swatch.side - 10))
     assert window.shape == (50, 70, 3) and np.array_equal(window[10, 20], swatch.colours[0, 0])
+
+
+def test_no_sand_lies_behind_the_seats_of_an_arena_where_all_is_plain():
+    wide = msgspec.structs.replace(arena(), width=60.0)
+    picture = wide.paint((480, 136), PLAIN)
+    corners = [picture[y, x].tolist() for y in (1, -2) for x in (1, -2)]
+    assert all(max(corner) < 64 for corner in corners), corners

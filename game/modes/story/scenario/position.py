@@ -17,7 +17,7 @@ from game.modes.story.content.cards import Ability, Card, Deck
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
 from game.modes.story.content.terms import Entry, Side
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import StoryFacts, WrittenContent
 from game.modes.story.model.state import (
     Call,
     Challenge,
@@ -166,6 +166,15 @@ class Written:
             failure=position.failure,
             start=position.start,
             extra=position.extra,
+        )
+
+    def content(self) -> WrittenContent:
+        """Return what is added, as content that can be embedded."""
+        return WrittenContent(
+            cards=tuple(self.cards.items()),
+            decks=tuple(self.decks.values()),
+            enemies=tuple(self.enemies.values()),
+            story_cards=(self.story_card,),
         )
 
     def _seat(self, seat: str, own: SeatPosition) -> None:
