@@ -27,4 +27,4 @@ def test_it_says_what_it_is_good_for_before_it_is_played():
             said[option.refs[0]] = outcome_words(facts, DuelWords(facts), table.state, pointing, option)
     assert "does nothing" in said["card:a.bread"] and "Support 3" in said["card:a.bread"]
     assert "does nothing" not in said["card:a.maul"]
-    assert idle_plays(facts, pointing) == {"card:a.bread"}
+    assert idle_plays(facts, table.match.state, pointing) == {"card:a.bread"}

@@ -6,6 +6,7 @@ import pytest
 
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model.state import place_of
+from game.modes.duel.table.aims import idle_play
 from game.modes.duel.table.landing import landings_of
 from game.ui.table.pointed import pointing_of
 from tests.ui.test_duel_pointing import until
@@ -78,4 +79,22 @@ def test_an_unblocked_attacker_is_dropped_on_the_city_or_on_what_it_keeps(how):
     done = [event for event in table.match.events[events:] if isinstance(event, ae.AttackerDone)]
     assert [(event.attacker, event.how) for event in done] == [(attacker[5:], how)]
     assert (table.match.state.players[foe].resolve < before) == (how == "demoralize")
+    table.close()
+
+
+def test_a_card_that_would_be_played_for_nothing_is_not_played_by_a_drop_alone():
+    """Attributes are seldom paid back: a Spell without a target costs them all the same."""
+
+    def idle(table):
+        view, facts = table.match.state, table.match.rules.facts
+        plays = [option.refs[0] for option in table.decision.options if option.verb == "play"]
+        return [ref for ref in plays if idle_play(facts, view, ref[5:])]
+
+    table = until("engage", most=900, test=idle)
+    scene, (card, *_) = table.scene, idle(table)
+    given = table.match.answers_given
+    drag(table, card, scene.table.places(scene.frame).row(table.decision.seat, "battlefield").center)
+    assert table.match.answers_given == given and scene.controller.armed == card
+    table.click(card)
+    assert table.match.answers_given > given, "whoever means it clicks once more"
     table.close()

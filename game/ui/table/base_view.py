@@ -243,6 +243,10 @@ class BaseView:
         """Return False: what can be dragged is what options begin with."""
         return False
 
+    def doubtful(self, view: Any, decision: Decision | None, ref: str) -> bool:
+        """Return False: what is dropped is meant."""
+        return False
+
     def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
         """Return False: where exactly the pointer is does not matter."""
         return False

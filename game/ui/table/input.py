@@ -247,7 +247,8 @@ def release_at(scene: GameTable, point: tuple[int, int]) -> bool:
         if click.answer is None and not click.menu and (meant := dropped_option(scene, source, point)):
             click = Click(answer=meant, used=True)
         if point[1] < scene.frame.prompt.y and _needs_no_target(scene, drag, target, click):
-            click = scene.controller.click(source)
+            doubtful = scene.table.doubtful(scene.director.display, scene.controller.decision, source)
+            click = (scene.controller.point if doubtful else scene.controller.click)(source)
         if not click.used and target and (why := _why_not(scene, target)) is not None:
             click = Click(refusal=why, used=True)
         if not click.used:

@@ -280,6 +280,9 @@ class TableView(Protocol):
     def drags(self, decision: Decision | None, ref: str) -> bool:
         """Return whether a ref is moved by dragging it to a place, though no option begins with it."""
 
+    def doubtful(self, view: Any, decision: Decision | None, ref: str) -> bool:
+        """Return whether nothing would come of a thing that is dropped: it is only pointed at then, to be confirmed."""
+
     def follows(self, view: Any, decision: Decision | None, ref: str) -> bool:
         """Return whether what is shown depends on where exactly over a ref the pointer is."""
 

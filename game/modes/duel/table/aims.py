@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Ability, Card
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import State
+from game.modes.duel.model.state import State, owner
 from game.modes.duel.rules.targets import Aim, candidates_of, legal_targets
 from game.ui.table.view import Pointing
 
@@ -30,13 +30,21 @@ def idle_in_play(card: Card) -> bool:
     return card.kind == "gear" and not (card.actions or card.triggers) and card.aura is None and card.own is None
 
 
-def idle_plays(facts: DuelFacts, pointing: Pointing) -> set[str]:
-    """Return the refs of the Gear that may be played in Engage, though it does nothing in play."""
+def idle_plays(facts: DuelFacts, view: State, pointing: Pointing) -> set[str]:
+    """Return the refs of what may be played in Engage, though nothing would come of it."""
     decision = pointing.decision
     if decision is None or decision.key != "engage":
         return set()
     plays = {option.refs[0] for option in getattr(decision, "options", ()) if option.verb == "play"}
-    return {ref for ref in plays & pointing.may if idle_in_play(facts.card(ref.partition(":")[2]))}
+    return {ref for ref in plays & pointing.may if idle_play(facts, view, ref.partition(":")[2])}
+
+
+def idle_play(facts: DuelFacts, view: State, card: str) -> bool:
+    """Return whether nothing would come of playing a card now: of such Gear, or of a Spell without a target."""
+    play = facts.card(card).play
+    return idle_in_play(facts.card(card)) or (
+        play is not None and finds_nothing(facts, view, Aim(owner(card), card), play)
+    )
 
 
 def with_warning(facts: DuelFacts, view: State, aim: Aim, ability: Ability | None, text: str) -> str:

@@ -136,7 +136,7 @@ def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, t
     u = canvas.u
     tone = canvas.theme["mark"] if may else canvas.theme["text_strong"]
     wide = u(5 if strong else 4)
-    if may and not strong and ref in idle_plays(on.facts, pointing):
+    if may and not strong and ref in idle_plays(on.facts, on.view, pointing):
         # It may be played, but nothing comes of it.
         tone, wide = mix(tone, canvas.theme["casing"], 0.45), u(3)
 

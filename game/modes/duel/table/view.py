@@ -13,7 +13,7 @@ from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.aims import idle_plays
+from game.modes.duel.table.aims import idle_play, idle_plays
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.best import ADVISED, best_of, best_set
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, lettering, scene_wishes
@@ -142,7 +142,7 @@ class DuelView(BaseView):
         # Where no card of the hand is asked for, as for the opening hand, none of them is less playable than another.
         playable = pointing.may | set(pointing.chosen) if asked and hand & pointing.may else None
         if playable is not None:
-            playable -= idle_plays(self.facts, pointing)
+            playable -= idle_plays(self.facts, view, pointing)
         poses.update(hand_poses(canvas, self.hand(view), frame, pointing, playable))
         self.tray = open_tray(self.facts, view, self.near, pointing)
         poses.update(lane_poses(view, places, LANE_LAYER - 1))
@@ -306,6 +306,12 @@ class DuelView(BaseView):
     def why_not(self, view: State, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a card that was clicked though the question has nothing to do with it."""
         return why_not(view, decision, ref)
+
+    def doubtful(self, view: State, decision: Decision | None, ref: str) -> bool:
+        """Return whether a card of the hand would be played for nothing."""
+        kind, _, card = ref.partition(":")
+        held = kind == "card" and card in self.hand(view)
+        return held and decision is not None and decision.key == "engage" and idle_play(self.facts, view, card)
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the option that dropping a thing at a point means where no option names a target; empty if none."""
