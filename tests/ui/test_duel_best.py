@@ -44,6 +44,13 @@ def test_no_card_is_put_away_while_enough_lies_unspent_for_the_rest_of_the_hand(
     assert gold(hungry).startswith("stockpile:")
 
 
+def test_two_attack_together_where_one_alone_would_only_be_blocked():
+    ox, bull = char("ox", 2, 4, 3, 3), char("bull", 2, 4, 3, 3)
+    foe = {"battlefield": [char("warden", 1, 6, 4)]}
+    assert gold(duel({"battlefield": [ox]}, foe)) == "end"
+    assert gold(duel({"battlefield": [ox, bull]}, foe)).startswith("attack:"), "one of them comes through"
+
+
 def test_the_stockpile_gets_the_attribute_that_the_hand_lacks_most():
     one, two = {"cost": {"brawn": 1}}, {"cost": {"guile": 1}}
     hand = [gear("salt", trait=1, **one), gear("silk", trait=1, **two)]

@@ -40,22 +40,42 @@ def best_act(facts: DuelFacts, view: State, seat: int, options: Sequence[Option]
         best = max(found, key=lambda name: found[name], default="")
         if best and found[best] >= LEAST_GAIN:
             return best
+    group = best_group(facts, view, [name.partition(":")[2] for name in attacks])
+    if group:
+        return f"attack:{group[0]}"
     end = next((option.id for option in options if option.verb == "end"), "")
     return end or next(iter(attacks), "")
 
 
-def attack_worth(facts: DuelFacts, view: State, attacker: str) -> float:
-    """Return what an attack is worth to its player if the other one blocks as well as possible, or not at all."""
-    worth, fatigue = card_worth(facts, attacker), view.cards[attacker].fatigue
-    price = tired_worth(worth, fatigue) - tired_worth(worth, fatigue + 1)
-    foe = other(view.active)
-    answers = [unblocked_worth(facts, view, attacker)]
-    answers += [
-        fight_worth(facts, view, attacker, blocker, 0.0, blocks=True)
-        for blocker in characters(facts, view, foe, "battlefield")
-        if view.cards[blocker].fatigue < MOST_FATIGUE and may_block(facts, view, blocker, attacker)
+def attack_worth(facts: DuelFacts, view: State, *attackers: str) -> float:
+    """Return what an attack is worth to its player if the other one blocks each as well as possible, or not at all.
+
+    Nobody blocks two of them. Source: duel.attack.group, duel.attack.blocks
+    """
+    foes = [
+        card
+        for card in characters(facts, view, other(view.active), "battlefield")
+        if view.cards[card].fatigue < MOST_FATIGUE
     ]
-    return min(answers) - price
+    total = 0.0
+    for worth, attacker in sorted(((unblocked_worth(facts, view, card), card) for card in attackers), reverse=True):
+        answers = {"": worth}
+        for foe in foes:
+            if may_block(facts, view, foe, attacker):
+                answers[foe] = fight_worth(facts, view, attacker, foe, 0.0, blocks=True)
+        blocker = min(answers, key=lambda name: answers[name])
+        foes = [foe for foe in foes if foe != blocker]
+        known, fatigue = card_worth(facts, attacker), view.cards[attacker].fatigue
+        total += answers[blocker] - tired_worth(known, fatigue) + tired_worth(known, fatigue + 1)
+    return total
+
+
+def best_group(facts: DuelFacts, view: State, attackers: Sequence[str]) -> tuple[str, ...]:
+    """Return those who attack best together, the one that is missed most by the other city first; nobody if none."""
+    left = sorted(attackers, key=lambda card: -unblocked_worth(facts, view, card))
+    groups = [tuple(left[:count]) for count in range(2, len(left) + 1)]
+    best = max(groups, key=lambda group: attack_worth(facts, view, *group), default=())
+    return best if best and attack_worth(facts, view, *best) >= LEAST_GAIN else ()
 
 
 def best_join(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
