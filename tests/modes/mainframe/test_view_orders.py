@@ -8,6 +8,7 @@ from game.kernel.state import copy_state, order_key
 from game.modes.mainframe.model.state import hand_zone
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.windows import ALWAYS, NEVER, ORDER_INTERRUPT, ORDER_RELOAD
+from game.modes.mainframe.table.answers import goes_on
 from game.modes.mainframe.table.reloads import keeps, reload_order
 from tests.ui.driver import TableDriver
 
@@ -142,3 +143,17 @@ def test_the_key_for_a_pass_does_not_reload_at_once(quick):
     quick.key(pygame.K_g)
     quick.wait(300)
     assert sum(1 for _ in quick.match.answers_backwards()) == before + 1, "pressed again, it is meant"
+
+
+def test_nobody_is_asked_for_the_order_of_cards_of_those_who_are_down(quick):
+    facts, view = quick.scene.table.facts, copy_state(quick.match.state)
+    options = tuple(
+        Option(f"first:{card}", (f"card:{card}", f"unit:{unit}"))
+        for card, unit in (("5S", "juniper"), ("5C", "bulwark"))
+    )
+    decision = Choose(Seat(0), "tie", options)
+    assert goes_on(facts, view, decision) == "", "both can act: their order is theirs"
+    view.units["juniper"].hp = 0
+    assert goes_on(facts, view, decision) == "first:5C"
+    two = Choose(Seat(0), "tie", (options[1], Option("first:5D", ("card:5D", "unit:bulwark"))))
+    assert goes_on(facts, view, two) == "", "two cards of one who stands"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.decisions import Answer, Decision, Refusal
+from game.kernel.decisions import Answer, Choose, Decision, Refusal
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, mc_of
@@ -16,8 +16,24 @@ LEFT_OVER = {"turn": "end", "team": "no"}
 
 
 def goes_on(facts: FightFacts, view: State, decision: Decision) -> Answer:
-    """Return the answer that leads to the end of a decided fight, or keeps good cards; empty at any other question."""
-    return LEFT_OVER.get(decision.key, "") if nothing_left_to_change(facts, view) else keeps(facts, view, decision)
+    """Return the answer that ends a decided fight, or that nobody would give otherwise; empty at other questions."""
+    if nothing_left_to_change(facts, view):
+        return LEFT_OVER.get(decision.key, "")
+    return _who_can_act(view, decision) or keeps(facts, view, decision)
+
+
+def _who_can_act(view: State, decision: Decision) -> Answer:
+    """Return whose card of several on one count comes first where at most one of their owners still stands.
+
+    Cards of the others go to the discard pile without a turn. Source: mainframe.gap.downed
+    """
+    if decision.key != "tie" or not isinstance(decision, Choose):
+        return ""
+    owners = {option.id: view.units.get(option.refs[-1].partition(":")[2]) for option in decision.options}
+    acting = [name for name, unit in owners.items() if unit is not None and unit.active]
+    if not acting:
+        return next(iter(owners), "")
+    return acting[0] if len(acting) == 1 else ""
 
 
 def why_not(view: State, decision: Decision, ref: str) -> Refusal | None:
