@@ -213,3 +213,15 @@ def test_a_row_shows_who_is_struck_by_the_shape_of_the_seat_even_where_names_fin
         assert struck([]) == []
     finally:
         del scene.canvas.seat_shape
+
+
+def test_a_card_of_the_second_deck_is_written_as_any_card(table, monkeypatch):
+    scene = table.scene
+    written = []
+    plain = scene.canvas.text
+    monkeypatch.setattr(
+        scene.canvas, "text", lambda text, *how, **more: written.append(text) or plain(text, *how, **more)
+    )
+    draw_foes(scene.table._context(pygame.Surface(scene.frame.size), table.match.state, scene.frame),
+              [Looming("JH.2", {}, {})])  # fmt: skip
+    assert "J" in written and not any("." in text for text in written if len(text) < 4)

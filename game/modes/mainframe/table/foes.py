@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.kernel.cards.playing_cards import is_joker, suit
+from game.kernel.cards.playing_cards import is_joker, label, suit
 from game.kernel.language.say import say, say_count
 from game.modes.mainframe.facts import active_units, face_of
 from game.modes.mainframe.rules.numbers import range_of
@@ -115,7 +115,7 @@ def _draw_tag(on: FightContext, face: str, rect: pygame.Rect) -> int:
         surface.blit(hat, hat.get_rect(center=tag.center))
         return tag.right
     role, glyph = SUITS[suit(face)]
-    letter = canvas.text(face[:-1], 16, role, "bold")
+    letter = canvas.text(label(face)[:-1], 16, role, "bold")
     pip = canvas.icon(glyph, u(12), role)
     left = tag.centerx - (letter.get_width() + u(1) + pip.get_width()) // 2
     surface.blit(letter, letter.get_rect(midleft=(left, tag.centery)))
