@@ -331,10 +331,11 @@ def mask_of(window: Window, points: list[Point]) -> Field:
 
 
 def draw_ring(surface: pygame.Surface, ring: Ring, scale: float) -> None:
-    """Draw the ring plainly: flat bands for wall, rim and seats."""
+    """Draw the ring plainly: flat bands for wall and rim, and seats as far as the picture goes."""
+    far = math.hypot(*surface.get_size()) / scale
     outline = [_around(ring, turn / 60 * math.tau) for turn in range(60)]
     for grow, up, colour in (
-        (RIM + TIER * ring.tiers, ring.height, "#2A2422"), (RIM, ring.height, "#8A7862"), (0.0, ring.height, "#5E5148"),
+        (far, ring.height, "#2A2422"), (RIM, ring.height, "#8A7862"), (0.0, ring.height, "#5E5148"),
     ):  # fmt: skip
         outer = [((x + dx * grow) * scale, (y + dy * grow - (up if dy < 0 else 0)) * scale) for x, y, dx, dy in outline]
         inner = [(x * scale, y * scale) for x, y, _, _ in outline]
