@@ -3,11 +3,17 @@
 import msgspec
 import pygame
 
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.modes.arena.model.ability_events import AttackJudged
+from game.modes.arena.table.effects import effects
 from game.ui.paint.canvas import Canvas
 from game.ui.table.director import Running
-from game.ui.table.effects import draw_effects
+from game.ui.table.effects import TUMBLE_MS, draw_effects
 from game.ui.table.view import Effect, Frame
 from game.ui.window.settings import Settings
+from tests.ui.driver import TableDriver
 
 
 def test_what_rises_from_the_upper_edge_of_the_stage_stays_on_it_row_below_row():
@@ -25,3 +31,33 @@ def test_what_rises_from_the_upper_edge_of_the_stage_stays_on_it_row_below_row()
     box = drawn.get_bounding_rects()[0].unionall(drawn.get_bounding_rects())
     assert box.top >= 100
     assert box.height > canvas.text("A", 26, "text_strong", "bold").get_height() * 1.5
+
+
+def test_what_comes_later_than_its_event_is_seen_only_then_or_when_all_is_shown_at_once():
+    table = TableDriver("arena:bout-03-pairs")
+    director = table.scene.director
+    director.finish()
+    director.running.clear()
+    table.scene.table.effects = lambda view, event: (
+        Effect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300),
+    )
+    director.replay(len(table.match.events) - 1)
+    for elapsed, seen in ((0, 0), (200, 0), (120, 1), (400, 1), (200, 0)):
+        director.update(elapsed, 1.0)
+        assert len([item for item in director.running if item.effect.text == "Late"]) == seen
+    director.replay(len(table.match.events) - 1)
+    director.finish()
+    assert [item.effect.text for item in director.running] == ["Late"]
+    table.close()
+
+
+def test_a_miss_is_told_after_its_dice_have_come_to_rest():
+    game, match = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes()).start(7)
+    words, view = game.words, match.rules.view(match.state, None)
+    judged = AttackJudged(
+        unit="vael", ability="basic-attack", target="sefi", success=False, dice=(1, 2), needed=9, cite=""
+    )
+    dice, missed = effects(words, view, judged)
+    assert missed.text == "Miss" and TUMBLE_MS < missed.after_ms < dice.wait_ms
+    (missed,) = effects(words, view, msgspec.structs.replace(judged, dice=()))
+    assert missed.after_ms == 0

@@ -73,6 +73,7 @@ class Director:
         self.changes = 0
         self.log: list[LogLine] = []
         self.running: list[Running] = []
+        self._late: list[Running] = []
         self.paused = False
         self._queue: deque[tuple[int, Any]] = deque()
         self._seen = 0
@@ -103,6 +104,7 @@ class Director:
         match = self.session.match
         self._queue.clear()
         self.running.clear()
+        self._late.clear()
         self._held = None
         self._wait = 0.0
         self._seen = len(match.events)
@@ -205,8 +207,9 @@ class Director:
 
     def update(self, elapsed_ms: float, speed: float) -> tuple[bool, list[str]]:
         """Let time pass; return whether the display changed, and the cues to play."""
-        for running in self.running:
+        for running in (*self.running, *self._late):
             running.elapsed += elapsed_ms * min(speed, INSTANT_SPEED)
+        self._begin([item for item in self._late if item.elapsed >= 0])
         self.running = [item for item in self.running if item.elapsed < item.effect.duration_ms]
         if self.paused:
             return False, []
@@ -227,6 +230,13 @@ class Director:
             self._wait = max(0.0, self._wait)
         return changed, cues
 
+    def _begin(self, late: list[Running]) -> None:
+        """Begin effects that were to come later than their event."""
+        for item in late:
+            item.elapsed = max(0.0, item.elapsed)
+            self._late.remove(item)
+            self.running.append(item)
+
     def _waits(self, event: Any) -> float:
         return sum(effect.wait_ms for effect in self.table.effects(self.display, event))
 
@@ -237,7 +247,9 @@ class Director:
         effects = self.table.effects(self.display, event)
         for effect in effects:
             self._count += 1
-            self.running.append(Running(effect, self._count))
+            running = Running(effect, self._count)
+            running.elapsed = -float(effect.after_ms)
+            (self._late if effect.after_ms else self.running).append(running)
             least = self._least if effect.wait_ms >= READING_MS else 0.0
             self._wait = max(0.0, self._wait) + max(effect.wait_ms, least)
             shown += effect.wait_ms
@@ -338,6 +350,7 @@ class Director:
 
     def rest(self) -> None:
         """End what moves. The last words of each thing and the last dice stay to be read, where they come to rest."""
+        self._begin(list(self._late))
         floats: Counter[str] = Counter()
         kept: list[Running] = []
         dice = False

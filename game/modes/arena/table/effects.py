@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from game.boards.hex import distance, hex_name
 from game.kernel.language.say import mark, say, say_count
 from game.modes.arena.model import ability_events as a
@@ -18,7 +20,8 @@ from game.ui.table.view import Effect
 BLOW, CLASH, FALL = "blow", "clash", "fall"
 """The moments that the table draws itself."""
 CLASH_MS, FALL_MS = 2100, 1500
-FLOAT_MS = 950
+FLOAT_MS, LANDED_MS = 950, 850
+"""How long a word rises, and after how long dice have come to rest and been seen."""
 
 
 def effects(words: BattleWords, view: State, event: Any) -> Sequence[Effect]:
@@ -78,7 +81,9 @@ def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[
         shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
         return shown or _pause(260)
-    return (*shown, _float(event.target or event.unit, say("Miss"), "text", 400))
+    missed = _float(event.target or event.unit, say("Miss"), "text", 400)
+    # The dice tell it first.
+    return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0))
 
 
 def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -143,6 +144,19 @@ def draw_token(on: ArenaContext, unit: Unit, pose: Pose) -> None:
             _plate(on.canvas, on.surface, on.facts, unit, centre, radius)
     if not small and not unit.gone:
         draw_badges(on.canvas, on.surface, unit, centre, radius)
+
+
+def draw_numbers(on: ArenaContext, drawn: Sequence[tuple[str, tuple[int, int]]]) -> None:
+    """Draw the numbers of fighters where they were drawn, over what a neighbour's disc or arrow hides of them."""
+    radius = token_radius(on.canvas, on.layout)
+    if radius < on.canvas.u(PLAIN_BELOW_U):
+        return
+    clip = on.surface.get_clip()
+    on.surface.set_clip(on.layout.rect.clip(clip))
+    for name, centre in drawn:
+        if name in on.view.units and not on.view.units[name].gone:
+            _plate(on.canvas, on.surface, on.facts, on.view.units[name], centre, radius)
+    on.surface.set_clip(clip)
 
 
 def _glow(on: ArenaContext, unit: Unit, centre: tuple[int, int], radius: int, *, acting: bool) -> None:

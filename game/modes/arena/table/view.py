@@ -41,7 +41,7 @@ from game.modes.arena.table.side import draw_now
 from game.modes.arena.table.start import start_name
 from game.modes.arena.table.story import Story
 from game.modes.arena.table.strip import draw_strip, strip_hits
-from game.modes.arena.table.tokens import draw_token, token_places, token_radius
+from game.modes.arena.table.tokens import draw_numbers, draw_token, token_places, token_radius
 from game.modes.arena.table.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.art.recipe import Wish
@@ -79,6 +79,7 @@ class BattleView(BoardView):
         super().__init__(canvas, game.rules.facts)
         self.words: BattleWords = game.words
         self.story: Story = Story()
+        self.drawn: list[tuple[str, tuple[int, int]]] = []
         self._pointing = Pointing()
 
     def shown(self, view: State, pointing: Pointing | None) -> Unit | None:
@@ -125,8 +126,11 @@ class BattleView(BoardView):
             clip = surface.get_clip()
             surface.set_clip(board.rect)
             draw_token(on, view.units[name], pose)
+            self.drawn.append((name, (round(pose.x), round(pose.y))))
             surface.set_clip(clip)
         elif ref == STRIP:
+            draw_numbers(on, self.drawn)
+            self.drawn.clear()
             draw_strip(on)
             draw_goal(on)
         elif kind == "die":
@@ -213,14 +217,8 @@ class BattleView(BoardView):
         lying = tuple(sorted(view.lying.items()))
         early = view.phase in ("priority", "deploy")
         plan, size = self.grounds.wanted(self.canvas, view, self.board(frame).size)
-        state = (
-            phase,
-            early,
-            tuple(view.opened),
-            tuple(view.pulled),
-            lying,
-            self.grounds.ready(self.canvas, plan, size),
-        )
+        ready = self.grounds.ready(self.canvas, plan, size)
+        state = phase, early, tuple(view.opened), tuple(view.pulled), lying, ready
         return (tuple(frame.stage), tuple(frame.dock), self.canvas.theme.name, self.camera.key, state)
 
     def draw_board(self, surface: pygame.Surface, view: State, frame: Frame) -> None:
