@@ -15,13 +15,13 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 
 TAPE_U = 18
-NUMBER = 13
+NUMBER = 14
 STEPS = (1, 2, 3, 6, 12)
 """Every how many inches there is a number on the tape: as often as there is room."""
 MAP_U = 112
 """The longer side of the picture of the whole mat."""
 MAP_REF = "mat"
-BRASS, DARK = (196, 154, 64), (58, 42, 14)
+BRASS, DARK, INK = (196, 154, 64), (58, 42, 14), (28, 19, 4)
 
 
 def field_rect(canvas: Canvas, stage: pygame.Rect) -> pygame.Rect:
@@ -42,11 +42,11 @@ def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pyga
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     quarters = field.inch >= u(22)
-    room = canvas.text("00", NUMBER, DARK, "bold").get_width() + u(5)
+    room = canvas.text("00", NUMBER, INK, "bold").get_width() + u(5)
     step = next((step for step in STEPS if step * field.inch >= room), STEPS[-1])
     first, last = field.place((rect.x, 0))[0] // 1000, field.place((rect.right, 0))[0] // 1000 + 1
-    top, long, wide, thin = rect.y, rect.y + u(7), max(1, u(1.4)), max(1, u(1))
-    parts = [(part, top + u(5 if part == 500 else 3.5)) for part in (250, 500, 750)] if quarters else []
+    top, long, wide, thin = rect.y, rect.y + u(5), max(1, u(1.4)), max(1, u(1))
+    parts = [(part, top + u(4 if part == 500 else 2.5)) for part in (250, 500, 750)] if quarters else []
     for inch in range(max(0, first), min(field.size[0] // 1000, last) + 1):
         x = field.across(inch * 1000)
         pygame.draw.line(surface, DARK, (x, top), (x, long), wide)
@@ -54,7 +54,7 @@ def draw_tape(canvas: Canvas, surface: pygame.Surface, field: Field, stage: pyga
             at = field.across(inch * 1000 + part)
             pygame.draw.line(surface, DARK, (at, top), (at, end), thin)
         if inch % step == 0:
-            label = canvas.text(str(inch), NUMBER, DARK, "bold")
+            label = canvas.text(str(inch), NUMBER, INK, "bold")
             surface.blit(label, label.get_rect(midbottom=(x, rect.bottom + u(1))))
     surface.set_clip(before)
 
@@ -63,7 +63,7 @@ def _brass(size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size)
     for y in range(size[1]):
         share = y / max(1, size[1] - 1)
-        pygame.draw.line(picture, mix((232, 196, 104), mix(BRASS, DARK, 0.25), share), (0, y), (size[0], y))
+        pygame.draw.line(picture, mix((240, 206, 116), mix(BRASS, DARK, 0.06), share), (0, y), (size[0], y))
     pygame.draw.line(picture, DARK, (0, 0), (size[0], 0))
     return picture
 
