@@ -6,6 +6,7 @@ import pytest
 from game.kernel.files.paths import data_root
 from game.modes import modes
 from game.ui.paint.canvas import FONTS, Canvas, automatic_scale
+from game.ui.paint.lettering import SIGNS
 from game.ui.paint.theme import themes
 from game.ui.screens.about import AboutScene
 from game.ui.screens.choose import ChooseScene
@@ -108,3 +109,18 @@ def test_parts_of_a_number_stay_indented():
         canvas.paragraph("   part", 200, 14).get_bounding_rect().x
         > canvas.paragraph("part", 200, 14).get_bounding_rect().x
     )
+
+
+def test_every_letter_of_the_rulebooks_is_in_the_fonts_or_has_an_icon():
+    pygame.font.init()
+    font = pygame.font.Font(data_root("assets") / "fonts" / FONTS["regular"], 16)
+    lacks = font.metrics("▲")[0]
+    for mode in modes().values():
+        used = set(mode.rulebook.read_text(encoding="utf-8")) - set("\n")
+        letters = sorted(used - set(SIGNS))
+        missing = [
+            letter for letter, metrics in zip(letters, font.metrics("".join(letters)), strict=True)
+            if metrics is None or metrics == lacks
+        ]  # fmt: skip
+        assert missing == [], mode.id
+    assert all((data_root("assets") / "icons" / f"{icon}.svg").exists() for icon in SIGNS.values())

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import math
-import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -20,7 +19,7 @@ from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.budget import PaintBudget
-from game.ui.paint.lettering import measure, one_line, render, several_lines, words_of
+from game.ui.paint.lettering import SIGNS, measure, one_line, render, runs_of, several_lines, words_of
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
@@ -40,8 +39,6 @@ FONTS = {
     "story": "alegreya-400.ttf",
     "caps": "alegreya-sc-700.ttf",
 }
-SUIT_ICONS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
-_SUITS = re.compile(f"([{''.join(SUIT_ICONS)}])")
 
 
 def automatic_scale(width: int, height: int, percent: int) -> float:
@@ -147,17 +144,15 @@ class Canvas:
         return found
 
     def text(self, text: str, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
-        """Return one line of text; suit symbols are drawn as icons."""
+        """Return one line of text; signs that the fonts lack are drawn as icons."""
         tone = self.colour(colour)
         return self.cached(("text", text, size_u, tone, font), lambda: self._line(text, size_u, tone, font))
 
     def _line(self, text: str, size_u: float, colour: RGB, font: str) -> pygame.Surface:
         face = self.font(font, size_u)
         parts = [
-            self.icon(SUIT_ICONS[run], self._suit_size(face), colour)
-            if run in SUIT_ICONS
-            else render(face, run, colour)
-            for run in _runs(text)
+            self.icon(SIGNS[run], self._suit_size(face), colour) if run in SIGNS else render(face, run, colour)
+            for run in runs_of(text)
         ]
         if len(parts) == 1:
             return parts[0]
@@ -174,7 +169,7 @@ class Canvas:
         found = self._widths.get(key)
         if found is None:
             face = self.font(font, size_u)
-            found = sum(self._suit_size(face) if run in SUIT_ICONS else measure(face, run) for run in _runs(text))
+            found = sum(self._suit_size(face) if run in SIGNS else measure(face, run) for run in runs_of(text))
             if len(self._widths) >= MOST_WIDTHS:
                 self._widths.clear()
             self._widths[key] = found
@@ -385,8 +380,3 @@ class Canvas:
                 width,
             )
             position = stop + gap
-
-
-def _runs(text: str) -> list[str]:
-    """Return a line in parts: suit symbols alone, and what stands between them; at least one part."""
-    return [run for run in _SUITS.split(one_line(text)) if run] or [""]

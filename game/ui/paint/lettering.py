@@ -7,6 +7,7 @@ characters become spaces, and no line is longer than any window can show.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -26,6 +27,13 @@ SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0000, 0xE100
 """Code points that only choose a variant of the letter before them."""
 BREAKS = frozenset({"Cc", "Zl", "Zp"})
 """Categories of what moves instead of being seen: control characters and separators of lines."""
+
+SIGNS = {
+    "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs",
+    "▲": "sign-up", "▼": "sign-down", "◄": "sign-left", "►": "sign-right", "→": "sign-arrow", "≤": "sign-at-most",
+}  # fmt: skip
+"""Signs that the fonts lack, and the icons that stand for them."""
+_SIGNS = re.compile(f"([{''.join(SIGNS)}])")
 
 
 @lru_cache(maxsize=4096)
@@ -60,6 +68,15 @@ def _shown(letter: str) -> str:
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def runs_of(text: str) -> list[str]:
+    """Return a line in parts: signs that the fonts lack alone, and what stands between them; at least one part.
+
+    >>> runs_of("VL▲▲"), runs_of("")
+    (['VL', '▲', '▲'], [''])
+    """
+    return [run for run in _SIGNS.split(one_line(text)) if run] or [""]
 
 
 def words_of(line: str) -> list[str]:
