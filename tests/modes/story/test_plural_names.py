@@ -71,3 +71,26 @@ def test_an_ally_of_several_joins_and_leaves_as_several():
     assert words.sentence(view, e.AllyJoined(ally="smugglers", cite="")) == "Smugglers join the party."
     assert words.sentence(view, e.AlliesLeft(allies=("smugglers",), cite="")) == "Smugglers leave the party."
     assert words.sentence(view, e.AlliesLeft(allies=("wall-runner",), cite="")) == "Wall Runner leaves the party."
+
+
+@pytest.mark.parametrize(
+    ("ally", "said"),
+    [
+        ("wall-runner", "Wall Runner joins you: Keyword Swift"),
+        ("smugglers", "Smugglers join you: Wealth 2"),
+        ("lamp-boy", "Lamp Boy joins you: Hand limit +1"),
+    ],
+)
+def test_a_banner_says_who_joins_and_what_for(ally, said):
+    game, match = at("ash-raider")
+    shown = effects(match.rules.facts, game.words, match.state, e.AllyJoined(ally=ally, cite=""))
+    assert [effect.text for effect in shown] == [said]
+
+
+@pytest.mark.parametrize(
+    ("how", "said"), [("victory", ["The fight is won"]), ("driven-off", ["The party is driven off"]), ("defeat", [])]
+)
+def test_a_banner_says_how_a_fight_ended(how, said):
+    game, match = at("ash-raider")
+    shown = effects(match.rules.facts, game.words, match.state, ce.CombatEnded(how=how, cite=""))
+    assert [effect.text for effect in shown] == said

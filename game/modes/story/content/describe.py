@@ -113,17 +113,23 @@ def ability_text(ability: c.Ability | None) -> str:
     return say("Once a turn, discard a card: {bonus}", bonus=gives_text(ability.gives))
 
 
+def ally_gift(ally: c.Ally) -> str:
+    """Return what an ally gives, in a word or two."""
+    if ally.hand_limit:
+        return say("Hand limit +{number}", number=ally.hand_limit)
+    if ally.keyword:
+        return say("Keyword {keyword}", keyword=KEYWORD_NAMES[ally.keyword])
+    return gives_text(ally.gives or c.Gives())
+
+
 def ally_text(ally: c.Ally) -> str:
     """Return what an ally gives, and how long it stays."""
     act = ally.until == "act"
     if ally.hand_limit:
         text = mark("Hand limit +{number}, until the end of the story")
         return say(mark("Hand limit +{number}, until the end of the act") if act else text, number=ally.hand_limit)
-    given = gives_text(ally.gives or c.Gives())
-    if ally.keyword:
-        given = say("Keyword {keyword}", keyword=KEYWORD_NAMES[ally.keyword])
     text = mark("Once an encounter: {bonus}, until the end of the story")
-    return say(mark("Once an encounter: {bonus}, until the end of the act") if act else text, bonus=given)
+    return say(mark("Once an encounter: {bonus}, until the end of the act") if act else text, bonus=ally_gift(ally))
 
 
 # Enemies

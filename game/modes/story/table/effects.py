@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import Terms, mark, say, say_count
-from game.modes.story.content.describe import ally_text, tokens_of
+from game.modes.story.content.describe import ally_gift, tokens_of
 from game.modes.story.content.term_names import kind_name
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model import combat_events as c
@@ -249,7 +249,7 @@ def _fight_ended(facts: StoryFacts, names: StoryNames, view: State, event: c.Com
 
 
 def _ally_joined(facts: StoryFacts, names: StoryNames, view: State, event: e.AllyJoined) -> Sequence[Effect]:
-    about = {"ally": names.source(event.ally), "gift": ally_text(facts.allies[event.ally])}
+    about = {"ally": names.source(event.ally), "gift": ally_gift(facts.allies[event.ally])}
     many = names.verb_number(event.ally)
     return (
         _banner(say_count("{ally} joins you: {gift}", "{ally} join you: {gift}", many, **about), "info", COUNTED_MS),
