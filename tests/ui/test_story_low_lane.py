@@ -3,6 +3,7 @@
 import pytest
 
 from game.modes.story.table import forecast as forecast_module
+from game.modes.story.table import lane as lane_module
 from game.modes.story.table.enemies import pile_back
 from game.modes.story.table.places import Places
 from game.modes.story.table.signs import caption
@@ -97,5 +98,22 @@ def test_the_odds_of_a_draw_are_told_whole(monkeypatch, language):
         scene.take_click(scene.controller.pick(scene.controller.options[0].id))
         player.wait(300)
         assert {"en": "a card for the Tests", "de": "eine Karte für die Proben dabei"}[language] in " ".join(said), said
+    finally:
+        player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_shields_of_a_test_are_large_enough_to_be_counted_or_left_out(size, monkeypatch):
+    heights = []
+    monkeypatch.setattr(lane_module, "draw_pips", lambda canvas, surface, rect, ruler: heights.append(rect.height))
+    player = ScreenPlayer(size)
+    try:
+        player.window.settings.scale = 200
+        player.window.apply_settings()
+        canvas = player.window.canvas
+        for screen in ("lesson story", "first game story"):
+            open_screen(player, screen)
+        assert all(height >= canvas.u(lane_module.LEAST_PIP_U) for height in heights)
     finally:
         player.close()

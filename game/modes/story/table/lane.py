@@ -318,8 +318,10 @@ class Lane:
         left = ruler.needed - have
         below = u(20 if count > 1 else 26)
         height = min(u(26), row.height - below - u(1))
-        told = left > 0 and not passed and height >= u(LEAST_WORDS_U)
-        if stand(self.places) and not told:
+        own = stand(self.places)  # its shields stand with it
+        told = own and left > 0 and not passed and height >= u(LEAST_WORDS_U)
+        pips = not own and height >= u(LEAST_PIP_U)
+        if not told and not pips:
             row = row.move(0, (row.height - side) // 2)
         icon = canvas.icon(CATEGORY_ICONS[category], side, category_colour(canvas.theme, category))
         self.surface.blit(icon, icon.get_rect(topleft=(row.x, row.y)))
@@ -336,14 +338,12 @@ class Lane:
             if sign.get_width() < beside:
                 self.surface.blit(sign, sign.get_rect(topright=(row.right, row.y + u(1))))
         top = row.y + below
-        if stand(self.places):
-            # Its shields stand with it.
+        if told:
             hands = say("No card in hand adds to it")
             if ruler.reach:
                 hands = say("Open hands: up to {number} more in cards", number=ruler.reach)
-            if told:
-                self.surface.blit(canvas.fitted(hands, room, 14, "text"), (row.x + side + u(6), top))
-        elif height > u(5):
+            self.surface.blit(canvas.fitted(hands, room, 14, "text"), (row.x + side + u(6), top))
+        if pips:
             draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)
 
     # What is coming
