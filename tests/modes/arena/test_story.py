@@ -95,3 +95,14 @@ def test_a_chain_is_told_as_a_whole_only_where_it_is_long(told):
     assert told(a.ChainsEnded(chains=(("attack", "first-aid@andrea"),), cite="")) is None
     links = ("attack", *[f"{name}@andrea" for name in ("first-aid", "poisoned-grace", "grit")])
     assert told(a.ChainsEnded(chains=(links,), cite="")).startswith("Chain: ")
+
+
+def test_a_fall_that_comes_with_a_wound_is_recounted_as_the_wound():
+    game, match = load_scenario(data_root("levels") / "arena" / "bout-01-first-blood.yaml", modes()).start(7)
+    words, view = BattleWords(game.rules.facts), match.rules.view(match.state, None)
+    blow = a.Damaged(unit="sefi", by="vael", total=total(6), absorbed=0, lost=6, hp=0, shield=0, cite="")
+    fall = e.ProneChanged(unit="sefi", prone=True, cite="")
+    wound = a.Wounded(unit="sefi", limit=13, hp=0, cite="")
+    events = [a.AbilityUsed(unit="vael", ability="keep-away", target="sefi", cost=total(1), cite=""), blow, fall, wound]
+    assert words.recounted(view, events, 2)[0] == "Vael of the Long Spear wounds Sefi Reedstep with Keep Away"
+    assert words.recounted(view, events[:3], 2) == []

@@ -11,10 +11,16 @@ from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.words.names import BattleNames
 
+AT_ONCE = 4
+"""How many events after a fall the wound that it came with is told at most."""
+
 
 def deed(names: BattleNames, view: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
     event = events[number]
+    wound = _wound_of(events, number)
+    if wound:
+        return deed(names, view, events, wound)
     if isinstance(event, a.AttackJudged) and event.unit != event.target:
         land = (
             mark("{who} lands {ability} on {target}") if event.success else mark("{who} misses {target} with {ability}")
@@ -40,6 +46,18 @@ def deed(names: BattleNames, view: State, events: Sequence[Any], number: int) ->
         about = _about(names, view, events, number, event.by, event.unit) | {"number": event.amount}
         return [say("{who} gives {target} {number} HP back", **about)]
     return []
+
+
+def _wound_of(events: Sequence[Any], number: int) -> int:
+    """Return the number of the wound that a fall comes with; 0 if it is no such fall."""
+    event = events[number]
+    if not isinstance(event, e.ProneChanged) or not event.prone:
+        return 0
+    for later in range(number + 1, min(number + 1 + AT_ONCE, len(events))):
+        after = events[later]
+        if isinstance(after, a.Wounded) and after.unit == event.unit:
+            return later
+    return 0
 
 
 def _another(event: a.Damaged | a.Downed | a.Healed) -> bool:
