@@ -91,6 +91,21 @@ def test_what_an_ability_gives_stands_in_its_line(told):
     assert told(bell, a.ShieldChanged(unit=RAT, by=YOU, value=5, cite="")).endswith("dice: Pit Rat 1 gets Shield (5).")
 
 
+def test_a_price_of_several_parts_is_explained_after_it(told):
+    cost = total(4, label="Pin", Shocked=1)
+    pin = a.AbilityUsed(unit=YOU, ability="keep-away", target=RAT, cost=cost, cite="")
+    assert told(pin) == "Andrea uses Keep Away on Pit Rat 1 for 4 dice (Pin 3, Shocked +1)."
+
+
+def test_a_path_that_is_taken_up_on_the_way_does_not_break_the_walk(told):
+    steps = [e.Stepped(unit=YOU, source=(x - 1, 3), target=(x, 3), cite="") for x in range(3)]
+    path = e.PathSwitched(unit=YOU, on=True, cite="")
+    walk = told(*steps)
+    assert walk == "Andrea goes 3 hexes."
+    assert told(steps[0], path, *steps[1:]) == f"{walk} Andrea takes up the Path of the Wall."
+    assert not told(steps[0], e.PathSwitched(unit=RAT, on=True, cite=""), *steps[1:])
+
+
 def test_a_chain_is_told_as_a_whole_only_where_it_is_long(told):
     assert told(a.ChainsEnded(chains=(("attack", "first-aid@andrea"),), cite="")) is None
     links = ("attack", *[f"{name}@andrea" for name in ("first-aid", "poisoned-grace", "grit")])

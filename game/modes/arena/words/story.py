@@ -52,6 +52,11 @@ def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
         return _harm(words, view, events)
     if isinstance(first, a.Wounded):
         return _wound(words, view, events)
+    paths = [one for one in events if isinstance(one, e.PathSwitched) and one.unit == first.unit]
+    if len(paths) == 1 and isinstance(first, e.Stepped):
+        # A Path that is taken up on the way does not break the walk.
+        told = journey(words, view, [one for one in events if one is not paths[0]])
+        return f"{told} {sentence(words, view, paths[0])}" if told else ""
     return journey(words, view, events)
 
 
@@ -100,6 +105,13 @@ def _act(words: BattleNames, view: State, events: Sequence[Any]) -> str:
 
 
 def _deed(words: BattleNames, view: State, event: Any) -> str:
+    """Return who does what to whom and for how many dice, with what they are for if it is more than one thing."""
+    told = _plain_deed(words, view, event)
+    _, _, parts = how(event.cost).partition(" ") if isinstance(event, a.AbilityUsed) else ("", "", "")
+    return f"{told} {parts}" if parts else told
+
+
+def _plain_deed(words: BattleNames, view: State, event: Any) -> str:
     """Return who does what to whom and for how many dice, without a stop."""
     unit = words.unit(view, event.unit)
     if isinstance(event, a.ReactionUsed):
@@ -108,7 +120,7 @@ def _deed(words: BattleNames, view: State, event: Any) -> str:
     if isinstance(event, a.Fired):
         return say("{ability} of {unit}", ability=what, unit=unit)
     price, at = event.cost.value, event.target
-    names = {"unit": unit, "what": what, "cost": how(event.cost)}
+    names = {"unit": unit, "what": what, "cost": str(price)}
     if at.startswith("@") or at in ("", event.unit):
         if not price:
             return say("{unit} uses {what}", **names)
