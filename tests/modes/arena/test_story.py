@@ -98,12 +98,20 @@ def test_a_price_of_several_parts_is_explained_after_it(told):
 
 
 def test_a_path_that_is_taken_up_on_the_way_does_not_break_the_walk(told):
-    steps = [e.Stepped(unit=YOU, source=(x - 1, 3), target=(x, 3), cite="") for x in range(3)]
+    steps = [e.Stepped(unit=YOU, source=(x - 1, 3), target=(x, 3), facing=0, cite="") for x in range(3)]
     path = e.PathSwitched(unit=YOU, on=True, cite="")
     walk = told(*steps)
     assert walk == "Andrea goes 3 hexes."
     assert told(steps[0], path, *steps[1:]) == f"{walk} Andrea takes up the Path of the Wall."
     assert not told(steps[0], e.PathSwitched(unit=RAT, on=True, cite=""), *steps[1:])
+
+
+def test_an_expertise_is_told_with_its_roll_and_what_it_heals(told):
+    rolled = e.StaminaRolled(unit=YOU, dice=(4, 5), rerolled=(), hits=2, why="expertise", cite="")
+    aid = e.ExpertiseUsed(unit=YOU, expertise="first-aid", target=YOU, successes=2, cite="")
+    healed = a.Healed(unit=YOU, by=YOU, amount=2, hp=20, cite="")
+    assert told(rolled, aid) == "4, 5 rolled: Andrea, First Aid: 2 successes."
+    assert told(rolled, aid, healed) == "4, 5 rolled: Andrea, First Aid: 2 successes. Andrea regains 2: 20 HP."
 
 
 def test_a_chain_is_told_as_a_whole_only_where_it_is_long(told):

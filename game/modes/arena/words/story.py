@@ -48,6 +48,12 @@ def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
     if isinstance(first, e.StaminaRolled) and isinstance(events[1], a.Damaged):
         told = _harm(words, view, events[1:])
         return say("{dice} rolled: {what}", dice=rolled_words(first), what=told) if told else ""
+    if isinstance(first, e.StaminaRolled) and isinstance(events[1], e.ExpertiseUsed):
+        told = say("{dice} rolled: {what}", dice=rolled_words(first), what=sentence(words, view, events[1]))
+        healed = events[2:]
+        if len(healed) > 1 or not all(isinstance(one, a.Healed) for one in healed):
+            return ""
+        return " ".join([told, *(sentence(words, view, one) for one in healed)])
     if isinstance(first, a.Damaged):
         return _harm(words, view, events)
     if isinstance(first, a.Wounded):
