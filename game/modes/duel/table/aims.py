@@ -5,6 +5,7 @@ Source: duel.target.choose, duel.target.fail, duel.cost.pay-first
 
 from __future__ import annotations
 
+from game.kernel.decisions import Decision
 from game.kernel.language.say import say
 from game.modes.duel.content.types import Ability, Card
 from game.modes.duel.facts import DuelFacts
@@ -32,11 +33,15 @@ def idle_in_play(card: Card) -> bool:
 
 def idle_plays(facts: DuelFacts, view: State, pointing: Pointing) -> set[str]:
     """Return the refs of what may be played in Engage, though nothing would come of it."""
-    decision = pointing.decision
-    if decision is None or decision.key != "engage":
-        return set()
-    plays = {option.refs[0] for option in getattr(decision, "options", ()) if option.verb == "play"}
-    return {ref for ref in plays & pointing.may if idle_play(facts, view, ref.partition(":")[2])}
+    return {ref for ref in pointing.may if played_idly(facts, view, pointing.decision, ref)}
+
+
+def played_idly(facts: DuelFacts, view: State, decision: Decision | None, ref: str) -> bool:
+    """Return whether a question of Engage offers to play a card of the hand of which nothing would come."""
+    kind, _, card = ref.partition(":")
+    if decision is None or decision.key != "engage" or kind != "card" or card not in view.zone("hand", decision.seat):
+        return False
+    return idle_play(facts, view, card)
 
 
 def idle_play(facts: DuelFacts, view: State, card: str) -> bool:

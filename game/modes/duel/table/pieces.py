@@ -9,7 +9,7 @@ import pygame
 from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say_as
 from game.modes.duel.model.state import MOST_FATIGUE, State
-from game.modes.duel.table.aims import idle_plays
+from game.modes.duel.table.aims import played_idly
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import draw_pips, table_face
 from game.modes.duel.table.places import GEMS, Places, card_size, fighters, lane_kind
@@ -136,7 +136,7 @@ def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, t
     u = canvas.u
     tone = canvas.theme["mark"] if may else canvas.theme["text_strong"]
     wide = u(5 if strong else 4)
-    if may and not strong and ref in idle_plays(on.facts, on.view, pointing):
+    if may and not strong and played_idly(on.facts, on.view, pointing.decision, ref):
         # It may be played, but nothing comes of it.
         tone, wide = mix(tone, canvas.theme["casing"], 0.45), u(3)
 

@@ -13,7 +13,7 @@ from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.aims import idle_play, idle_plays
+from game.modes.duel.table.aims import idle_plays, played_idly
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.best import ADVISED, best_of, best_set
 from game.modes.duel.table.city import city_hits, draw_columns, kept_clear, lettering, scene_wishes
@@ -309,9 +309,7 @@ class DuelView(BaseView):
 
     def doubtful(self, view: State, decision: Decision | None, ref: str) -> bool:
         """Return whether a card of the hand would be played for nothing."""
-        kind, _, card = ref.partition(":")
-        held = kind == "card" and card in self.hand(view)
-        return held and decision is not None and decision.key == "engage" and idle_play(self.facts, view, card)
+        return played_idly(self.facts, view, decision, ref)
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return the option that dropping a thing at a point means where no option names a target; empty if none."""

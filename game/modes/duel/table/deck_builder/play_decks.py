@@ -42,7 +42,7 @@ def open_duel(decks: tuple[Deck, Deck], players: tuple[Player, Player], options:
     plain = [{**msgspec.to_builtins(deck), "id": ""} for deck in decks]
     scenario = {
         "mode": "duel",
-        "title": f"{decks[0].name} against {decks[1].name}",
+        "title": say("{card} against {other}", card=say(decks[0].name), other=say(decks[1].name)),
         "players": [msgspec.to_builtins(player) for player in players],
         "setup": {"decks": plain, "long": options.long, "swap": options.swap},
     }
