@@ -9,9 +9,11 @@ from game.modes.duel.model import events as e
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.goal import GOAL, goal_lines, goal_words
 from game.modes.duel.table.moments import BREAK, BURN, HIT, PARRY
+from game.modes.duel.words.words import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
 from game.ui.table.view import Effect
+from tests.modes.duel.table import char, duel
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import LEVEL, played
@@ -95,3 +97,17 @@ def test_since_your_last_turn_tells_the_other_ones_turn():
     assert before_own_turn(told, "Ada") == ["Bram's Levy attacks."]
     assert before_own_turn(told, "Bram") == [line.text for line in told], "the turn of somebody else is told"
     assert before_own_turn(told[1:], "Ada") == ["Turn 6: Ada.", "Ada draws a card."], "better that than nothing"
+
+
+def test_it_is_told_when_nobody_on_the_battlefield_can_block_an_attacker():
+    def told(*keywords):
+        table = duel(
+            {"battlefield": [char("kite", 2, 3, 3, keywords=list(keywords))]},
+            {"battlefield": [char("warden", 1, 5, 4)]},
+        )
+        words = DuelWords(table.match.rules.facts)
+        event = ae.AttackDeclared(seat=0, attacker="a.kite", free=False, cite="duel.act.attack")
+        return [effect.text for effect in effects(words, table.state, event) if effect.kind == "banner"]
+
+    assert [text.lower() for text in told("airborne")] == ["nobody can block kite"]
+    assert told() == []

@@ -13,6 +13,7 @@ from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Reveal
+from game.modes.duel.rules.numbers import characters, may_block
 from game.modes.duel.table.moments import BREAK, BURN, BURN_MS, HIT, HIT_MS, PARRY
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import Effect
@@ -113,7 +114,21 @@ def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[E
 
 def _attack(words: DuelWords, view: State, event: ae.AttackDeclared) -> Sequence[Effect]:
     flash = Effect("flash", f"card:{event.attacker}", colour="danger", duration_ms=420)
-    return (flash, _float(f"card:{event.attacker}", say("attacks"), "danger", 300))
+    shown = (flash, _float(f"card:{event.attacker}", say("attacks"), "danger", 300))
+    # Nobody is asked then, and would wonder why.
+    why = _unblockable(words, view, event.attacker)
+    return (*shown, *_banner(why, wait_ms=500)) if why else shown
+
+
+def _unblockable(words: DuelWords, view: State, attacker: str) -> str:
+    """Return that none of those who stand on the other Battlefield can block an attacker; empty if one can, or none is.
+
+    Source: duel.attack.blocks, duel.keyword.airborne
+    """
+    foes = characters(words.facts, view, 1 - owner(attacker), "battlefield")
+    if not foes or any(may_block(words.facts, view, foe, attacker) for foe in foes):
+        return ""
+    return say("Nobody can block {card}", card=words.card(attacker))
 
 
 def _blocks(words: DuelWords, view: State, event: ae.BlocksSet) -> Sequence[Effect]:
