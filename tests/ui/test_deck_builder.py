@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.kernel.language.catalogues import PSEUDO
 from game.modes.duel.content.loading import data
 from game.modes.duel.table.deck_builder.builder import BuilderScene
 from game.modes.duel.table.deck_builder.card_cells import CardCell, DeckRow
@@ -13,7 +14,9 @@ from game.modes.duel.table.deck_builder.play_decks import PlayDecksScene
 from game.modes.duel.table.deck_builder.shelf import deck_path, draft_path
 from game.ui.table.scene import TableScene
 from tests.ui.every_screen import open_screen
+from tests.ui.looking import Watch
 from tests.ui.player import ScreenPlayer
+from tests.ui.test_longer_language import misplaced
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -328,3 +331,18 @@ def test_all_cities_have_pictures_and_letters_of_one_size(size, scale):
         text = button.text(canvas, button.wide, button.letters)
         assert button.wide > 0 and text.get_height() <= button.rect.height - head_of(canvas, button.rect)
     player.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_line_at_the_foot_is_whole_at_the_largest_scale_in_a_longer_language(size, monkeypatch):
+    monkeypatch.setenv("TABLEWRIGHT_PSEUDO", "1")
+    watch = Watch(monkeypatch)
+    player = ScreenPlayer(size)
+    try:
+        player.window.settings.language, player.window.settings.scale = PSEUDO, 200
+        player.window.apply_settings()
+        scene = open_screen(player, "deck")
+        player.wait(200)
+        assert misplaced(watch, scene, size, "deck") == []
+    finally:
+        player.close()

@@ -39,7 +39,9 @@ def paint_builder(scene: Building, surface: pygame.Surface) -> None:
     scene.list.scroll.draw(canvas, surface)
     count = canvas.text(say("{number} of {all} cards", number=len(scene.shown), all=len(bench.cards)), 14, "text")
     surface.blit(count, count.get_rect(midright=(frame.status.right, frame.status.centery)))
-    line = canvas.fitted(hint_line(scene), frame.status.width - count.get_width() - u(16), 14, "text")
+    room = frame.status.width - count.get_width() - u(16)
+    said = next((words for words in hint_lines(scene) if canvas.width(words, 14) <= room), hint_lines(scene)[-1])
+    line = canvas.fitted(said, room, 14, "text")
     surface.blit(line, line.get_rect(midleft=(frame.status.x, frame.status.centery)))
 
 
@@ -90,16 +92,17 @@ def _draw_part(scene: Building, surface: pygame.Surface) -> None:
         surface.blit(part, (frame.rows.x + u(10), frame.rows.y + u(16)))
 
 
-def hint_line(scene: Building) -> str:
-    """Return what a click does where the pointer is."""
+def hint_lines(scene: Building) -> list[str]:
+    """Return what a click does where the pointer is, the fullest wording first."""
     button = scene.buttons.hovered or scene.buttons.focused
     if isinstance(button, CardCell):
         if button.full:
-            return say("{reason}. Right click takes one out.", reason=button.hint)
-        return say(PUTS[scene.part], card=button.label)
+            return [say("{reason}. Right click takes one out.", reason=button.hint), button.hint]
+        return [say(PUTS[scene.part], card=button.label), say("Click: in. Right click: out.")]
     if isinstance(button, DeckRow):
         does = say(MOVES[other_part(scene.part)])
-        return f"{button.wrong}. {does}" if button.wrong else does
+        return [f"{button.wrong}. {does}", button.wrong] if button.wrong else [does]
     if button is not None and (button.disabled or button.hint):
-        return button.disabled or button.hint
-    return say("Click a card to put it in, right click to take it out, or drag it. Rest on one to read it.")
+        return [button.disabled or button.hint]
+    full = say("Click a card to put it in, right click to take it out, or drag it. Rest on one to read it.")
+    return [full, say("Click: in. Right click: out. Rest: read.")]
