@@ -204,3 +204,12 @@ def test_the_map_of_a_game_opens_in_the_editor_and_leads_back(player):
 
 def test_a_game_without_a_map_offers_no_lab(player, ended):
     assert not over(player, ended).tools
+
+
+def test_where_no_moment_turned_the_game_it_can_be_watched_and_taken_to_the_lab(player, monkeypatch):
+    monkeypatch.setattr("game.ui.screens.game_over.turning_points", lambda *told: [])
+    scene = open_screen(player, "game over mainframe")
+    labels = [button.label for button in scene.buttons.buttons]
+    assert not scene.points and "Watch it" in labels and "To the lab" in labels
+    box = scene._box()
+    assert all(box.contains(button.rect) for button in scene.buttons.buttons)

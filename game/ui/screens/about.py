@@ -1,4 +1,4 @@
-"""Who made what is used here; below it what the program runs on, for a report of a mistake."""
+"""What the program runs on, for a report of a mistake; below it who made what is used here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STEPS_U = {"down": 40, "up": -40, "page-down": 400, "page-up": -400}
 
 
 class AboutScene(Page):
-    """The credits, scrolled; below them versions, folders and drivers, to be copied."""
+    """Versions, folders and drivers, to be copied; below them the credits, scrolled."""
 
     def __init__(self, window: Any) -> None:
         super().__init__(window)
@@ -28,7 +28,8 @@ class AboutScene(Page):
         self.facts = facts_text()
         credits = (data_root("assets") / "CREDITS.md").read_text(encoding="utf-8")
         told = "\n".join(mark + say(text) for mark, text in credit_blocks(credits))
-        self.text = f"{told}\n# {say('This installation')}\n{self.facts}"
+        # Who looks for a version or for the log finds it at once; the credits name hundreds of pictures.
+        self.text = f"# {say('This installation')}\n{self.facts}{told}"
 
     def lay_out(self) -> None:
         """Place the way back."""
@@ -36,9 +37,12 @@ class AboutScene(Page):
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(76), u(160), u(52))
         copy = Button(
-            say("Copy"), self.copy, icon="card-pick", hint=say("Versions and folders, for a report of a mistake")
+            say("Copy for a report"),
+            self.copy,
+            icon="card-pick",
+            hint=say("Versions and folders, for a report of a mistake"),
         )
-        copy.rect = pygame.Rect(u(56 + 172), size[1] - u(76), u(160), u(52))
+        copy.rect = pygame.Rect(u(56 + 172), size[1] - u(76), max(u(160), copy.width(self.canvas)), u(52))
         self.buttons.set([back, copy])
         self.scroll.rect = pygame.Rect(u(56), u(104), size[0] - u(112), size[1] - u(196))
 

@@ -108,8 +108,6 @@ class GameOverScene(Page):
 
     def _side_buttons(self) -> list[Button]:
         """Return the buttons beside the heading of the turning points: tools for this game, and to watch it again."""
-        if not self.points:
-            return []
         canvas, u, box = self.canvas, self.canvas.u, self._box()
         y = box.y + u(HEAD_U + self._summary_u() + POINTS_U - 2 - WATCH_U)
         hint = say("The whole game from its beginning")
@@ -160,7 +158,7 @@ class GameOverScene(Page):
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        points = POINTS_U + len(self.points) * (POINT_U + 6) if self.points else 0
+        points = POINTS_U + len(self.points) * (POINT_U + 6)
         high = HEAD_U + self._summary_u() + points + FOOT_U
         rect = pygame.Rect(0, 0, u(BOX_U), min(u(high), size[1] - u(2 * BAR_U + 8)))
         rect.center = (size[0] // 2, size[1] // 2)

@@ -90,7 +90,7 @@ class LoadScene(Page):
         ]
         back = Button(say("Back"), self.close, key=self.key_name("back"))
         back.rect = pygame.Rect(u(56), size[1] - u(84), u(160), u(56))
-        room = pygame.Rect(u(56), u(108), min(u(1000), size[0] - u(112)), size[1] - u(108 + 100))
+        room = pygame.Rect(u(56), u(108), min(u(1200), size[0] - u(112)), size[1] - u(108 + 100))
         self.buttons.set([*self.list.place(self.canvas, room, rows), *self._empty_buttons(), back])
 
     def _empty_buttons(self) -> list[Button]:

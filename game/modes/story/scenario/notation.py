@@ -52,6 +52,7 @@ _GENERAL: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], c.GeneralEffect
     (re.compile(r"swap two (?:neighbours|adjacent positions)(?: in (?:the|combat) order)?$"), lambda m: c.SwapPlaces()),
     (re.compile(r"an ally takes (?:1|one) card (?:of yours|from your hand)$"), lambda m: c.Give()),
 )
+LONGEST_NAME = 32
 PHASE_WORDS = {"non-combat only": "noncombat", "enemies' half only": "enemies", "players' half only": "players"}
 
 
@@ -72,6 +73,15 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower().replace("'", "")).strip("-")
 
 
+def named_by_line(card: c.Card) -> bool:
+    """Return whether a card that is laid out was written without a name, so that its line stands for one.
+
+    >>> named_by_line(read_card("Work 3")), named_by_line(read_card("Hew: Melee Attack 2"))
+    (True, False)
+    """
+    return len(card.name) == LONGEST_NAME or card.id == slug(card.name)
+
+
 def read_card(line: str) -> c.Card:
     """Return the card that a line describes. Raises: NotationError.
 
@@ -81,7 +91,7 @@ def read_card(line: str) -> c.Card:
     """
     name, _, rest = line.partition(": ")
     body = rest or line
-    found: dict[str, object] = {"id": slug(line), "name": (name if rest else line)[:32]}
+    found: dict[str, object] = {"id": slug(line), "name": (name if rest else line)[:LONGEST_NAME]}
     for part in body.split("|"):
         words = [word.strip().lower() for text in _WORD.findall(part) for word in text.split(";")]
         main = " ".join(_WORD.sub(" ", part).split()).lower()

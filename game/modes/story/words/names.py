@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Seat
 from game.kernel.language.say import Terms, say
+from game.modes.story.content.describe import card_text
 from game.modes.story.content.term_names import CATEGORY_NAMES, TYPE_NAMES
-from game.modes.story.facts import StoryFacts
+from game.modes.story.facts import DAMAGE, WOUND, StoryFacts
 from game.modes.story.model.state import Encounter, State
+from game.modes.story.scenario.notation import LONGEST_NAME, named_by_line
 
 TRAVELLERS = ("Ada", "Ivo", "Senna", "Marr")
 """What the heroes of a position are called that have no Character deck: they are laid out and never chosen."""
@@ -47,8 +49,13 @@ class StoryNames:
         return next((say(deck.name) for deck in decks if deck is not None and deck.kind == "character"), "")
 
     def card(self, card: str) -> str:
-        """Return the name of a hero's card; one nobody may see is `a card`."""
-        return say("a card") if card in (HIDDEN, "") else say(self.facts.name(card))
+        """Return the name of a hero's card; one nobody may see is `a card`, one without a name what it does."""
+        if card in (HIDDEN, ""):
+            return say("a card")
+        entry = self.facts.card(card)
+        if self.facts.deck_of(card) is None and entry not in (DAMAGE, WOUND) and named_by_line(entry):
+            return card_text(entry)[:LONGEST_NAME].rstrip() or say(entry.name)
+        return say(entry.name)
 
     def cards(self, cards: tuple[str, ...]) -> str:
         """Return the names of cards, equal ones counted: `Damage ×2, Breath`."""
