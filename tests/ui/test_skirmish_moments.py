@@ -110,3 +110,14 @@ def test_two_that_are_spoken_of_are_both_seen_whole_in_a_low_stage(meadow):
     camera.advance(1000)
     field = Field(canvas, size, rect, camera)
     assert camera.zoom > 1.0 and all(field.sees(at, canvas.u(AT_EDGE_U)) for at in places)
+
+
+def test_once_all_is_over_everybody_who_stands_is_seen(meadow):
+    play_to(meadow, "activate")
+    view, display = meadow.scene.table, meadow.scene.director.display
+    assert attention(view.facts, display, view.pointing, 0).core
+    display.phase = "over"
+    meadow.scene.controller.take(None, ())
+    focus = attention(view.facts, display, meadow.scene.pointing(), 0)
+    standing = {one.at for one in display.figures.values() if one.at is not None and not one.gone}
+    assert standing <= set(focus.all)

@@ -43,7 +43,7 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
 
     They are both sides of a Challenge, or who makes a Check; how far somebody walks who acts, with those it may turn to
     and the nearest enemies, but only those it may turn to once it has walked, and nothing once it can do neither; all
-    who stand, where one is chosen.
+    who stand, where one is chosen or all is over.
     """
     contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
     if contest is not None:
@@ -51,6 +51,8 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
         if len(sides) == 1:
             sides = _around(facts, view.figures[contest.sides[0].figure], CHECKED)
         return Focus(sides, sides, calm=len(contest.sides) == 1)
+    if view.phase == "over":
+        return everybody(facts, view, near)
     decision = pointing.decision
     if decision is None:
         return NOTHING
