@@ -8,6 +8,7 @@ from game.modes.skirmish.table.attention import Focus, attention
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
 from game.ui.paint.camera import FramingCamera
 from tests.ui.driver import TableDriver
+from tests.ui.player import ScreenPlayer
 from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
 
 
@@ -121,3 +122,15 @@ def test_once_all_is_over_everybody_who_stands_is_seen(meadow):
     focus = attention(view.facts, display, meadow.scene.pointing(), 0)
     standing = {one.at for one in display.figures.values() if one.at is not None and not one.gone}
     assert standing <= set(focus.all)
+
+
+def test_the_opposition_of_a_campaign_has_in_the_log_the_shape_that_its_figures_have():
+    player = ScreenPlayer()
+    try:
+        player.set_out("skirmish")
+        player.button("Begin the mission")
+        game = player.scene.session.game
+        hostile = next(number for number, seat in enumerate(game.seats) if seat.opposition)
+        assert game.seat_mark(hostile) == hostile
+    finally:
+        player.close()

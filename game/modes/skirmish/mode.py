@@ -49,6 +49,14 @@ from game.modes.skirmish.words.words import SkirmishWords
 POINTS_A_TOKEN = 3
 
 
+class SkirmishGame(Game):
+    """A game in which the opposition has the shape of its seat too, as its figures on the field have."""
+
+    def seat_mark(self, seat: int) -> int:
+        """Return the index of a seat's shape."""
+        return seat
+
+
 class SkirmishMode:
     """Crews on a table measured in inches; opposed card play."""
 
@@ -116,7 +124,7 @@ class SkirmishMode:
         used = {one.card for one in facts.roster}
         parts = (field, mission, *(library.cards[name] for name in sorted(used)), library.weapons, library.conditions)
         rules = SkirmishRules(facts, content_version(VERSION, parts))
-        return Game(rules, state, SkirmishWords(facts), seats)
+        return SkirmishGame(rules, state, SkirmishWords(facts), seats)
 
     def embed(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""

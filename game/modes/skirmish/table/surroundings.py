@@ -42,7 +42,8 @@ def wish_around(canvas: Canvas, ground: Ground, field: Field) -> Wish:
     """Return the picture of what lies around a ground."""
     beyond = reach_of(canvas, field)
     wide, high = field.size[0] / 1000 + 2 * beyond[0], field.size[1] / 1000 + 2 * beyond[1]
-    inch = min(canvas.u(INCH_U), MOST_SIDE / max(wide, high))
+    # A table in miniature, which nobody zooms, need not have it so large.
+    inch = min(canvas.u(INCH_U), field.fit * 1500, MOST_SIDE / max(wide, high))
     return Wish(_around(ground, beyond), (round(wide * inch), round(high * inch)))
 
 
