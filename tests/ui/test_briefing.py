@@ -125,3 +125,34 @@ def test_bots_wait_until_the_briefing_is_put_away(monkeypatch):
     table.wait(600)
     assert driven
     table.close()
+
+
+def test_nobody_is_said_to_think_behind_the_briefing(monkeypatch):
+    table = TableDriver("arena:bout-01-first-blood")
+    scene = table.scene
+    try:
+        scene.session.look_as(0)
+        scene.briefing.begin()
+        monkeypatch.setattr(type(scene.session), "humans", property(lambda session: []))
+        written = []
+        monkeypatch.setattr(table.window.canvas, "text", recorded(written, table.window.canvas.text))
+        for shown in (True, False):
+            written.clear()
+            scene.ask_again()
+            scene.director.log.clear()
+            scene.draw_prompt_bar(pygame.Surface(SIZE))
+            told = [text for text in written if "begins" in text or "is thinking" in text]
+            assert ["begins" in text for text in told] == [shown], written
+            scene.briefing.close()
+    finally:
+        table.close()
+
+
+def recorded(written, text):
+    """Return a way to draw words that writes them down."""
+
+    def draw(said, *rest, **more):
+        written.append(said)
+        return text(said, *rest, **more)
+
+    return draw

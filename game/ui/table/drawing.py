@@ -242,7 +242,8 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         # What has just been done says more than that somebody thinks; before the first act there is nothing else.
         text, colour_seat = last_deed(scene)
         if not text:
-            text = say("{who} is thinking", who=scene.session.game.words.seat_name(Seat(int(waiting.seat))))
+            who = scene.session.game.words.seat_name(Seat(int(waiting.seat)))
+            text = say("{who} begins", who=who) if scene.briefing.lines else say("{who} is thinking", who=who)
             colour_seat = scene.seat_mark(int(waiting.seat))
     draw_prompt(
         scene.canvas,
