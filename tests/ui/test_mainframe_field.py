@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.modes.mainframe.table.field import CORNER_U, FieldLayout
-from game.modes.mainframe.table.ground import NAME_EDGE_U, cost_place, name_rect
+from game.modes.mainframe.table.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
 from game.modes.mainframe.table.marks import cost_badge
 from tests.ui.driver import TableDriver
 
@@ -48,4 +48,24 @@ def test_the_stage_of_sixteen_areas_has_room_for_large_pieces():
     scene = driver.scene
     board = scene.table.board(scene.director.display, scene.frame)
     assert board.node[1] >= scene.canvas.u(80) and board.largest >= scene.canvas.u(23)
+    driver.close()
+
+
+@pytest.mark.parametrize("fight", ["fight-03-high-wind", "fight-05-hold-the-door", "fight-08-blackout"])
+def test_the_eye_of_a_line_of_sight_lies_on_no_cost_and_on_no_edge(fight):
+    driver = TableDriver(fight)
+    scene, graph = driver.scene, driver.scene.table.facts.graph
+    board = scene.table.board(scene.director.display, scene.frame)
+    canvas = scene.canvas
+    costs = [cost_place(canvas, graph, board, link) for link in graph.links]
+    for sight in graph.sights:
+        ends = [board.edge_point(a, board.centres[b]) for a, b in ((sight.a, sight.b), (sight.b, sight.a))]
+        eye = _eye_place(canvas, graph, board, *ends)
+        assert all(math.dist(eye, cost) >= canvas.u(30) for cost in costs), sight
+        for area in graph.areas:
+            node, half = board.node_rect(area), canvas.u(13)
+            edge = node.inflate(2 * half, 2 * half).collidepoint(eye) and not node.inflate(
+                -2 * half, -2 * half
+            ).collidepoint(eye)
+            assert not edge, (sight, area)
     driver.close()

@@ -51,8 +51,8 @@ COST_SHARES = (0.42, 0.58, 0.34, 0.66, 0.26)
 """Where along a cable its cost stands if in the usual place it would lie on a name."""
 COST_U, NAME_RISE_U, NAME_EDGE_U = 23, 10, 9
 """The size of the disc with a cable's cost, how far a name stands over an area's edge, and the edge of its tab."""
-EYE_ROOM_U = 40
-"""How far the eye of a line of sight, with its number, stands from the middle of what a cable costs."""
+EYE_U, EYE_ROOM_U = 26, 40
+"""The size of the eye of a line of sight, and how far it stands from the middle of what a cable costs."""
 
 
 def kind_of(area: Area) -> Kind:
@@ -320,14 +320,18 @@ def _draw_sight(
     canvas.dashed(surface, canvas.theme["casing"], start, end, u(5), u(8), u(6))
     canvas.dashed(surface, colour, start, end, max(1, u(2)), u(8), u(6))
     middle = _eye_place(canvas, graph, board, start, end)
-    disc = canvas.panel((u(26), u(26)), "casing", radius_u=13, border=colour, border_u=1.5)
+    disc = canvas.panel((u(EYE_U), u(EYE_U)), "casing", radius_u=EYE_U / 2, border=colour, border_u=1.5)
     surface.blit(disc, disc.get_rect(center=middle))
     eye = canvas.icon("eye-target", u(18), colour)
     surface.blit(eye, eye.get_rect(center=middle))
     if reach > 1:
         label = canvas.text(str(reach), 14, colour, "bold")
-        place = label.get_rect(midleft=(middle[0] + u(15), middle[1]))
-        ground = place.inflate(u(6), u(2))
+        # Beside the line, which would cross the number otherwise.
+        lies = abs(end[0] - start[0]) > abs(end[1] - start[1])
+        place = label.get_rect(midleft=(middle[0] + u(16), middle[1]))
+        if lies:
+            place.midtop = (round(middle[0]), round(middle[1]) + u(13))
+        ground = place.inflate(u(6), 0)
         surface.blit(canvas.panel(ground.size, "casing", radius_u=6), ground)
         surface.blit(label, place)
 
@@ -337,14 +341,16 @@ def _eye_place(
 ) -> tuple[float, float]:
     """Return where the eye of a line of sight stands: in its middle, but on nothing that a cable costs.
 
-    Between areas it is seen better than on one that the line passes over.
+    Between areas it is seen better than on one that the line passes over, and worst on an edge, where rings lie.
     """
     costs = [cost_place(canvas, graph, board, link) for link in graph.links]
-    nodes = [board.node_rect(area).inflate(canvas.u(26), canvas.u(26)) for area in graph.areas]
-    room = canvas.u(EYE_ROOM_U)
+    nodes = [board.node_rect(area) for area in graph.areas]
+    room, side = canvas.u(EYE_ROOM_U), canvas.u(EYE_U + 10)
 
-    def hidden(at: tuple[float, float]) -> tuple[bool, bool]:
-        return any(math.dist(at, cost) < room for cost in costs), any(node.collidepoint(at) for node in nodes)
+    def hidden(at: tuple[float, float]) -> tuple[bool, bool, bool]:
+        over = any(node.inflate(side, side).collidepoint(at) for node in nodes)
+        inside = any(node.inflate(-side, -side).collidepoint(at) for node in nodes)
+        return any(math.dist(at, cost) < room for cost in costs), over and not inside, over
 
     shares = (0.5, *COST_SHARES, 0.18, 0.82, 0.08, 0.92)
     return min(
