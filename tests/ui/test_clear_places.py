@@ -8,7 +8,7 @@ from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.goal import goal_rect
 from game.ui.table import drawing
 from game.ui.table.clearest import Kept, beside, clearest, hidden
-from game.ui.table.panels import notice_places
+from game.ui.table.panels import notice_places, tooltip_bounds
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
 
@@ -88,3 +88,17 @@ def test_a_tooltip_stands_beside_the_stop_of_the_lane_that_says_what_a_card_woul
         and kept[tuple(goal_rect(scene.canvas, scene.table.board(view, frame), frame)[0])]
     )
     assert kept[tuple(lane.rect(lane.wide))] > kept[tuple(lane.rect(15))]
+
+
+def test_a_tooltip_of_the_side_panel_stands_below_what_it_explains_and_beside_the_question(table):
+    scene = table.scene
+    canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
+    hands = [
+        area.rect for area in scene.table.hit_areas(scene.director.display, None, frame) if area.ref[:5] == "team:"
+    ]
+    bounds = tooltip_bounds(canvas, hands[0].center, frame.prompt)
+    place = beside((u(272), u(250)), hands[0].center, bounds, scene.table.kept(scene.director.display, frame), u(28))
+    assert bounds.contains(place) and not place.colliderect(frame.prompt)
+    assert place.collidelist(hands) < 0
+    above = tooltip_bounds(canvas, frame.stage.center, frame.prompt)
+    assert above.bottom <= frame.prompt.y and above.width > bounds.width

@@ -186,10 +186,12 @@ def draw_tooltip(
     It stands above `keep`, the question, where it would hide it, and beside what is to be `kept` in sight.
     """
     u = canvas.u
+    bounds = tooltip_bounds(canvas, pointer, keep) if kept and keep is not None else None
+    room = u(300) if bounds is None else min(u(300), bounds.width - u(24))
     parts = [
         canvas.paragraph(
             line,
-            u(300),
+            room,
             16 if index == 0 else 14,
             "text_strong" if index == 0 else "text",
             "semibold" if index == 0 else "regular",
@@ -201,8 +203,7 @@ def draw_tooltip(
     height = sum(part.get_height() for part in parts) + u(4) * len(parts) + u(14)
     width = min(u(324), max(u(120), *(_inked_width(part) for part in parts)) + u(24))
     rect = pygame.Rect(pointer[0] + u(18), pointer[1] + u(18), width, height)
-    if kept and keep is not None:
-        bounds = pygame.Rect(u(4), u(4), canvas.size[0] - u(8), keep.y - u(8))
+    if bounds is not None:
         rect = beside((width, height), pointer, bounds, kept, u(28))
     if rect.right > canvas.size[0] - u(4):
         rect.right = pointer[0] - u(12)
@@ -217,6 +218,14 @@ def draw_tooltip(
     for part in parts:
         surface.blit(part, (rect.x + u(12), y), (0, 0, rect.width - u(18), part.get_height()))
         y += part.get_height() + u(4)
+
+
+def tooltip_bounds(canvas: Canvas, pointer: tuple[int, int], keep: pygame.Rect) -> pygame.Rect:
+    """Return within what a tooltip may stand: above the question, and beside it for what lies in the side panel."""
+    u, (wide, high) = canvas.u, canvas.size
+    if pointer[0] > keep.right:
+        return pygame.Rect(keep.right, u(4), wide - u(4) - keep.right, high - u(8))
+    return pygame.Rect(u(4), u(4), wide - u(8), keep.y - u(8))
 
 
 def _inked_width(part: pygame.Surface) -> int:

@@ -12,6 +12,7 @@ from game.modes.mainframe.table.foes import foes_block
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.mainframe.table.ground import NAME_RISE_U, name_rect
 from game.modes.mainframe.table.lane import Lane
+from game.modes.mainframe.table.team import SIDES, team_block
 from game.ui.paint.canvas import Canvas
 from game.ui.table.clearest import Kept
 from game.ui.table.view import Frame, HitArea
@@ -20,7 +21,7 @@ from game.ui.table.view import Frame, HitArea
 def kept_parts(
     canvas: Canvas, board: FieldLayout, lane: Lane, frame: Frame, hits: Iterable[HitArea], *, coming: bool
 ) -> list[Kept]:
-    """Return areas, the lane, the goal, what the CPU may do next, and among what can be pointed at the pieces.
+    """Return areas, the lane, the goal, the Team Hands, what the CPU may do next, and of what can be hit the pieces.
 
     `coming` is whether anything is known of the CPU's next cards.
     """
@@ -28,6 +29,7 @@ def kept_parts(
     kept = [Kept(board.node_rect(area).inflate(0, 2 * canvas.u(NAME_RISE_U))) for area in board.centres]
     kept += [Kept(rect, 3 if count == lane.wide else 1) for count, rect in enumerate(lane.rects, 1)]
     kept.append(Kept(goal_rect(canvas, board, frame)[0], 2))
+    kept += [Kept(team_block(canvas, frame, side), 2) for side in SIDES if frame.state_panel.width]
     if (block := foes_block(canvas, frame)) is not None:
         kept.append(Kept(block, 2 if coming else 1))
     return [*kept, *(Kept(area.rect, 3) for area in hits if area.ref.startswith("unit:"))]
