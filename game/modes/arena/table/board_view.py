@@ -30,7 +30,7 @@ WALL_U, WALL_EARLY_U = 28, 20
 """From which radius of a hex on they are framed from farther away, so that the far wall is seen over them; and at
 set-up, when it is the place that is to be seen."""
 CLOSEST_U = 76
-WHOLE_U = 38
+WHOLE_U = 30
 """From which radius of a hex on the whole of a small map is shown while the fighters are framed, with its stands."""
 AROUND, FAR_AROUND = (0.0, 2.3, 0.0, 0.5), (0.0, 3.1, 0.0, 0.7)
 FEW_ROWS = 9
