@@ -64,6 +64,18 @@ def test_whatever_changes_the_standing_of_a_duel_is_told_as_a_deed(told):
     assert gone and all(deeds for _, deeds in gone), [event for event, deeds in gone if not deeds]
 
 
+def test_a_new_hand_is_told_as_what_the_city_pays():
+    game, match = first_level("duel").start(1)
+    assert match.decision.key == "opening"
+    match.answer("redraw", match.decision.seat)
+    state = copy_state(match.segments[0].checkpoint)
+    found = []
+    for number, event in enumerate(match.events):
+        found += game.words.recounted(state, match.events, number) if isinstance(event, e.ResolveChanged) else []
+        match.rules.apply(state, event)
+    assert found == ["Hammerfall pays for a new hand: Resolve 22 › 21"]
+
+
 def test_the_fullest_wording_stands_first(told):
     for _, _, deeds in told:
         assert [*map(len, deeds)] == sorted(map(len, deeds), reverse=True)

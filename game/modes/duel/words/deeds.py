@@ -47,6 +47,8 @@ def _loss(names: DuelNames, view: State, past: Sequence[Any], event: e.ResolveCh
         "before": event.before,
         "after": event.after,
     }
+    if event.reason == "redraw":
+        return [say("{city} pays for a new hand: Resolve {before} › {after}", **about)]
     if event.reason == "arsenal":
         return [say("{city} runs out of cards: Resolve {before} › {after}", **about)]
     if event.reason in ("demoralize", "sabotage"):
