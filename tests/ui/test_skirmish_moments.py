@@ -1,5 +1,6 @@
 """What is seen of an attack: where its verdict stands, what flies, and that the camera keeps still meanwhile."""
 
+import msgspec
 import pygame
 import pytest
 
@@ -111,6 +112,21 @@ def test_two_that_are_spoken_of_are_both_seen_whole_in_a_low_stage(meadow):
     camera.advance(1000)
     field = Field(canvas, size, rect, camera)
     assert camera.zoom > 1.0 and all(field.sees(at, canvas.u(AT_EDGE_U)) for at in places)
+
+
+def test_at_the_end_of_a_run_whoever_can_be_shot_at_is_seen_and_ways_that_are_left_matter_no_more(yards):  # noqa: F811
+    table = yards()
+    captain_acts(table)
+    table.scene.answer("run")
+    table.wait(200)
+    view, state = table.scene.table, table.match.state
+    assert view.pointing.may, "there is somebody to shoot at"
+    focus = attention(view.facts, table.scene.director.display, view.pointing, 0)
+    assert not focus.wide
+    task = table.scene.director.display.tasks[-1]
+    table.scene.director.display.tasks[-1] = msgspec.structs.replace(task, left=700)
+    aimed = attention(view.facts, table.scene.director.display, view.pointing, 0)
+    assert aimed.wide and state.figures["warden-captain"].at in aimed.core and len(aimed.core) > 1
 
 
 def test_once_all_is_over_everybody_who_stands_is_seen(meadow):

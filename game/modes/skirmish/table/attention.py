@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.inches import square
+from game.boards.inches import INCH, square
 from game.kernel.decisions import Decision, Place
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.table.overlays import left_to_run
 from game.modes.skirmish.table.tape import wanted_places
 from game.modes.skirmish.table.walking import GAITS, GOING, ON_THE_RUN
 from game.ui.table.view import Pointing
@@ -63,10 +64,11 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
         return NOTHING
     kinds = [ref.partition(":") for ref in sorted(pointing.may)]
     turned_to = _standing(view, [name for kind, _, name in kinds if kind == "figure"])
-    if turned_to and not _walks(decision) and figure.at is not None:
+    walks = _walks(view, decision)
+    if turned_to and not walks and figure.at is not None:
         aimed = [figure.at, *turned_to]
         return Focus(aimed, aimed, wide=True)
-    if not _walks(decision):
+    if not walks:
         return NOTHING
     around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
     return Focus(around, [*around, *turned_to, *_nearest(facts, view, figure)])
@@ -80,8 +82,10 @@ def everybody(facts: SkirmishFacts, view: State, near: int) -> Focus:
     return Focus([*own, *fought_for] or [at for _, at in there], [*(at for _, at in there), *fought_for])
 
 
-def _walks(decision: Decision) -> bool:
-    """Return whether somebody may still go somewhere at a question."""
+def _walks(view: State, decision: Decision) -> bool:
+    """Return whether somebody may still go somewhere at a question: farther than the last steps of a Run."""
+    if decision.key == "run" and left_to_run(view, decision) < INCH:
+        return False
     return isinstance(decision, Place) or any(
         option.verb in (*GAITS, *ON_THE_RUN) for option in getattr(decision, "options", ())
     )
