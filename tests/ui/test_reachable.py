@@ -66,6 +66,8 @@ def test_every_option_can_be_reached_by_the_mouse(fight):
             break
         scene = table.scene
         table.catch_up()
+        if table.scene.session.decision != decision:
+            continue  # A question with one sensible answer, which the table has given itself.
         assert scene.controller.decision == decision
         if isinstance(decision, Choose | ChooseMany):
             shown = scene.shown_refs()
