@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from tests.ui.driver import TableDriver
+from tests.ui.every_screen import open_screen
+from tests.ui.player import ScreenPlayer
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -26,3 +28,21 @@ def test_the_key_of_the_board_tells_every_page_apart(seed):
     table.close()
     assert 2 < len(kept) < drawn
     assert len(set(kept.values())) == len(kept)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("scale", [80, 100])
+def test_the_boards_of_two_heroes_fill_their_row_or_leave_much_room(size, scale):
+    player = ScreenPlayer(size)
+    try:
+        player.window.settings.scale = scale
+        player.window.apply_settings()
+        for screen in ("table story", "demonstration story"):
+            scene = open_screen(player, screen)
+            places = scene.table.places(scene.frame)
+            tiles = places.tiles(2)
+            left = places.boards.right - tiles[-1].right
+            assert left <= player.window.canvas.u(8) or left >= tiles[0].width // 3, (screen, left)
+    finally:
+        player.close()

@@ -19,6 +19,8 @@ TEST_SHAPE, LEAST_TEST_U = 1.08, 150
 """How much wider than high the tile of a Test is, and how high it has to be for a figure above its words."""
 ENEMY_SHAPE, BOARD_SHAPE, SLOT_SHAPE = 2.1, 4.1, 0.8
 """How much wider than high a tile, a board and a slot may be on a large stage."""
+STRETCHED = 1.25
+"""How much wider boards get where they fill their row then: in a strip beside them one seems to be missing."""
 SLOTS_SHARE, WIDE_SLOTS_SHARE = 0.62, 0.4
 """How much of a board its decks take; on a wide one there is a hand or words beside them."""
 WIDE_BOARD_U, LEAST_BOARD_U = 440, 84
@@ -102,7 +104,8 @@ class Places:
         """Return the boards of the heroes."""
         gap = self.canvas.u(8)
         widest = self.boards.width if count == 1 else max(self.canvas.u(490), round(self.boards.height * BOARD_SHAPE))
-        width = min(widest, (self.boards.width - gap * (count - 1)) // max(1, count))
+        share = (self.boards.width - gap * (count - 1)) // max(1, count)
+        width = share if share <= widest * STRETCHED else widest
         return [
             pygame.Rect(self.boards.x + i * (width + gap), self.boards.y, width, self.boards.height)
             for i in range(count)
