@@ -110,6 +110,10 @@ def start_plate(facts: BattleFacts, view: State, unit: Unit, place: Hex, *, gold
         figures = (Figure(str(placed[nearest]), text),)
     elif ways:
         figures = (Figure(str(min(ways)), say_count("hex to their zone", "hexes to their zone", min(ways))),)
-    why = mark("Far away, where shots still reach") if stands_behind(facts, unit) else mark("Nearest to the others")
+    why = (
+        mark("Out of reach at first, as suits a shooter")
+        if stands_behind(facts, unit)
+        else mark("Nearest to the others")
+    )
     lines = ((say(why), "may"),) if golden else ()
     return Plate(say("A good start") if golden else say("Start here"), figures, lines)
