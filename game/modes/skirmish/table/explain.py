@@ -318,7 +318,7 @@ def _thing(facts: SkirmishFacts, view: State, ref: str, near: int) -> Sequence[s
         cards_ = " ".join(card_words(card) for card in lying) or say("No cards yet")
         return [say("Discard pile"), cards_, "[skirmish.gap.deck]"]
     if ref == "tokens":
-        text = say("One a Challenge or Check: the unseen top card is added")
+        text = say("Once in a Challenge or Check: the top card of the deck, which nobody has seen, is added")
         return [say("Push tokens"), text, "[skirmish.gap.turn]"]
     if ref == "points":
         bonus = break_bonus(facts)
