@@ -14,6 +14,7 @@ from game.editor.map_preview import MapPreview
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import data_root, user_dir
+from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.modes import modes
 from game.ui.screens.page import Page
@@ -38,7 +39,7 @@ def open_editor(window: Any, opening: Opening) -> None:
         try:
             window.push(EditorScene(window, open_draft(draft)))
         except ContentError as error:
-            window.notice = str(error)
+            window.notice = told(error)
             window.push(EditorScene(window, opening))
 
     text = say(
@@ -185,7 +186,7 @@ class MapChoiceScene(Page):
         try:
             opening = make()
         except ContentError as error:
-            self.window.notice = str(error)
+            self.window.notice = told(error)
             self.window.redraw()
             return
         self.window.notice = ""
@@ -278,7 +279,7 @@ class MapChoiceScene(Page):
             try:
                 self._opened[self.index] = self.entries[self.index][2]()
             except ContentError as error:
-                self._opened[self.index] = str(error)
+                self._opened[self.index] = told(error)
         return self._opened[self.index]
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from game.kernel.campaign.campaign import OpenedCampaign, Run, after_fight, enter_fight, fight_seed
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.told import told
 from game.kernel.mode import Game
 from game.kernel.scenarios.saves import Resumed, read_save
 from game.kernel.scenarios.scenario import Opened, Player
@@ -41,7 +42,7 @@ def enter(opened: OpenedCampaign, run: Run, file: Path, holder: Holder) -> Resum
         try:
             left = read_save(file, modes())
         except ContentError as error:
-            warning = str(error)
+            warning = told(error)
         else:
             return msgspec.structs.replace(left, opened=_seated(left.opened, left.game, holder))
     fresh = enter_fight(opened, run, modes())

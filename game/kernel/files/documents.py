@@ -47,7 +47,7 @@ class ContentError(Exception):
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
         meant = f" (did you mean {self.hint}?)" if self.hint else ""
-        return f"{place}: expected {_short(self.expected)}, found {_short(self.found)}{meant} [{self.code}]"
+        return f"{place}: expected {shortened(self.expected)}, found {shortened(self.found)}{meant} [{self.code}]"
 
 
 class ContentErrors(ContentError):
@@ -334,6 +334,7 @@ def flow_text(value: Any) -> str:
     return _UNSAFE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
 
 
-def _short(text: str, most: int = 120) -> str:
+def shortened(text: str, most: int = 120) -> str:
+    """Return a text in one line, cut at a length."""
     line = " ".join(text.split())
     return line if len(line) <= most else line[: most - 1] + "…"

@@ -14,6 +14,7 @@ from game.kernel.campaign.file import find_campaigns
 from game.kernel.decisions import Seat
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import data_root, user_dir
+from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.mode import Game, Printable
 from game.kernel.scenarios.scenario import Player
@@ -229,7 +230,7 @@ class ChooseScene(Page):
         try:
             table = new_table(self.window, choice.opened, self.players)
         except ContentError as error:
-            self.window.notice = str(error)
+            self.window.notice = told(error)
             return
         self.window.notice = ""
         self.window.replace(table)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
+from game.kernel.files.told import told
 from game.kernel.scenarios.autosave import Autosave, InUse, is_autosave
 from game.kernel.scenarios.saves import read_save
 from game.kernel.scenarios.scenario import Scenario
@@ -33,7 +34,7 @@ def open_game(scene: Page, path: Path) -> bool:
         own = is_autosave(path.absolute(), user_dir("saves").absolute())
         session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
     except (ContentError, InUse) as error:
-        window.notice = str(error)
+        window.notice = told(error)
         scene.lay_out()
         window.redraw()
         return False

@@ -10,6 +10,7 @@ import pygame
 
 from game.kernel.campaign.file import find_campaigns, run_path
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.told import told
 from game.kernel.language.say import Terms, say
 from game.modes import modes
 from game.ui.screens.campaign.scene import CampaignScene
@@ -33,7 +34,7 @@ def open_campaign(window: Any, path: Path) -> None:
     try:
         window.push(CampaignScene(window, path))
     except ContentError as error:
-        window.notice = str(error)
+        window.notice = told(error)
         window.redraw()
 
 

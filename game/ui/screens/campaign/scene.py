@@ -25,6 +25,7 @@ from game.kernel.campaign.campaign import (
 from game.kernel.campaign.campaign import arrange as arrange_item
 from game.kernel.campaign.file import fight_save_path, load_campaign, read_run, run_path, write_run
 from game.kernel.files.documents import ContentError
+from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave, InUse
 from game.kernel.scenarios.scenario import Player
@@ -72,7 +73,7 @@ class CampaignScene(Page):
             try:
                 self.run, self.holders = read_run(self.file, self.opened)
             except ContentError as error:
-                window.notice = str(error)
+                window.notice = told(error)
         self.selected = self.run.at if self.run is not None else self.opened.campaign.start
 
     # What can be done
@@ -179,14 +180,14 @@ class CampaignScene(Page):
         try:
             autosave = Autosave(self.fight_file)
         except InUse as error:
-            self.window.notice = str(error)
+            self.window.notice = told(error)
             self.window.redraw()
             return
         try:
             resumed = enter(self.opened, self.run, self.fight_file, self.holder)
         except ContentError as error:
             autosave.close()
-            self.window.notice = str(error)
+            self.window.notice = told(error)
             self.window.redraw()
             return
         self.window.notice = resumed.notice

@@ -1,0 +1,43 @@
+"""Why a file does not fit, in the language that is spoken; in English the line is the error's own."""
+
+import pytest
+
+from game.kernel.files.documents import ContentError, convert, parse_yaml
+from game.kernel.files.told import told
+from game.kernel.language.catalogues import speak
+from game.kernel.scenarios.scenario import Scenario
+
+
+def refused(text, tmp_path):
+    """Return why a text is no scenario."""
+    with pytest.raises(ContentError) as caught:
+        convert(parse_yaml(text.encode(), tmp_path / "a.yaml"), Scenario)
+    return caught.value
+
+
+CASES = [
+    ("mode: arena\nmode: duel\n", ":2: erwartet ein 'mode' (Zeile 1), gefunden ein zweites Mal [duplicate-key]"),
+    (
+        "mode: arena\ntitel: X\n",
+        ":2: erwartet ein bekannter Schlüssel, gefunden 'titel' (war title gemeint?) [unknown-key]",
+    ),
+    ("mode: arena\nseed: viele\n", ":2: erwartet eine ganze Zahl, gefunden 'viele' [type]"),
+    ("", ":1: erwartet etwas Inhalt, gefunden eine leere Datei [empty]"),
+    ("mode: &a arena\n", ":1: erwartet einfache Werte, gefunden ein Anker oder Verweis [anchor]"),
+    ("title: X\n", ":1: erwartet der Schlüssel 'mode', gefunden keine [missing-key]"),
+]
+
+
+@pytest.mark.parametrize(("text", "line"), CASES)
+def test_the_commonest_mistakes_are_told_in_german(text, line, tmp_path):
+    error = refused(text, tmp_path)
+    assert told(error) == str(error)
+    speak("de")
+    assert told(error) == f"{tmp_path / 'a.yaml'}{line}"
+
+
+def test_what_is_not_known_and_what_is_no_error_of_a_file_stay_as_they_are():
+    speak("de")
+    error = ContentError("b.yaml", 3, "stop", "a way to the hut", "a bog", "moor")
+    assert told(error) == "b.yaml:3: erwartet a way to the hut, gefunden a bog (war moor gemeint?) [stop]"
+    assert told(OSError("no room")) == "no room"
