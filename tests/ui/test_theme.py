@@ -15,6 +15,7 @@ from game.ui.paint.art.recipe import look_of
 from game.ui.paint.art.sheet import PALE, Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hit_points import tones_of
+from game.ui.paint.plate import draw_framed_plate
 from game.ui.paint.theme import themes
 from game.ui.screens.page import Page
 from game.ui.widgets.forms import form_theme
@@ -205,19 +206,24 @@ def test_the_edge_of_a_plate_is_seen_where_all_grounds_are_black():
     assert all(contrast(theme["rim"], theme[ground]) >= MARK for ground in GROUNDS)
 
 
+def brightest(surface):
+    """Return the brightest of the medians of parts of 16 by 16 pixels, of which there are many different ones."""
+    wide, high = (side // 16 for side in surface.get_size())
+    pixels = pygame.surfarray.array3d(surface)[: wide * 16, : high * 16]
+    parts = np.median(pixels.reshape(wide, 16, high, 16, 3).swapaxes(1, 2).reshape(-1, 256, 3), axis=1).tolist()
+    assert len({tuple(part) for part in parts}) > 50, "it is painted"
+    return max(parts, key=sum)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_quiet_words_are_read_on_the_leather_of_pages_where_it_is_brightest(size):
-    theme = themes()["night-felt"]
-    surface = pygame.Surface(size)
+@pytest.mark.parametrize("plate", [False, True], ids=["page", "plate"])
+def test_quiet_words_are_read_on_leather_where_it_is_brightest(size, plate):
+    theme, surface = themes()["night-felt"], pygame.Surface(size)
     page = Page(Window(Settings(), size=size, clock=lambda: 0.0))
-    page.canvas.art.finish()
-    page.draw_ground(surface)
-    page.canvas.art.finish()
-    page.draw_ground(surface)
-    pixels = pygame.surfarray.array3d(surface)[: size[0] // 16 * 16, : size[1] // 16 * 16]
-    parts = np.median(
-        pixels.reshape(size[0] // 16, 16, size[1] // 16, 16, 3).swapaxes(1, 2).reshape(-1, 256, 3), axis=1
-    )
-    assert len({tuple(part) for part in parts.tolist()}) > 50, "it is painted"
-    brightest = max(parts.tolist(), key=sum)
-    assert contrast(theme["text_quiet"], brightest) >= NORMAL_TEXT
+    for _ in range(2):
+        if plate:
+            draw_framed_plate(page.canvas, surface, surface.get_rect())
+        else:
+            page.draw_ground(surface)
+        page.canvas.art.finish()
+    assert contrast(theme["text_quiet"], brightest(surface)) >= NORMAL_TEXT

@@ -32,7 +32,8 @@ def draw_framed_plate(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect
         return
     outer = rect.inflate(2 * canvas.u(BAR_U), 2 * canvas.u(BAR_U))
     canvas.blit_shadow(surface, outer, 6, 24)
-    plate = Sheet(material="leather", unit=canvas.scale, low=0.55, high=1.1, focus=(0.5, 0.2))
+    high = 1.1 if canvas.theme.light else 0.96  # quiet words are read where it is brightest
+    plate = Sheet(material="leather", unit=canvas.scale, low=0.55, high=high, focus=(0.5, 0.2))
     surface.blit(canvas.art.picture(plate, rect.size), rect)
     frame = CarvedFrame(width=canvas.u(BAR_U) / min(outer.size), unit=canvas.scale)
     surface.blit(canvas.art.picture(frame, outer.size), outer)
