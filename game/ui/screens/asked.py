@@ -15,7 +15,7 @@ from game.kernel.decimals import trimmed
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
-from game.kernel.language.say import say, say_count
+from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import capital, listed
 from game.kernel.rules import Told
 from game.kernel.scenarios.expectations import plain
@@ -27,6 +27,8 @@ from game.ui.table.table import Table
 
 WIDE_U, EDGE_U, LINE_U, GAP_U = 420, 16, 10, 6
 LETTERS = "abcdef"
+USE = mark("Use")
+"""A verb of which no mode makes a label; the others that examples ask about are labels of buttons too."""
 GRANTED = "may"
 """What a query of a mode answers where the rules allow what is asked; otherwise it answers with a clause."""
 
