@@ -5,6 +5,7 @@ from copy import deepcopy
 import pytest
 
 from game.modes.arena.model.state import Attack
+from game.modes.arena.table import reactions
 from game.modes.arena.words.log import sentence
 from game.modes.arena.words.words import BattleWords
 from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter, reaction, triggered
@@ -399,10 +400,8 @@ def test_catch_the_heel_hurts_and_slows_who_leaves_the_front():
     assert t.unit("a").hp == 29 and any(one.name == "sluggish" for one in t.unit("a").effects.values())
 
 
-@pytest.mark.parametrize(
-    ("lost", "shield", "asked"), [(3, 0, "Two react"), (1, 0, "One main"), (3, 1, "One main"), (5, 1, "Two react")]
-)
-def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shield, asked):
+@pytest.mark.parametrize(("lost", "shield", "larger"), [(3, 0, True), (1, 0, False), (3, 1, False), (5, 1, True)])
+def test_a_shield_that_would_be_none_or_no_larger_is_asked_about_and_said_to_change_nothing(lost, shield, larger):
     """Source: arena.key.shield-no-stack; half of the hit points just lost, rounded down"""
     grit = reaction("grit", "damage", "self", {"do": "shield", "half_loss": True, "on": "self"})
     given = triggered("given", "damaged", "self", {"do": "shield", "amount": 1, "on": "self"})
@@ -410,8 +409,11 @@ def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shiel
         {"abilities": [ability("bolt", damage(lost))]}, {"reactions": [grit], "triggered": [given] if shield else []}
     )
     t.act("One", "use", "bolt", "b")
-    assert t.asked() == asked
-    if asked == "Two react":
-        assert f"loss:{lost}" in t.match.decision.about
-        prompt = BattleWords(t.game.rules.facts).prompt(t.match.view(1), t.match.decision)
-        assert f"has lost {lost} HP" in prompt
+    assert t.asked() == "Two react", "whoever may react is asked, whatever comes of it"
+    facts, view, decision = t.game.rules.facts, t.match.view(1), t.match.decision
+    assert f"loss:{lost}" in decision.about and reactions.changes_nothing(facts, view, decision) is not larger
+    assert f"has lost {lost} HP" in BattleWords(facts).prompt(view, decision)
+    told = reactions.price_words(facts, view, reactions.asked(view, decision), facts.library.reactions["grit"], lost)
+    assert ("no larger" in told) is not larger
+    t.act("Two", "react", "grit")
+    assert t.unit("b").shield == max(shield, lost // 2)

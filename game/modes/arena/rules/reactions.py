@@ -13,7 +13,7 @@ from game.kernel.rules import Moment, Response
 from game.kernel.state import order_key
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction, Timing
-from game.modes.arena.content.verbs import Dodge, Effect, Face, GiveShield, Guard, Parry, Strike
+from game.modes.arena.content.verbs import Dodge, Effect, Face, Guard, Parry, Strike
 from game.modes.arena.facts import (
     BattleFacts,
     apart,
@@ -158,9 +158,6 @@ def possible(facts: BattleFacts, state: State, unit: Unit, effect: Effect, happe
     if isinstance(effect, Guard):
         protected = state.units[happening.who]
         return movement.may_swap(facts, unit, protected)
-    if isinstance(effect, GiveShield) and effect.on == "self":
-        # A smaller Shield changes nothing.
-        return (happening.amount // 2 if effect.half_loss else effect.amount) > unit.shield
     return True
 
 

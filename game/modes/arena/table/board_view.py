@@ -15,6 +15,7 @@ from game.modes.arena.table.advice import advice
 from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.foresight import golden_place
 from game.modes.arena.table.ground import SQUASH, Grounds
+from game.modes.arena.table.reactions import changes_nothing
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout, bounds
@@ -128,6 +129,10 @@ class BoardView(BaseView):
         if self._advice[0] is not decision:
             self._advice = decision, advice(self.facts, view, decision, self.golden_place(view, decision))
         return self._advice[1]
+
+    def suffices(self, view: State, decision: Decision) -> bool:
+        """Return whether no Reaction that is asked about would change anything: passing is what Space means."""
+        return changes_nothing(self.facts, view, decision)
 
     def touched(
         self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame

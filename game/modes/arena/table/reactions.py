@@ -61,9 +61,43 @@ def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Re
         return odds_words(odds_of(facts, view, unit, struck, facts.library.abilities[BASIC]))
     if any(isinstance(effect, Parry) for effect in reaction.effects):
         return say("Costs the dice you then choose")
-    if loss and any(isinstance(effect, GiveShield) and effect.half_loss for effect in reaction.effects):
-        return say("Now a Shield of {value}, for no dice", value=loss // 2)
+    if unit is not None and loss and (shield := shield_of(reaction, loss)) is not None:
+        if shield <= unit.shield:
+            return say("Now no larger Shield, for no dice")
+        return say("Now a Shield of {value}, for no dice", value=shield)
     return say("Costs no dice")
+
+
+def shield_of(reaction: Reaction, loss: int) -> int | None:
+    """Return the Shield that a Reaction gives whoever uses it after a loss of hit points; None if it does more."""
+    effects = reaction.effects
+    if len(effects) != 1 or not isinstance(effects[0], GiveShield) or effects[0].on != "self":
+        return None
+    return loss // 2 if effects[0].half_loss else effects[0].amount
+
+
+def changes_nothing(facts: BattleFacts, view: State, decision: Decision) -> bool:
+    """Return whether whoever is asked to react could only get a Shield that is no larger than the present one.
+
+    Source: arena.key.shield-no-stack
+    """
+    found, unit, loss = offered(facts, decision), asked(view, decision), loss_of(decision)
+    given = [shield_of(one, loss) for one in found]
+    return unit is not None and bool(found) and all(one is not None and one <= unit.shield for one in given)
+
+
+def asked(view: State, decision: Decision | None) -> Unit | None:
+    """Return who is asked whether to react."""
+    if decision is None:
+        return None
+    names = {ref.removeprefix("unit:") for ref in decision.about}
+    return next((one for name, one in view.units.items() if name in names and one.seat == int(decision.seat)), None)
+
+
+def loss_of(decision: Decision | None) -> int:
+    """Return how many hit points were lost before a question; 0 if none were."""
+    about = decision.about if decision is not None else ()
+    return sum(int(ref.removeprefix("loss:")) for ref in about if ref.startswith("loss:"))
 
 
 def struck_by(facts: BattleFacts, view: State, unit: Unit | None) -> Unit | None:
@@ -79,12 +113,8 @@ def draw_offers(on: ArenaContext) -> bool:
     canvas, surface = on.canvas, on.surface
     decision = on.pointing.decision
     found = offered(on.facts, decision)
-    asked = {ref[5:] for ref in decision.about if ref.startswith("unit:")} if decision is not None else set()
-    seat = int(decision.seat) if decision is not None else None
-    unit = next((one for name, one in on.view.units.items() if name in asked and one.seat == seat), None)
+    unit, loss = asked(on.view, decision), loss_of(decision)
     once = say("Then not until {who} has had a turn", who=short_name(unit)) if unit is not None else ""
-    about = decision.about if decision is not None else ()
-    loss = sum(int(ref.removeprefix("loss:")) for ref in about if ref.startswith("loss:"))
     u, theme = canvas.u, canvas.theme
     for one, rect in zip(found, offer_rects(canvas, on.frame, len(found)), strict=True):
         lit = f"reaction:{one.id}" in (on.pointing.hovered, on.pointing.focused)
