@@ -152,7 +152,8 @@ def test_turning_points_never_lie_under_what_comes_next(size, scale):
     scene = open_screen(player, "game over duel")
     rects = [button.rect for button in scene.buttons.buttons]
     assert any(button.label.startswith("Turn ") for button in scene.buttons.buttons)
-    assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
+    apart = 2 * player.window.canvas.u(4)
+    assert all(len(rect.inflate(apart, apart).collidelistall(rects)) == 1 for rect in rects)
     player.close()
 
 

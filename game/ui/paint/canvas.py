@@ -19,7 +19,7 @@ from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.budget import PaintBudget
-from game.ui.paint.lettering import SIGNS, measure, one_line, render, runs_of, several_lines, words_of
+from game.ui.paint.lettering import SIGNS, in_company, measure, one_line, render, runs_of, several_lines, words_of
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
@@ -217,6 +217,15 @@ class Canvas:
             lines.append(line)
         return lines
 
+    def _paragraph_lines(self, text: str, width: int, size_u: float, font: str) -> list[str]:
+        """Return the lines of wrapped text, as few as `wrap` needs; no word is alone at the end where that can be."""
+        found: list[str] = []
+        for block in several_lines(text).split("\n"):
+            lines = self.wrap(block, width, size_u, font)
+            balanced = in_company(lines)
+            found += balanced if self.width(balanced[-1], size_u, font) <= width else lines
+        return found
+
     def _fitting(self, text: str, width: int, size_u: float, font: str, end: str = "") -> int:
         """Return how many letters from the beginning of a text fit into a width, with something behind them."""
         low, high = 0, len(text)
@@ -235,7 +244,7 @@ class Canvas:
         tone = self.colour(colour)
 
         def make() -> pygame.Surface:
-            lines = self.wrap(text, width, size_u, font)
+            lines = self._paragraph_lines(text, width, size_u, font)
             height = round(self.font(font, size_u).get_height() * 1.12)
             surface = pygame.Surface((max(1, width), max(1, height * len(lines))), pygame.SRCALPHA)
             for index, line in enumerate(lines):

@@ -21,6 +21,8 @@ LONGEST_TEXT = 20_000
 """In letters; more than any page of the program has."""
 LEAST_SPACE = 0.22
 """How wide a space is at least, as a share of the size of the font."""
+LEAST_ABOVE = 4
+"""How many words a line has at least that gives one to the line below."""
 UNSEEN = frozenset({"Cf", "Cs"})
 """Categories of what is never seen: marks of format and direction, and halves of surrogate pairs."""
 SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0000, 0xE1000))
@@ -92,6 +94,21 @@ def words_of(line: str) -> list[str]:
         else:
             found.append(word)
     return found
+
+
+def in_company(lines: list[str]) -> list[str]:
+    """Return the lines of a paragraph with company for a last word that stands alone, if the line above can spare one.
+
+    >>> in_company(["win fights and let what is left over do the", "work."])
+    ['win fights and let what is left over do', 'the work.']
+    >>> in_company(["over and", "over."])
+    ['over and', 'over.']
+    """
+    if len(lines) < 2 or len(words_of(lines[-1])) != 1 or len(above := words_of(lines[-2])) < LEAST_ABOVE:
+        return lines
+    left, last = lines[-2].rstrip(), lines[-1].lstrip()
+    indent = lines[-1][: len(lines[-1]) - len(last)]
+    return [*lines[:-2], left.removesuffix(above[-1]).rstrip(), f"{indent}{above[-1]} {last}"]
 
 
 def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:

@@ -37,8 +37,10 @@ BOX_U = 860
 HEAD_U = 210
 CLAUSE_U = 44
 FOOT_U = 96
-WATCH_U, POINTS_U = 36, 34
+WATCH_U, POINTS_U = 36, 42
 """How high the buttons beside the heading of the turning points are; how much room it takes below the summary."""
+APART_U = 6
+"""How far the turning points are below each other, and below the buttons beside their heading."""
 
 
 class GameOverScene(Page):
@@ -110,7 +112,7 @@ class GameOverScene(Page):
     def _side_buttons(self) -> list[Button]:
         """Return the buttons beside the heading of the turning points: tools for this game, and to watch it again."""
         canvas, u, box = self.canvas, self.canvas.u, self._box()
-        y = box.y + u(HEAD_U + self._summary_u() + POINTS_U - 2 - WATCH_U)
+        y = box.y + u(HEAD_U + self._summary_u() + POINTS_U - APART_U - WATCH_U)
         hint = say("The whole game from its beginning")
         watch = Button(say("Watch it"), self._watch, icon="play-button", hint=hint, quiet=True)
         watch.rect = pygame.Rect(box.right - u(24) - watch.width(canvas), y, watch.width(canvas), u(WATCH_U))
@@ -142,7 +144,7 @@ class GameOverScene(Page):
             if y + u(POINT_U) > box.bottom - u(FOOT_U - 12):
                 break
             button.rect = pygame.Rect(box.x + u(24), y, box.width - u(48), u(POINT_U))
-            y += u(POINT_U + 6)
+            y += u(POINT_U + APART_U)
             found.append(button)
         return found
 
@@ -159,7 +161,7 @@ class GameOverScene(Page):
 
     def _box(self) -> pygame.Rect:
         u, size = self.canvas.u, self.canvas.size
-        points = POINTS_U + len(self.points) * (POINT_U + 6)
+        points = POINTS_U + len(self.points) * (POINT_U + APART_U)
         high = HEAD_U + self._summary_u() + points + FOOT_U
         rect = pygame.Rect(0, 0, u(BOX_U), min(u(high), size[1] - u(2 * BAR_U + 8)))
         rect.center = (size[0] // 2, size[1] // 2)
@@ -266,4 +268,4 @@ class GameOverScene(Page):
             y += u(SUMMARY_U)
         if self.points:
             words = canvas.text(say("Where the game turned: click to see the table then"), 14, "text_quiet")
-            surface.blit(words, words.get_rect(midtop=(rect.centerx, y + u(POINTS_U - 26))))
+            surface.blit(words, words.get_rect(center=(rect.centerx, y + u(POINTS_U - APART_U - WATCH_U / 2))))

@@ -128,6 +128,8 @@ class ModeCard:
         gap, high = u(GAP_U), u(BUTTON_U)
         row = pygame.Rect(self.picture.x + gap, 0, self.picture.width - 2 * gap, high)
         row.bottom = self.picture.bottom - gap
+        if self._spare(play, choose, row.width - gap) < 0:
+            play.label = say("Play")
         narrow = play.width(canvas) + choose.width(canvas) + gap > row.width
         spare = row.width - play.width(canvas) - choose.width(canvas) - gap
         share = self._share(play, choose, row.width - gap) if narrow else play.width(canvas) + spare // 2
@@ -145,10 +147,9 @@ class ModeCard:
         Both labels stand in one line where they can, with less room beside them, else by their longest words in two.
         """
         canvas = self.scene.canvas
-        whole = [canvas.width(button.label, 16 * SMALLER, "semibold") for button in (play, choose)]
-        spare = width - sum(whole)
-        if spare >= 4 * canvas.u(LEAST_MARGIN_U):
-            return whole[0] + spare // 2
+        if (spare := self._spare(play, choose, width)) >= 0:
+            whole = canvas.width(play.label, 16 * SMALLER, "semibold")
+            return whole + 2 * canvas.u(LEAST_MARGIN_U) + spare // 2
         first, second = (
             max(canvas.width(word, 16 * SMALLER, "semibold") for word in button.label.split() or [""])
             for button in (play, choose)
@@ -156,6 +157,12 @@ class ModeCard:
         if (spare := width - first - second) < 0:
             return round(width * first / max(1, first + second))
         return first + spare // 2
+
+    def _spare(self, play: Button, choose: Button, width: int) -> int:
+        """Return how much of a width is left where both labels stand in one line; less than 0 where they cannot."""
+        canvas = self.scene.canvas
+        whole = sum(canvas.width(button.label, 16 * SMALLER, "semibold") for button in (play, choose))
+        return width - whole - 4 * canvas.u(LEAST_MARGIN_U)
 
     def sentence(self, width: int) -> Sequence[str]:
         """Return what the mode is about, in lines of at most a width, about equally long."""

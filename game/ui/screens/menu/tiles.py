@@ -107,7 +107,7 @@ class LearnPlate(Button):
         name = canvas.fitted(self.label, room, 36, strong, "title")
         lines = [canvas.text(line, 15, quiet, "semibold") for line in canvas.wrap(self.said, room, 15, "semibold")]
         if self.key:
-            lines.append(canvas.text(self.key, 13, quiet))
+            lines.append(canvas.text(self.key, 13, strong))
         high = name.get_height() + sum(line.get_height() for line in lines)
         y = rect.centery - high // 2
         for part in (name, *lines):
