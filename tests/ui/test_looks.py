@@ -127,6 +127,7 @@ def test_every_letter_of_the_rulebooks_is_in_the_fonts_or_has_an_icon():
 
 
 def test_no_word_is_alone_at_the_end_of_a_paragraph_that_is_no_longer_for_it():
+    pygame.font.init()
     canvas, text = Canvas(Settings(), (1280, 720)), "Win fights and let what is left over do the whole work."
     width = canvas.width(text.removesuffix(" work."), 16) + 1
     assert canvas.wrap(text, width, 16)[-1] == "work."
