@@ -72,7 +72,7 @@ def test_a_picture_goes_on_while_it_is_pointed_at_and_opens_the_choice(player):
     player.wait(3000)
     assert card.miniature.answers == before
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=card.picture.center, rel=(0, 0), buttons=(0, 0, 0)))
-    player.wait(3000)
+    player.wait(8000)  # Missing pictures are made first, one at a time.
     played = card.miniature.answers
     assert played > before
     player.window.quiet_ms = 60_000.0

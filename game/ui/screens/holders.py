@@ -15,6 +15,7 @@ from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, draw_check, draw_focus
 from game.ui.widgets.labels import fitted_label
+from game.ui.window.keys import digit_of
 from game.ui.window.scenes import Host
 
 ROW_U, WIDTH_U, PAD_U, GAP_U = 54, 470, 8, 4
@@ -85,8 +86,9 @@ class HoldersScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Choose by a digit; close by a click beside the list."""
-        if event.type == pygame.KEYDOWN and pygame.K_1 <= event.key < pygame.K_1 + len(self.choices):
-            self.buttons.press(self.buttons.buttons[event.key - pygame.K_1], self.window.sounds.play)
+        digit = digit_of(event) if event.type == pygame.KEYDOWN else None
+        if digit is not None and digit < len(self.choices):
+            self.buttons.press(self.buttons.buttons[digit], self.window.sounds.play)
             return True
         if super().handle(event):
             return True
