@@ -154,7 +154,7 @@ class PlayDecksScene(Page):
             city = say(cities[deck.city].name) if deck.city in cities else deck.city
             room = column.width - u(250), u(44)
             title = fitted_label(canvas, f"{say(deck.name)} · {city}", room, 20, "text_strong", "semibold")
-            surface.blit(title, (column.x + u(34), u(106)))
+            surface.blit(title, title.get_rect(midleft=(column.x + u(34), u(118))))
             plan = canvas.paragraph(say(deck.plan), column.width, 16, "text")
             surface.blit(plan, (column.x, column.bottom + u(10)), pygame.Rect(0, 0, column.width, u(54)))
             self.lists[side].scroll.draw(canvas, surface)
