@@ -49,3 +49,21 @@ def test_what_no_line_of_the_log_tells_any_more_is_no_turning_point():
     assert any(point.event < min(late) for point in turning_points(match, Seat(0), most=12))
     points = turning_points(match, Seat(0), late, most=12)
     assert points and all(point.event in late for point in points)
+
+
+def test_a_skirmish_turns_on_deeds_and_not_on_where_somebody_goes():
+    level = first_level("skirmish")
+    assert level is not None
+    _, match = level.start(3)
+    rules, state = match.rules, copy_state(match.state)
+    figure = next(one for one in state.figures.values() if one.seat == 1 and one.at is not None)
+    before = rules.standing(state, Seat(0))
+    figure.at = (figure.at[0], figure.at[1] + 6_000)
+    state.tokens[0] -= 1
+    assert rules.standing(state, Seat(0)) == before
+    figure.capacity -= 3
+    assert rules.standing(state, Seat(0)) > before > rules.standing(state, Seat(1))
+    figure.capacity, figure.gone = figure.capacity + 3, "left"
+    assert rules.standing(state, Seat(0)) == before
+    figure.gone = "out"
+    assert rules.standing(state, Seat(0)) > before

@@ -50,6 +50,19 @@ def evaluate(facts: SkirmishFacts, state: State, seat: int) -> float:
     return worth + _under_way(facts, state, seat) + _promised(facts, state, seat)
 
 
+def standing(facts: SkirmishFacts, state: State, seat: int) -> float:
+    """Return how far a seat is ahead in deeds: Victory Points and what is left of the crews.
+
+    Where figures stand, and what lies in hand, does not count: no one would call a walk what a game turned on. Whoever
+    has walked off the field is no loss.
+    """
+    worth = POINT * (team_points(facts, state, seat) - _most_of_others(facts, state, seat))
+    for figure in state.figures.values():
+        if not figure.gone or figure.gone == "left":
+            worth += _figure(facts, figure) if facts.friends(figure.seat, seat) else -_figure(facts, figure)
+    return worth
+
+
 def _promised(facts: SkirmishFacts, state: State, seat: int) -> float:
     """Return what scenario tasks will score in the turns to come, as they stand."""
     worth = 0.0

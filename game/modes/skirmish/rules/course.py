@@ -13,7 +13,7 @@ from game.kernel.context import Rule
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.modes.skirmish.bots.advice import advice
-from game.modes.skirmish.bots.evaluate import candidates, evaluate
+from game.modes.skirmish.bots.evaluate import candidates, evaluate, standing
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import journeys as j
 from game.modes.skirmish.model import tasks as t
@@ -167,6 +167,10 @@ class SkirmishRules:
     def evaluate(self, state: State, seat: Seat) -> float:
         """Return how good a state is for a seat."""
         return evaluate(self.facts, state, seat)
+
+    def standing(self, state: State, seat: Seat) -> float:
+        """Return how far a seat is ahead in deeds: points, and what is left of the crews."""
+        return standing(self.facts, state, seat)
 
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
