@@ -646,6 +646,27 @@ def test_the_goal_lies_neither_over_the_small_mat_nor_over_a_figure_that_is_fram
         table.close()
 
 
+def test_the_goal_makes_room_for_a_figure_at_the_upper_edge():
+    table = TableDriver("skirmish:skirmish-01-open-meadow")
+    try:
+        play_to(table, "activate")
+        scene, view = table.scene, table.scene.director.display
+
+        def goal() -> pygame.Rect:
+            found = scene.table.hit_areas(view, 0, scene.frame)
+            return next(area.rect for area in found if area.ref == "goal")
+
+        middle, figure = goal(), view.figures["gravetusk-chief"]
+        at = figure.at
+        figure.at = scene.table.field(scene.frame).place(middle.center)
+        aside = goal()
+        assert not aside.colliderect(middle) and scene.frame.stage.contains(aside)
+        figure.at = at
+        assert goal() == middle
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("screen", ["chapter skirmish", "lesson skirmish", "demonstration skirmish"])
 def test_the_goal_lies_on_the_boards_where_they_have_room_for_it(player, screen):
     player.window.settings.scale = 200

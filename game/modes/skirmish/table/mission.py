@@ -29,10 +29,11 @@ from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
+from game.modes.skirmish.table.figures import disc_radius, draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import WELL, backdrop
 from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of
+from game.modes.skirmish.table.strip import STRIP_U
 from game.modes.skirmish.table.tape import mat_rect
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
@@ -77,9 +78,9 @@ def strength(facts: SkirmishFacts, view: State, seat: int) -> tuple[int, int]:
     return up, facts.crew_size(seat)
 
 
-def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, field: Field) -> pygame.Rect:
+def _chip_rect(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> pygame.Rect:
     """Return where the goal chip lies: on the boards right of the field, beside or below the small mat, where it has
-    room there, for figures may stand at the edge of the field; else at the top."""
+    room there; else at the top, where it covers no figure, for figures may stand at the edge of the field."""
     u = canvas.u
     seats = u(CHIP_SEAT_U) * facts.seats
     words = canvas.width(say(facts.mission.name), 15, "title") + canvas.width(_turns(facts, facts.mission.turns), 13)
@@ -91,7 +92,28 @@ def _chip_rect(canvas: Canvas, facts: SkirmishFacts, frame: Frame, field: Field)
     if mat.width:
         left, below = beside.move(mat.x - u(12) - beside.right, 0), beside.move(0, mat.bottom + u(10) - beside.y)
         beside = left if left.x >= field.shown.right - u(BESIDE_U) else below
-    return beside if beside.x >= field.shown.right - u(BESIDE_U) and frame.stage.contains(beside) else rect
+    if beside.x >= field.shown.right - u(BESIDE_U) and frame.stage.contains(beside):
+        return beside
+    return _off_figures(canvas, facts, view, frame, field, rect)
+
+
+def _off_figures(
+    canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field, rect: pygame.Rect
+) -> pygame.Rect:
+    """Return a place at the top of the stage for what would lie at `rect`: in the middle unless a figure is there, else
+    left or right of it; in the middle too where figures stand all along the edge."""
+    u, stage = canvas.u, frame.stage
+    discs = []
+    for figure in view.figures.values():
+        if figure.at is not None and not figure.gone:
+            radius = disc_radius(canvas, field, facts.radius[figure.id])
+            disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+            disc.center = field.spot(figure.at)
+            discs.append(disc)
+    mat = mat_rect(canvas, field)
+    end = (mat.x if mat.width else stage.right) - u(12) - rect.width
+    places = [rect, rect.move(stage.x + u(STRIP_U + 12) - rect.x, 0), rect.move(end - rect.x, 0)]
+    return next((place for place in places if place.collidelist(discs) < 0), rect)
 
 
 def _chip_widths(canvas: Canvas, facts: SkirmishFacts) -> tuple[int, int]:
@@ -104,9 +126,9 @@ def _turns(facts: SkirmishFacts, turn: int) -> str:
     return say("turn {turn} of {turns}", turn=max(1, turn), turns=facts.mission.turns)
 
 
-def mission_hits(canvas: Canvas, facts: SkirmishFacts, frame: Frame, field: Field) -> list[HitArea]:
+def mission_hits(canvas: Canvas, facts: SkirmishFacts, view: State, frame: Frame, field: Field) -> list[HitArea]:
     """Return the goal chip."""
-    return [HitArea("goal", _chip_rect(canvas, facts, frame, field))]
+    return [HitArea("goal", _chip_rect(canvas, facts, view, frame, field))]
 
 
 def draw_goal(on: SkirmishContext) -> None:
@@ -114,7 +136,7 @@ def draw_goal(on: SkirmishContext) -> None:
     if on.frame.pictured:
         return
     canvas, surface = on.canvas, on.surface
-    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.frame, on.field)
+    u, rect = canvas.u, _chip_rect(canvas, on.facts, on.view, on.frame, on.field)
     surface.blit(canvas.panel(rect.size, "casing", radius_u=15, border="border", alpha=215), rect)
     left, right, y, tall = rect.x + u(14), rect.right - u(12), rect.centery, rect.height > u(40)
     if tall:

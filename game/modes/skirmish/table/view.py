@@ -162,7 +162,7 @@ class SkirmishView(FieldView):
                     found += crew_hits(
                         canvas, self.facts, figure, crew_room(canvas, frame.dock), self.pointing.decision
                     )
-        found += mission.mission_hits(canvas, self.facts, frame, field)
+        found += mission.mission_hits(canvas, self.facts, view, frame, field)
         in_sight = 0 < frame.state_panel.width <= frame.size[0] - frame.state_panel.x
         if in_sight and self.story.outcome_of(self.facts, view) is None:
             found += mission.member_hits(canvas, self.facts, view, frame.state_panel)
