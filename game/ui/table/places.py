@@ -206,14 +206,18 @@ def confirm_place(scene: PlaceTable) -> None:
 
 
 def place_buttons(scene: PlaceTable) -> list[Button]:
-    """Return the buttons for a place: the last point back, and the confirmation, in gold unless it would be refused."""
+    """Return the buttons for a place: the last point back, and the confirmation, in gold unless it would be refused.
+
+    A way that nobody has begun to draw is no answer yet, so it is not gold either.
+    """
     place = scene.controller.place
     assert place is not None
+    drawn = place.answer is not None or place.turning or not place.is_path
     confirm = Button(
         CONFIRM["facing"] if place.turning else CONFIRM[place.decision.shape],
         lambda: confirm_place(scene),
         key=scene.key_name("confirm"),
-        primary=place.reason is None,
+        primary=drawn and place.reason is None,
     )
     if not place.points:
         staying = place.staying
