@@ -13,6 +13,7 @@ from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.table.best import best_of, passing_is_best
 from game.modes.skirmish.table.odds import chance_ahead
+from game.modes.skirmish.table.shop import tiles_of
 from game.play.new_game import first_level
 
 
@@ -54,6 +55,27 @@ def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
             found.add((decision.key, passes))
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
     assert len(found) == 4, "both are asked where to spend is worth it, and where it is not"
+
+
+def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
+    opened = first_level("skirmish")
+    assert opened is not None
+    _, match = opened.start(5)
+    facts, bot, chance = match.rules.facts, bots()["greedy"], Chance(1)
+    found = set()
+    while (decision := match.decision) is not None and "abuse" not in found:
+        if isinstance(decision, Choose) and decision.key == "edges":
+            view = match.view(decision.seat)
+            best = best_of(facts, view, decision, decision.options)
+            verbs = {option.verb for option in decision.options}
+            assert best and not best.startswith("swap-")
+            assert (best == "done") == (verbs <= {"done", "swap-move", "swap-slam", "swap-push-back", "swap-trip"})
+            tile = next(tile for tile in tiles_of(facts, view, decision) if tile.option in (best, ""))
+            if best.startswith("abuse"):
+                assert tile.text.startswith("about ") and ", not " in tile.text
+            found.add(best.partition(":")[0])
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert "abuse" in found
 
 
 def test_unlike_acts_are_not_compared(contest):

@@ -14,6 +14,7 @@ from game.modes.skirmish.model.events import CardsShown, Contested, EffectRead, 
 from game.modes.skirmish.rules.finish import standing_figures
 from game.modes.skirmish.table.preview import attack_lines
 from game.modes.skirmish.words.terms import card, sum_of
+from game.play.new_game import first_level
 from game.ui.table.view import Pointing
 from tests import properties
 
@@ -42,6 +43,20 @@ def test_every_question_has_its_sentence_and_every_choice_its_name(path):
     assert len(words.table(match.view(0), 0)) == 1 + len(match.rules.facts.setup.sides) + len(
         match.state.figures
     ) + len(match.rules.facts.tasks)
+
+
+def test_a_check_of_nerve_is_asked_for_by_its_name():
+    """Source: skirmish.gap.morale"""
+    level = first_level("skirmish")
+    assert level is not None
+    game, match = level.start(3)
+    bot, chance, asked = bots()["greedy"], Chance(1), set()
+    while (decision := match.decision) is not None:
+        if decision.key in ("shaken", "push"):
+            asked.add((decision.key, game.words.prompt(match.view(decision.seat), decision)))
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert any(key == "push" and ", Fear Check, " in prompt for key, prompt in asked)
+    assert any(prompt.startswith("Gravetusk Chief is Terrifying: who of Watch") for key, prompt in asked)
 
 
 def test_a_sum_is_told_term_by_term():

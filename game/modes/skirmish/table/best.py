@@ -1,6 +1,6 @@
 """Which of several answers is plainly the best, and whether to pass is.
 
-Cards and Push tokens of a Challenge are judged as the bots judge them, an attack by its mean damage.
+Cards, Push tokens and Edges of a Challenge are judged as the bots judge them, an attack by its mean damage.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequ
         return next((name for name in cards.draw(decision) if name in offered), "")
     if decision.key == "push":
         return next((name for name in cards.push(facts, view, decision) if name in offered), "")
+    if decision.key == "edges":
+        return next((name for name in cards.edges(facts, view, decision) if name in offered), "")
     if decision.key == "buff":
         wanted = cards.buff(facts, view, decision)[0]
         if wanted in offered and wanted != PASS:

@@ -55,6 +55,7 @@ class FieldView(BaseView):
     """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout,
     `near` is the seat that looks."""
 
+    advised = frozenset({"buff", "edges"})
     camera: FramingCamera
 
     def __init__(self, canvas: Canvas, facts: SkirmishFacts) -> None:

@@ -13,7 +13,8 @@ from game.modes.skirmish.content.verbs import COLUMNS, Fasten, Lengthen, ShiftCo
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.rules.edges import take
 from game.modes.skirmish.table.contest import attack_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.figures import draw_disc
@@ -87,7 +88,17 @@ def _tile(facts: SkirmishFacts, view: State, attack: Attack, option: Option) -> 
     sign = (special.icon if special is not None else "") or SIGNS.get(edge, "stars-stack")
     if swap:
         text = say("instead of the hit")
+    elif hit is not None and hit.outcome == "damage" and text:
+        text = _with_damage(facts, view, attack, Bought(edge, 0, hit.hit), text)
     return Tile(option.id, sign, name, _cost(facts, attack, edge, swap), text)
+
+
+def _with_damage(facts: SkirmishFacts, view: State, attack: Attack, bought: Bought, text: str) -> str:
+    """Return the mean damage of a hit with an Edge on it and without, or the `text` where both are alike."""
+    hits = take(facts, view, attack, bought)["hits"]
+    assert isinstance(hits, tuple)
+    before, after = (decimal(mean_damage(facts, view, one[bought.hit])) for one in (attack.hits, hits))
+    return say("about {after} damage, not {before}", after=after, before=before) if after != before else text
 
 
 def _cost(facts: SkirmishFacts, attack: Attack, edge: str, swap: bool) -> int:

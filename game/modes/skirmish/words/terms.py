@@ -44,6 +44,8 @@ PURPOSES = Terms({
     "recovery": "Recovery", "break-hold": "Break-Hold", "aid": "first aid", "mend": "the power",
     "maneuver": "Maneuver", "detect": "Detect", "disengage": "Disengage", "task": "the task",
 })  # fmt: skip
+NERVES = Terms({"fear": "Fear Check", "morale": "Panic Check"})
+"""What a Resistance Check is called by the kind of the effect, where it is nerve that is tested."""
 RANKS = Terms({"leader": "Leader", "champion": "Champion", "specialist": "Specialist"})
 
 

@@ -10,7 +10,7 @@ from game.kernel.decisions import Choose, Decision, Number, Option, Seat
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.model.tasks import Contest, Resolving
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.finish import broken, standing_figures
 from game.modes.skirmish.words import journeys
@@ -18,7 +18,7 @@ from game.modes.skirmish.words.briefing import briefing
 from game.modes.skirmish.words.deeds import deed
 from game.modes.skirmish.words.log import sentence
 from game.modes.skirmish.words.names import SkirmishNames
-from game.modes.skirmish.words.terms import HARMS, PURPOSES, RESULTS
+from game.modes.skirmish.words.terms import HARMS, NERVES, PURPOSES, RESULTS
 from game.modes.skirmish.words.together import Together
 from game.modes.skirmish.words.told_table import table_lines
 
@@ -82,6 +82,8 @@ class SkirmishWords(SkirmishNames):
         figures = [name for kind, name in refs if kind == "figure"]
         who = figures[0] if figures else self.seat_name(decision.seat)
         other = figures[1] if len(figures) > 1 else say("the enemy")
+        if decision.key == "shaken" and (threat := _terrifying(view, decision.seat)):
+            other = self.figure(view, threat)
         text = say(self._template(view, decision, dict(refs)), **_about(who, other, dict(refs), view, decision))
         if isinstance(decision, Number):
             text = say("{question} ({low} to {high})", question=text, low=decision.low, high=decision.high)
@@ -96,6 +98,8 @@ class SkirmishWords(SkirmishNames):
             key = "wait.declared"
         elif key in ("buff", "push") and _sums(view, decision.seat):
             key = f"{key}.against"
+        elif key == "shaken" and _terrifying(view, decision.seat):
+            key = "shaken.terror"
         elif key == "edges":
             key = {"0": "edges.none", "1": "edges.one"}.get(about.get("spare", "0"), key)
         return PROMPTS.get(key, mark("{who}: choose"))
@@ -200,6 +204,22 @@ def _defence(view: State, decision: Decision) -> str:
     return PURPOSES["defence"] if attacked else ""
 
 
+def _nerve(view: State) -> str:
+    """Return what a Resistance Check is called that somebody who is frightened or shaken takes; empty for any other."""
+    contest = view.tasks[-1] if view.tasks else None
+    if not isinstance(contest, Contest) or contest.purpose != "resistance":
+        return ""
+    effect = next((one.effect for one in reversed(view.tasks) if isinstance(one, Resolving)), None)
+    return NERVES.get(effect.kind, "") if effect is not None else ""
+
+
+def _terrifying(view: State, seat: Seat) -> str:
+    """Return the id of the one enemy that all morale Checks of a seat are due to; empty if they are due to more."""
+    causes = [cause for cause in view.morale if view.figures[cause.figure].seat == seat]
+    threats = {cause.threat if cause.kind == "terror" else "" for cause in causes}
+    return threats.pop() if len(threats) == 1 else ""
+
+
 def _about(who: str, other: str, about: dict[str, str], view: State, decision: Decision) -> dict[str, object]:
     """Return what the templates of questions may name."""
     key, (own, against) = decision.key, _sums(view, decision.seat) or (0, 0)
@@ -207,6 +227,7 @@ def _about(who: str, other: str, about: dict[str, str], view: State, decision: D
         "who": who,
         "other": other,
         "contest": _defence(view, decision)
+        or _nerve(view)
         or about.get("contest")
         or (say("Challenge") if key == "buff" else say("Check")),
         "number": about.get("spare", "0"),
@@ -244,6 +265,7 @@ PROMPTS = {
     "break-hold": mark("{who}: break free with which trait?"),
     "keep-hold": mark("{other}: hold {who} with which trait?"),
     "shaken": mark("{who}: whose morale is checked first?"),
+    "shaken.terror": mark("{other} is Terrifying: who of {who} takes a Fear Check first?"),
     "discard": mark("{who}: discard which Buff cards?"),
     **journeys.PROMPTS,
 }
