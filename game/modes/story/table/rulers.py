@@ -53,7 +53,7 @@ def draw_pips(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, ruler:
             for start, end in ((pip.topleft, pip.bottomright), (pip.topright, pip.bottomleft)):
                 pygame.draw.line(surface, colour, start, end, u(2))
         elif ruler.there + ruler.ghost <= index < ruler.needed:
-            mark = canvas.text("?", min(14, height / canvas.scale * 0.7), "text_quiet", "bold")
+            mark = canvas.text("?", min(14, height / canvas.scale * 0.7), "text", "bold")
             surface.blit(mark, mark.get_rect(center=(pip.centerx, pip.centery - u(1))))
 
 

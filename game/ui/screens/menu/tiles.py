@@ -12,6 +12,7 @@ from game.ui.paint.art.wall import GoldField
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import draw_gold_icon, draw_plate
 from game.ui.paint.theme import RGB, mix
+from game.ui.screens.menu.card import balanced
 from game.ui.widgets.buttons import Button, draw_focus
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.saved_games import SavedGame
@@ -105,7 +106,8 @@ class LearnPlate(Button):
         left = rect.x + u(30) + side
         room = rect.right - left - u(12)
         name = canvas.fitted(self.label, room, 36, strong, "title")
-        lines = [canvas.text(line, 15, quiet, "semibold") for line in canvas.wrap(self.said, room, 15, "semibold")]
+        said = balanced(lambda most: canvas.wrap(self.said, most, 15, "semibold"), room)
+        lines = [canvas.text(line, 15, quiet, "semibold") for line in said]
         if self.key:
             lines.append(canvas.text(self.key, 13, strong))
         high = name.get_height() + sum(line.get_height() for line in lines)
