@@ -107,18 +107,40 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
         unit.at = cell
     view.look(state, frame)
     board, inner = view.board(frame), view.inner(frame)
-    assert board.size <= canvas.u(PLAY_U) + 1
+    assert board.size <= view.radius(frame, PLAY_U) + 1
     assert all(inner.collidepoint(board.centre(cell)) for cell in cells), "a fighter is out of sight"
     if distance(*cells) <= 7:
-        assert board.size >= canvas.u(WALL_U)
+        assert board.size >= view.radius(frame, WALL_U) - 1
         over = min(board.box(cell).top for cell in board.cells) - frame.stage.top
-        assert over >= 1.6 * board.size or board.size >= canvas.u(44), "no larger than is needed to see the far wall"
+        assert over >= 1.6 * board.size or board.size >= view.radius(frame, WALL_U), (
+            "no larger than is needed to see the far wall"
+        )
     key = view.camera.key
     view.camera.fit()
     view.look(state, frame)
     assert view.camera.key != key, "the camera stays where somebody has put it"
     view.camera.fit()
     assert view.camera.key == key, "and comes back to the fighters"
+
+
+@pytest.mark.parametrize("percent", [80, 100])
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", ["bout-01-first-blood", "bout-03-pairs", "bout-04-hunting-party"])
+def test_fighters_fill_a_large_window_with_small_letters_as_they_fill_the_usual_one(name, size, percent):
+    def share(size, percent):
+        game, match = opened(name)
+        canvas = canvas_of(size)
+        canvas.settings.scale = percent
+        canvas.resize(size)
+        view, frame = BoardView(canvas, game.rules.facts), make_frame(canvas, 300)
+        state = match.rules.view(match.state, None)
+        state.phase = "play"
+        for index, unit in enumerate(state.units.values()):
+            unit.at = (index, 1)
+        view.look(state, frame)
+        return view.board(frame).size / frame.stage.height
+
+    assert share(size, percent) >= 0.93 * share((1280, 720), 100)
 
 
 @pytest.mark.parametrize("size", SIZES)

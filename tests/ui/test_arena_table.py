@@ -14,6 +14,7 @@ from game.modes import modes
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.rules.numbers import success_chance
 from game.modes.arena.table.odds import attack_lines
+from game.modes.arena.table.preview import loss_words
 from game.modes.arena.table.side import chain_rows
 from game.modes.arena.table.strip import strip_hits
 from game.ui.table.new_table import new_table
@@ -334,6 +335,29 @@ def test_the_damage_that_is_expected_is_that_of_so_many_attacks(opened):
         clone.answer(3, clone.decision.seat)
         lost += 30 - clone.state.units["b"].hp
     assert abs(lost / (ROLLS // 10) - shown) < 0.15
+
+
+@pytest.mark.parametrize("actions", [0, 3])
+def test_the_end_of_a_turn_is_on_the_right_in_gold_and_otherwise(opened, actions):
+    table = opened(
+        units={
+            "a": {"at": "0,0", "facing": 0, "actions": actions, "move": 0},
+            "b": {"at": "1,0", "facing": 3},
+            "c": {"at": "-2,0", "facing": 0},
+            "d": {"at": "1,-1", "facing": 3},
+        }
+    )
+    buttons = table.scene.buttons.buttons
+    assert [one.label for one in buttons][-2:] == ["More", "End turn"]
+    assert buttons[-1].primary == (actions == 0)
+
+
+def test_harm_that_is_more_than_what_is_left_is_said_as_such(opened):
+    target = opened().match.state.units["b"]
+    target.hp = 12
+    assert loss_words(target, 7.3) == "B: about 7 of 12 HP"
+    target.hp = 5
+    assert loss_words(target, 7.3) == "B: about 7 damage, only 5 HP left"
 
 
 def test_a_click_on_an_opponent_behind_turns_to_it_and_gives_no_first_aid(opened):

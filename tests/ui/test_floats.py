@@ -7,7 +7,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.model.ability_events import AttackJudged
-from game.modes.arena.table.effects import effects
+from game.modes.arena.table.effects import cue, effects
 from game.ui.paint.canvas import Canvas
 from game.ui.table.director import Running
 from game.ui.table.effects import TUMBLE_MS, draw_effects
@@ -39,11 +39,12 @@ def test_what_comes_later_than_its_event_is_seen_only_then_or_when_all_is_shown_
     director.finish()
     director.running.clear()
     table.scene.table.effects = lambda view, event: (
-        Effect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300),
+        Effect("float", "hex:0,0", "Late", "text", 500, 600, after_ms=300, cue="miss"),
     )
     director.replay(len(table.match.events) - 1)
     for elapsed, seen in ((0, 0), (200, 0), (120, 1), (400, 1), (200, 0)):
-        director.update(elapsed, 1.0)
+        _, cues = director.update(elapsed, 1.0)
+        assert cues.count("miss") == (elapsed == 120), "it is heard when it is seen, once"
         assert len([item for item in director.running if item.effect.text == "Late"]) == seen
     director.replay(len(table.match.events) - 1)
     director.finish()
@@ -59,5 +60,6 @@ def test_a_miss_is_told_after_its_dice_have_come_to_rest():
     )
     dice, missed = effects(words, view, judged)
     assert missed.text == "Miss" and TUMBLE_MS < missed.after_ms < dice.wait_ms
+    assert missed.cue == "miss" and not cue(judged), "and is heard with its word"
     (missed,) = effects(words, view, msgspec.structs.replace(judged, dice=()))
-    assert missed.after_ms == 0
+    assert missed.after_ms == 0 and missed.cue == "miss"

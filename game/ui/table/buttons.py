@@ -96,6 +96,8 @@ def make_buttons(scene: GameTable) -> None:
             # One clear act is offered before a list of many.
             rest = tuple(option for option in offered if option.id != best.option)
             found = [best, _more_button(scene, rest, others=True)]
+            if best.option.partition(":")[0] == ENDING:
+                found.reverse()
         elif fitting < len(found):
             more = _more_button(scene, tuple(offered[: len(offered) - fitting]), bool(fitting))
             found = [more, *found[len(found) - fitting :]]
@@ -233,7 +235,8 @@ def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list
     if seldom:
         kept = [button for button, option in zip(others, beside, strict=True) if option not in seldom]
         others = [_more_button(scene, seldom, others=True), *kept]
-    return [first, *others]
+    # What ends a turn keeps its place on the right, in gold too.
+    return [*others, first] if advice.verb == ENDING else [first, *others]
 
 
 def _advised_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:

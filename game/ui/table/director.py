@@ -209,12 +209,11 @@ class Director:
         """Let time pass; return whether the display changed, and the cues to play."""
         for running in (*self.running, *self._late):
             running.elapsed += elapsed_ms * min(speed, INSTANT_SPEED)
-        self._begin([item for item in self._late if item.elapsed >= 0])
+        cues = self._begin([item for item in self._late if item.elapsed >= 0])
         self.running = [item for item in self.running if item.elapsed < item.effect.duration_ms]
         if self.paused:
-            return False, []
+            return False, cues
         changed = False
-        cues: list[str] = []
         backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
         pace = speed * (2.0 if backlog > LONG_QUEUE_MS else 1.0)
         self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
@@ -222,25 +221,25 @@ class Director:
         if self._wait <= 0:
             changed = self._release()
         while self._queue and self._wait <= 0:
-            cue = self._play_next()
+            cues += self._play_next()
             changed = True
-            if cue:
-                cues.append(cue)
         if not self._queue:
             self._wait = max(0.0, self._wait)
         return changed, cues
 
-    def _begin(self, late: list[Running]) -> None:
-        """Begin effects that were to come later than their event."""
+    def _begin(self, late: list[Running]) -> list[str]:
+        """Begin effects that were to come later than their event; return their cues."""
         for item in late:
             item.elapsed = max(0.0, item.elapsed)
             self._late.remove(item)
             self.running.append(item)
+        return [item.effect.cue for item in late if item.effect.cue]
 
     def _waits(self, event: Any) -> float:
         return sum(effect.wait_ms for effect in self.table.effects(self.display, event))
 
-    def _play_next(self) -> str:
+    def _play_next(self) -> list[str]:
+        """Play the next event; return the cues that are heard at once."""
         index, event = self._queue.popleft()
         self._release()
         shown = 0.0
@@ -264,7 +263,8 @@ class Director:
             self._rolling = event
         else:
             self._take(event)
-        return self.table.sound(event)
+        cues = [self.table.sound(event), *(effect.cue for effect in effects if not effect.after_ms)]
+        return [cue for cue in cues if cue]
 
     def _tell(self, index: int, event: Any, view: Any) -> None:
         words = self.session.game.words

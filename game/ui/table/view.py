@@ -116,7 +116,8 @@ class Effect(msgspec.Struct, frozen=True):
     before and after its other side is known), beam, flow (light, small cards along `path`), walk (along `path`,
     evenly), topple and rise (a ref falls, gets up), flash, burst (light where a blow lands), banner (a line over
     the stage, where it leaves the refs of `path` free), dice (`dice` tumble into a tray away from a ref; those of
-    at least `least` count), moment (drawn by the mode). What `holds` comes about once seen. It begins `after_ms`.
+    at least `least` count), moment (drawn by the mode). What `holds` comes about once seen. It begins `after_ms`,
+    with the sound `cue`.
     """
 
     kind: str
@@ -130,6 +131,7 @@ class Effect(msgspec.Struct, frozen=True):
     least: int = 0
     holds: bool = False
     after_ms: int = 0
+    cue: str = ""
 
 
 class GivingUp(msgspec.Struct, frozen=True):

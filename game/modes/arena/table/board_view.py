@@ -25,9 +25,13 @@ from game.ui.table.view import Frame, HitArea
 
 STRIP_U = 62
 """How wide the order of turns is, which lies over the board."""
+STAGE_U = 472
+"""How high the stage is that radii of hexes are named for; on a higher one they are larger by as much."""
+FIT_U = 44
+"""How many logical pixels the radius of a hex is at most where the whole map is shown."""
 PLAY_U = 50
 """How many logical pixels the radius of a hex is at most where the camera frames the fighters."""
-WALL_U, WALL_EARLY_U = 28, 20
+WALL_U, WALL_EARLY_U = 36, 20
 """From which radius of a hex on they are framed from farther away, so that the far wall is seen over them; and at
 set-up, when it is the place that is to be seen."""
 CLOSEST_U = 76
@@ -36,9 +40,9 @@ WHOLE_U = 30
 AROUND, FAR_AROUND = (0.0, 2.3, 0.0, 0.5), (0.0, 3.1, 0.0, 0.7)
 FEW_ROWS = 9
 """How much of the ring is seen around the whole map, in radii of a hex, and that of a map of more rows."""
-NEAR, BELOW = 2.8, 2.6
-"""How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches; and below them
-at least, where the far wall can be seen for it."""
+NEAR, CLOSE, BELOW = 2.8, 1.6, 2.6
+"""How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches; around those who
+stand so far apart that they would be small; and below them at least, where the far wall can be seen for it."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
 UPPER_ROWS, UPPER_HIGH, UPPER_U = 3, 1.4, 30
@@ -77,11 +81,19 @@ class BoardView(BaseView):
         if self._layout is None or self._layout[0] != key:
             rect = frame.stage
             layout = HexLayout(
-                self.canvas, self.facts.board.cells, rect, self.camera, squash=SQUASH, margins=self._around
-            )
-            self.camera.most = max(1.0, self.canvas.u(CLOSEST_U) / layout.fitting)
+                self.canvas, self.facts.board.cells, rect, self.camera,
+                largest_u=self.radius(frame, FIT_U) / self.canvas.scale, squash=SQUASH, margins=self._around,
+            )  # fmt: skip
+            self.camera.most = max(1.0, self.radius(frame, CLOSEST_U) / layout.fitting)
             self._layout = (key, layout)
         return self._layout[1]
+
+    def radius(self, frame: Frame, radius_u: float) -> int:
+        """Return a radius of a hex in pixels: logical ones, and more by as much as the stage is higher than usual.
+
+        Else fighters would be small in the midst of much sand wherever a large window or small letters leave room.
+        """
+        return max(self.canvas.u(radius_u), round(radius_u * frame.stage.height / STAGE_U))
 
     def hex_areas(self, layout: HexLayout) -> list[HitArea]:
         """Return the areas by which hexes are pointed at; nobody asks for them while the camera glides."""
@@ -157,10 +169,14 @@ class BoardView(BaseView):
             self.camera.near = None
             return
         board, inner = self.board(frame), self.inner(frame)
-        most = self._below_wall(board, cells, WALL_EARLY_U if early else WALL_U)
-        limits = 1.0, min(float(self.canvas.u(PLAY_U)), most)
-        framed = self._leaning(board, board.framing(cells, inner, limits, around), cells, inner, around)
-        whole = board.fitting >= self.canvas.u(WHOLE_U)
+        most = self._below_wall(board, cells, self.radius(frame, WALL_EARLY_U if early else WALL_U))
+        limits = 1.0, min(float(self.radius(frame, PLAY_U)), most)
+        framed = board.framing(cells, inner, limits, around)
+        if around == NEAR and framed[0] * board.fitting < self.radius(frame, WALL_U):
+            around, limits = CLOSE, (1.0, float(self.radius(frame, WALL_U)))
+            framed = board.framing(cells, inner, limits, around)
+        framed = self._leaning(board, framed, cells, inner, around)
+        whole = board.fitting >= self.radius(frame, WHOLE_U)
         self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
         if self._set is None or back:
             self._go(glide=back)
@@ -175,15 +191,15 @@ class BoardView(BaseView):
             if not seen or not fits or off:
                 self._go(glide=True)
 
-    def _below_wall(self, board: HexLayout, cells: Sequence[Hex], least_u: int) -> float:
+    def _below_wall(self, board: HexLayout, cells: Sequence[Hex], least: int) -> float:
         """Return the greatest radius of a hex in pixels at which all of the far wall is seen over some hexes.
 
-        Endless where that is less than `least_u` logical pixels: nobody could be told apart for the sake of a wall.
+        Endless where that is less than `least` pixels: nobody could be told apart for the sake of a wall.
         """
         lowest = max(pixel(cell, 1.0)[1] for cell in cells) * SQUASH
         high = lowest - bounds(self.facts.board.cells, SQUASH)[1] + AROUND[1] + BELOW
         size = board.rect.height / high
-        return size if size >= self.canvas.u(least_u) else math.inf
+        return size if size >= least else math.inf
 
     def _leaning(self, board: HexLayout, framed: View, cells: Sequence[Hex], inner: pygame.Rect, around: float) -> View:
         """Return a view moved down by what is spare under the hexes, if the far wall with its torches is seen then."""

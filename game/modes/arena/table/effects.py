@@ -31,9 +31,7 @@ def effects(words: BattleWords, view: State, event: Any) -> Sequence[Effect]:
 
 
 def cue(event: Any) -> str:
-    """Return the cue of an event, or an empty text."""
-    if isinstance(event, a.AttackJudged):
-        return "" if event.success else "miss"
+    """Return the cue of an event, or an empty text; that of a miss comes with its word."""
     return _SOUNDS.get(type(event), "")
 
 
@@ -83,7 +81,7 @@ def _judged(words: BattleWords, view: State, event: a.AttackJudged) -> Sequence[
         return shown or _pause(260)
     missed = _float(event.target or event.unit, say("Miss"), "text", 400)
     # The dice tell it first.
-    return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0))
+    return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0, cue="miss"))
 
 
 def _changed(words: BattleWords, view: State, event: a.AttackChanged) -> Sequence[Effect]:

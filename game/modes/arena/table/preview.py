@@ -227,13 +227,11 @@ def _draw_number(scene: Scene) -> bool:
         ability = scene.facts.library.abilities[names[0]]
         lines = []
         for target in units[1:]:
-            expected = expected_damage(scene.facts, unit, target, ability, dice)
+            lines.append((loss_words(target, expected_damage(scene.facts, unit, target, ability, dice)), "text_strong"))
             armor = armor_of(scene.facts, target)
-            line = mark("{target}: about {loss} of {hp} HP")
             if armor and ability.hits == "weapon":
-                line = mark("{target}: about {loss} of {hp} HP, Armor takes the first {armor}")
-            name = called(target.name)
-            lines.append((say(line, target=name, loss=trimmed(expected), hp=target.hp, armor=armor), "text_strong"))
+                takes = say_count("Armor takes the first Hit", "Armor takes the first {number} Hits", armor)
+                lines.append((takes, "text"))
         hits = Figure(trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
         plate = Plate(say("{number} extra dice: each 3+ is a Hit", number=dice), (hits,), (*lines, (left, "text")))
         scene.tell(plate, scene.box(units[1]), [scene.box(unit)])
@@ -247,6 +245,14 @@ def _draw_number(scene: Scene) -> bool:
         scene.tell(Plate(say(title, number=dice), (hits,), (*says, (left, "text"))), scene.box(unit))
         return True
     return False
+
+
+def loss_words(target: Unit, damage: float) -> str:
+    """Return about how many hit points a blow costs; where they are no more than that, that only so many are left."""
+    text = mark("{target}: about {loss:.0f} of {hp} HP")
+    if damage >= target.hp:
+        text = mark("{target}: about {loss:.0f} damage, only {hp} HP left")
+    return say(text, target=called(target.name), loss=damage, hp=target.hp)
 
 
 def _targets(scene: Scene, ref: str) -> list[tuple[str, str]]:
