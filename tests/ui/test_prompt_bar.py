@@ -60,6 +60,8 @@ def test_what_goes_with_a_choice_is_said_by_its_kind(table, monkeypatch):
 
     def asked(*pairs):
         options = tuple(Option(f"use:{one}-{two}", (one, two)) for one, two in pairs)
+        # An act of its own, such as a tile that is ringed all the while, does not go with it.
+        options = (*options, Option("rest", ("area:D",)))
         controller.take(Choose(table.decision.seat, "use", options, table.decision.cite), ())
         controller.chosen = (pairs[0][0],)
         return what_goes_with(table.scene)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.boards.inch_paths import end_fault
 from game.bots import named_bot
 from game.kernel.chance import Chance
+from game.kernel.decisions import Choose, Option
 from game.kernel.files.paths import data_root
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import COLUMNS
@@ -21,6 +22,8 @@ from game.modes.skirmish.rules.effects_table import SCRATCH, read
 from game.modes.skirmish.rules.places import mover_of
 from game.modes.skirmish.rules.wayfinding import refusal
 from game.modes.skirmish.table import walking
+from game.modes.skirmish.table.attention import aims
+from game.modes.skirmish.table.crew import only_breaks
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.mission import BESIDE_U
 from game.modes.skirmish.table.odds import best_of
@@ -644,6 +647,31 @@ def test_the_goal_lies_neither_over_the_small_mat_nor_over_a_figure_that_is_fram
         assert found["goal"].collidelist([*figures, found.get("mat", pygame.Rect(0, 0, 0, 0))]) < 0
     finally:
         table.close()
+
+
+def test_a_weapon_that_is_clicked_brings_whom_it_reaches_into_view():
+    table = TableDriver("skirmish:skirmish-01-open-meadow")
+    try:
+        play_to(table, "act", wanted=lambda decision: decision.seat == 0 and aims(decision, "weapon:bolt-rifle"))
+        scene, view = table.scene, table.scene.table
+        figures = scene.director.display.figures
+        places = [figures[name].at for name in sorted(aims(table.decision, "weapon:bolt-rifle"))]
+        view.camera.zoom_at(scene.frame.stage.bottomright, 8, scene.frame.stage)
+        table.wait(1000)
+        assert not all(view.field(scene.frame).sees(at) for at in places)
+        table.press(table.place("weapon:bolt-rifle"))
+        table.wait(2000)
+        assert scene.controller.chosen == ("weapon:bolt-rifle",)
+        assert all(view.field(scene.frame).sees(at) for at in places)
+    finally:
+        table.close()
+
+
+def test_a_weapon_that_only_breaks_things_is_not_gold():
+    wall, enemy = Option("break:a:w", ("weapon:a", "piece:w")), Option("attack:a:e", ("weapon:a", "figure:e"))
+    only, both = (Choose(0, "act", options, "x.y", ("figure:f",)) for options in ((wall,), (wall, enemy)))
+    assert only_breaks(only, "weapon:a") and not only_breaks(both, "weapon:a") and not only_breaks(both, "weapon:b")
+    assert aims(both, "weapon:a") == {"e"} and not aims(both) and not aims(only, "weapon:a")
 
 
 def test_the_goal_makes_room_for_a_figure_at_the_upper_edge():

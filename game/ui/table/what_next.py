@@ -22,9 +22,12 @@ BY_KIND = Terms(
 def what_goes_with(scene: GameTable) -> str:
     """Return what to point at next: as the mode says it, else by the kind of what is ringed."""
     decision, words = scene.controller.decision, scene.session.game.words
+    left = [option for option in scene.controller.options if set(scene.controller.chosen) <= set(option.refs)]
     if decision is not None and isinstance(words, Accompanying):
-        left = [option for option in scene.controller.options if set(scene.controller.chosen) <= set(option.refs)]
-        if said := words.goes_with(scene.director.display, decision, left):
+        said = words.goes_with(scene.director.display, decision, left)
+        if said:
             return said
-    kinds = {BY_KIND.get(ref.partition(":")[0], "") for ref in scene.controller.may}
+    # Acts of their own may be ringed all the time; they do not go with what was pointed at.
+    refs = {ref for option in left for ref in option.refs} & scene.controller.may or scene.controller.may
+    kinds = {BY_KIND.get(ref.partition(":")[0], "") for ref in refs}
     return kinds.pop() if len(kinds) == 1 and "" not in kinds else say("now choose one of those in gold")

@@ -18,6 +18,7 @@ NEAREST = 2
 """How many enemies are kept in sight of who acts."""
 CHECKED = 3_000
 """Thousandths of an inch around a figure that makes a Check that are seen at least."""
+ARM, WHOM = "weapon:", "figure:"
 CHOOSING = frozenset({"activate", "edge"})
 """Questions that are about the whole field."""
 
@@ -26,13 +27,14 @@ class Focus(NamedTuple):
     """Places that are to be seen at once: `core` in any case, `all` where one view can show them.
 
     `wide` has the camera go as far away as the core needs, where that is too far apart for a near view. `calm` lets it
-    stay where it is as long as the core is seen.
+    stay where it is as long as the core is seen. `asked` has it go there from wherever somebody has turned it.
     """
 
     core: list[Point]
     all: list[Point]
     wide: bool = False
     calm: bool = False
+    asked: bool = False
 
 
 NOTHING = Focus([], [])
@@ -62,6 +64,10 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
     figure = _asked(view, decision)
     if figure is None or not (decision.key in GOING or isinstance(decision, Place)):
         return NOTHING
+    reached = _standing(view, sorted(aims(decision, *(ref for ref in pointing.chosen if ref.startswith(ARM)))))
+    if reached and figure.at is not None:
+        aimed = [figure.at, *reached]
+        return Focus(aimed, aimed, wide=True, calm=True, asked=True)
     kinds = [ref.partition(":") for ref in sorted(pointing.may)]
     turned_to = _standing(view, [name for kind, _, name in kinds if kind == "figure"])
     walks = _walks(view, decision)
@@ -72,6 +78,18 @@ def attention(facts: SkirmishFacts, view: State, pointing: Pointing, near: int) 
         return NOTHING
     around = _around(facts, figure, decision.limit if isinstance(decision, Place) else facts.move_of(view, figure))
     return Focus(around, [*around, *turned_to, *_nearest(facts, view, figure)])
+
+
+def aims(decision: Decision, *arms: str) -> set[str]:
+    """Return the ids of the figures that the weapons with these refs may be used on; none where no weapon is named."""
+    found = {
+        ref.removeprefix(WHOM)
+        for option in getattr(decision, "options", ())
+        if arms and set(arms) <= set(option.refs)
+        for ref in option.refs
+        if ref.startswith(WHOM)
+    }
+    return found - {ref.removeprefix(WHOM) for ref in decision.about}
 
 
 def everybody(facts: SkirmishFacts, view: State, near: int) -> Focus:

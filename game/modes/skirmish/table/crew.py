@@ -173,7 +173,8 @@ def draw_crew(on: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     chosen = {ref for ref in (*pointing.chosen, pointing.hovered) if ref.startswith("weapon:")}
     for weapon, rect in weapon_rects(canvas, facts, figure, room):
         ref = f"weapon:{weapon.id}"
-        _weapon(on, figure, weapon, rect, lit=ref in chosen, may=ref in pointing.may)
+        may = ref in pointing.may and not only_breaks(pointing.decision, ref)
+        _weapon(on, figure, weapon, rect, lit=ref in chosen, may=may)
     acts = act_rects(canvas, _acts_from(canvas, room), pointing.decision)
     foot = u(ACT_HIGH_U + 6) if acts else 0
     for ability, label, rect in ability_rects(canvas, facts, figure, room, foot):
@@ -333,6 +334,12 @@ def weapon_words(weapon: Weapon) -> str:
     if weapon.kind == "fight":
         far = say("reach {inches} in", inches=trimmed(weapon.reach))
     return ", ".join([far, *(TAGS[tag] for tag in weapon.tags)])
+
+
+def only_breaks(decision: Decision | None, ref: str) -> bool:
+    """Return whether a weapon reaches nobody but only things to break: gold would promise somebody to strike."""
+    verbs = {option.verb for option in getattr(decision, "options", ()) if ref in option.refs}
+    return verbs == {"break"}
 
 
 def _weapon(on: SkirmishContext, figure: Figure, weapon: Weapon, rect: pygame.Rect, *, lit: bool, may: bool) -> None:

@@ -111,7 +111,7 @@ class FieldView(BaseView):
         shown = focus if focus.core else everybody(self.facts, view, self.near)
         wanted = shown.all if field.frames(canvas, shown.all) else shown.core
         near = field.framing(canvas, wanted, wide=shown.wide)
-        if not self._looked and near is not None:
+        if not self._looked and near is not None and not focus.asked:
             self._looked, self.camera.near = True, near
             self.camera.go_near()
             self._set = near
@@ -121,7 +121,7 @@ class FieldView(BaseView):
         if focus.core and near is not None and subject != self._subject:
             self._subject, self.camera.near = subject, near
             worth = field.unseen(canvas, wanted) if focus.calm else field.worth(canvas, near, wanted)
-            if self.camera.bound_for == self._set and worth:
+            if (focus.asked or self.camera.bound_for == self._set) and worth:
                 self.camera.glide_to(*near)
                 self._set = near
         spoken_of = [ref.partition(":")[2] for ref in self.pointing.spoken if ref.startswith("figure:")]
