@@ -31,7 +31,7 @@ class Promises:
     def lines(self, view: State, decision: Decision | None, seat: int) -> dict[str, str]:
         """Return the better lines that cards of a seat's hand would make, by the card; none unless cards are chosen.
 
-        Source: mainframe.hands.chart
+        Source: mainframe.hands.chart-order
         """
         if decision is None or decision.key not in SELECTING or int(decision.seat) != seat:
             return {}
