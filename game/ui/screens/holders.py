@@ -11,10 +11,10 @@ from game.kernel.language.say import Terms
 from game.kernel.scenarios.scenario import Player
 from game.play.new_game import PEOPLE, holder_hint, holder_label, holders
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button, draw_check, draw_focus
 from game.ui.widgets.labels import fitted_label
+from game.ui.widgets.lists import draw_row
 from game.ui.window.keys import digit_of
 from game.ui.window.scenes import Host
 
@@ -123,12 +123,8 @@ class HolderRow(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row into its rect."""
-        theme, rect, u = canvas.theme, self.rect, canvas.u
-        fill = theme["surface3"] if self.chosen else theme["surface2"]
-        if hovered:
-            fill = mix(fill, theme["text_strong"], 0.14)
-        border = theme["may"] if self.chosen else mix(fill, theme["border"], 0.4)
-        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        rect, u = self.rect, canvas.u
+        draw_row(canvas, surface, rect, chosen=self.chosen, hovered=hovered)
         number = canvas.text(str(self.number), 14, "text", "mono")
         surface.blit(number, number.get_rect(center=(rect.x + u(18), rect.centery)))
         room = rect.width - u(36 + 40)

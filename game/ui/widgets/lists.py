@@ -43,12 +43,8 @@ class LevelRow(Button):
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
         """Draw the row into its rect."""
-        theme, rect, u = canvas.theme, self.rect, canvas.u
-        fill = theme["surface3"] if self.chosen else theme["surface2"]
-        if hovered:
-            fill = mix(fill, theme["text_strong"], 0.14)
-        border = theme["may"] if self.chosen else mix(fill, theme["border"], 0.4)
-        surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
+        rect, u = self.rect, canvas.u
+        draw_row(canvas, surface, rect, chosen=self.chosen, hovered=hovered)
         if self.done:
             tab = pygame.Rect(0, 0, u(24), u(20))
             tab.center = (rect.x + u(24), rect.centery)
@@ -68,6 +64,16 @@ class LevelRow(Button):
             draw_difficulty(canvas, surface, (right - u(14 * MOST_DIFFICULT), rect.centery), self.difficulty, 14, 5)
         if focused:
             draw_focus(canvas, surface, rect)
+
+
+def draw_row(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool, hovered: bool) -> None:
+    """Draw what a row of a list lies on."""
+    theme = canvas.theme
+    fill = theme["surface3"] if chosen else theme["surface2"]
+    if hovered:
+        fill = mix(fill, theme["text_strong"], 0.14)
+    border = theme["may"] if chosen else mix(fill, theme["border"], 0.4)
+    surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if chosen else 1), rect)
 
 
 def draw_difficulty(
