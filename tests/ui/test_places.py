@@ -60,6 +60,15 @@ def test_a_way_is_clicked_refused_with_its_reason_shortened_and_confirmed(race):
     assert len(table.match.events[-1].way) == 2
 
 
+def test_the_key_that_a_button_names_presses_it_before_a_way_is_drawn(race):
+    table = race()
+    stay = next(button for button in table.scene.buttons.buttons if button.label == "Stay here")
+    assert stay.key == table.scene.key_name("end")
+    answered = table.match.answers_given
+    table.key(pygame.K_g)
+    assert table.match.answers_given == answered + 1 and table.scene.refusal is None
+
+
 def test_the_legal_test_runs_while_the_pointer_moves_and_the_length_is_shown(race):
     table = race()
     table.move_to(at(table, 4, 4))

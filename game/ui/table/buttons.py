@@ -285,9 +285,11 @@ def _harmless(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
 
 
 def passing_button(scene: GameTable) -> Button | None:
-    """Return what the key for an end or a pass presses, or None where no button is a pass."""
+    """Return what the key for an end or a pass presses: a button that names it, else one that passes, or None."""
     # What may be ordered at any time stands beside the question and does not answer it.
-    return _harmless(scene, [button for button in scene.buttons.buttons if not button.quiet])
+    found = [button for button in scene.buttons.buttons if not button.quiet]
+    key = scene.key_name("end")
+    return next((button for button in found if key and button.key == key), None) or _harmless(scene, found)
 
 
 def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
