@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.kernel.decisions import ChooseMany, Seat
+from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say
 from game.kernel.rules import Progressing
 from game.ui.table.clearest import Keeping, Kept
@@ -242,7 +242,7 @@ def draw_question(scene: GameTable, surface: pygame.Surface) -> None:
         # What has just been done says more than that somebody thinks; before the first act there is nothing else.
         text, colour_seat = last_deed(scene)
         if not text:
-            who = scene.session.game.words.seat_name(Seat(int(waiting.seat)))
+            who = scene.session.seat_name(waiting.seat)
             text = say("{who} begins", who=who) if scene.briefing.lines else say("{who} is thinking", who=who)
             colour_seat = scene.seat_mark(int(waiting.seat))
     draw_prompt(

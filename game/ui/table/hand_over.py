@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.decisions import Seat
 from game.kernel.language.say import say
 from game.ui.table.director import LogLine
 from game.ui.table.motion import INSTANT_SPEED
@@ -52,7 +51,7 @@ class HandOver:
         seen = min(self._seen.get(session.side(seat), 0), len(session.match.events))
         if seen and scene.window.settings.recap:
             told = [line for line in scene.director.log if line.event >= seen]
-            self.lines = recap(before_own_turn(told, session.game.words.seat_name(Seat(seat))))
+            self.lines = recap(before_own_turn(told, session.seat_name(seat)))
             if scene.speed < INSTANT_SPEED and not scene.window.settings.reduced_motion:
                 scene.director.replay(seen)
         scene.ask_again()
