@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.kernel.decisions import Choose, Option, Seat
+from game.kernel.decisions import Choose, Option, Place, Seat
 from game.ui.table.pass_guard import READ_MS, WARY_MS, PassGuard
 from tests.ui.test_duel_pointing import until
 
@@ -28,6 +28,9 @@ def test_only_what_came_by_itself_after_an_act_is_guarded():
     guard.answered(deploy, "move:x")
     guard.asked(question("block", "no", "b:1", seat=1), 1000.0)
     assert not guard.stops(1100.0), "somebody else is asked"
+    guard.answered(deploy, "move:x")
+    guard.asked(Place(Seat(0), "way", "path"), 1000.0)
+    assert not guard.stops(1100.0), "where to go is asked of whoever chose to go"
 
 
 def test_the_last_move_does_not_turn_done_into_no_card():

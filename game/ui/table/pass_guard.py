@@ -7,7 +7,7 @@ costs something, the first press always says so, however long the question has b
 
 from __future__ import annotations
 
-from game.kernel.decisions import Answer, Choose, Decision
+from game.kernel.decisions import Answer, Choose, Decision, Place
 
 PASSING = frozenset({"end", "pass", "no", "none", "keep", "done", "go", "stay"})
 """Verbs of options that change nothing more: what the key for an end or a pass means where they are offered."""
@@ -36,12 +36,13 @@ class PassGuard:
                 self._before = (decision.key, int(decision.seat))
 
     def asked(self, decision: Decision | None, now: float) -> None:
-        """Note a question that is put; after an act, one of another kind has come by itself."""
+        """Note a question that is put; after an act, one of another kind has come by itself, but for where it goes."""
         self._warned = None
         if decision is None:
             return
         before, self._before = self._before, None
         came = before is not None and before[1] == int(decision.seat) and before[0] != decision.key
+        came = came and not isinstance(decision, Place)
         self._until = now + WARY_MS if came else 0.0
 
     def stops(self, now: float) -> bool:
