@@ -56,7 +56,7 @@ SHOTS = {
     "arena": Shot("arena", "bout-01-first-blood", 14, "unit:"),
     "mainframe": Shot("mainframe", "fight-01-first-boot", 77, "unit:watcher-2"),
     "duel": Shot("duel", "duel-01-hammer-and-stairs", 70),
-    "skirmish": Shot("skirmish", "skirmish-01-open-meadow", 40, "figure:"),
+    "skirmish": Shot("skirmish", "skirmish-01-open-meadow", 90),
     "story": Shot("story", "story-09-the-drowned-fleet", 84),
 }
 """By the name of the file."""
