@@ -100,6 +100,21 @@ def test_what_changes_its_size_before_it_was_ever_finished_is_painted_plainly_on
     assert painted == [("oak", True), ("oak", True)], "not with the colours of another theme"
 
 
+def test_a_finished_picture_stands_in_for_a_size_that_it_fits():
+    box, board = PaintBox(), Board(name="oak")
+    larger, skewed, huge = (SIZE[0] * 2, SIZE[1] * 2), (SIZE[0] * 2, SIZE[1]), (SIZE[0] * 5, SIZE[1] * 5)
+    box.wish([Wish(board, SIZE)])
+    box.finish()
+    meanwhile = box.picture(board, larger)
+    assert meanwhile.get_size() == larger and grey(meanwhile) == 3 and not box.ready(board, larger)
+    assert painted == [("oak", False)], "nothing plain is painted"
+    assert [grey(box.picture(board, size)) for size in (skewed, huge)] == [255, 255], "neither distorted nor a blur"
+    box.finish()
+    assert box.ready(board, larger) and box.picture(board, larger) is not meanwhile
+    box.look = Look("day-linen")
+    assert grey(box.picture(board, larger)) == 255, "not with the light of another theme"
+
+
 def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():
     box = PaintBox()
     box.wish([Wish(Board(name=name), SIZE) for name in ("a", "b", "c")])

@@ -17,6 +17,12 @@ from game.ui.paint.art.store import Disk, Memory
 TAKEN_MS = 4.0
 """How long a turn of the loop may spend on turning painted bytes into surfaces."""
 MOST_UNFINISHED = 2000
+MOST_SIZES = 6
+"""How many sizes of a picture are remembered: a finished one of them stands in for a size that is not painted yet."""
+MOST_LARGER = 4.0
+"""How much larger than painted a picture may stand in: beyond that its plain form shows more."""
+MOST_SKEWED = 1.1
+"""How much wider or narrower than painted a picture may look while it stands in."""
 
 
 class PaintBox:
@@ -36,22 +42,20 @@ class PaintBox:
         self.stood_in = 0
         self.fresh = 0
         self._asked: Callable[[], Iterable[Wish | Errand]] | None = None
-        self._shown: dict[tuple[Recipe, Look], str] = {}
-        self._stood: dict[tuple[Recipe, Look], str] = {}
+        self._sizes: dict[tuple[Recipe, Look], dict[str, Size]] = {}
         self._unfinished: dict[Hashable, tuple[int, Look, tuple[bool, ...]]] = {}
 
     def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
-        """Return a picture to be blitted now: the finished one, or its plain form while that is being painted.
+        """Return a picture to be blitted now: the finished one, or what stands in while that is being painted.
 
-        What changes its size while somebody looks may be `stretched` meanwhile, from a size that was shown.
+        A finished one of another size stands in, enlarged a little at most and not distorted; else the plain form. What
+        changes its size while somebody looks may be `stretched` to any size meanwhile, its plain form too.
         """
         size = max(1, size[0]), max(1, size[1])
         look = self.look.of(recipe)
         key = recipe.key(size, look)
         found = self.memory.get(key)
         if found is not None:
-            if stretched:
-                self._shown[recipe, look] = key
             return found
         if recipe.quick or look.plain:
             found = surface_of(recipe.paint(size, look))
@@ -59,21 +63,34 @@ class PaintBox:
             return found
         self.easel.urge(key, Wish(recipe, size), look)
         self.stood_in += 1
-        plain = self._plain.get(key)
-        if plain is None:
-            shown = self._shown_of(recipe, look) if stretched else None
-            if shown is not None:
-                plain = pygame.transform.smoothscale(shown, size)
+        standing = self._plain.get(key)
+        if standing is None:
+            other = self._other_size(recipe, look, size, stretched=stretched)
+            if other is not None:
+                standing = pygame.transform.smoothscale(other, size)
             else:
-                plain = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
-                self._stood[recipe, look] = key
-            self._plain.put(key, plain)
-        return plain
+                standing = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
+            self._plain.put(key, standing)
+            self._remember(recipe, look, size)
+        return standing
 
-    def _shown_of(self, recipe: Recipe, look: Look) -> pygame.Surface | None:
-        """Return a picture of a recipe in another size: the finished one that was shown last, else a plain form."""
-        finished = self.memory.get(self._shown.get((recipe, look), ""))
-        return finished if finished is not None else self._plain.get(self._stood.get((recipe, look), ""))
+    def _remember(self, recipe: Recipe, look: Look, size: Size) -> None:
+        """Note that a picture is asked for in a size: it is looked for when another size is asked for."""
+        sizes = self._sizes.setdefault((recipe, look), {})
+        key = recipe.key(size, look)
+        sizes.pop(key, None)
+        sizes[key] = size
+        while len(sizes) > MOST_SIZES:
+            del sizes[next(iter(sizes))]
+
+    def _other_size(self, recipe: Recipe, look: Look, size: Size, *, stretched: bool) -> pygame.Surface | None:
+        """Return a finished picture in the size asked for last that may stand in; where `stretched`, even a plain one."""
+        sizes = self._sizes.get((recipe, look), {})
+        for key, other in reversed(sizes.items()):
+            finished = self.memory.get(key) if stretched or _alike(other, size) else None
+            if finished is not None:
+                return finished
+        return next(filter(None, map(self._plain.get, sizes)), None) if stretched else None
 
     def urge(self, recipe: Recipe, size: Size) -> None:
         """Have a picture painted soon in whose place another one is shown meanwhile; nothing if it is ready."""
@@ -110,7 +127,10 @@ class PaintBox:
         """Say which pictures will be needed, the most important first; what was wished before is forgotten."""
         wanted = list(wanted)
         self._errands = deque(one for one in wanted if isinstance(one, Errand))
-        keyed = [(wish.recipe.key(wish.size, look), wish) for wish, look in self._to_paint(wanted)]
+        to_paint = list(self._to_paint(wanted))
+        for wish, look in to_paint:
+            self._remember(wish.recipe, look, wish.size)
+        keyed = [(wish.recipe.key(wish.size, look), wish) for wish, look in to_paint]
         self.easel.take(((key, wish) for key, wish in keyed if key not in self.memory), Look(self.look.theme))
 
     def _to_paint(self, wanted: Iterable[Wish | Errand]) -> Iterator[tuple[Wish, Look]]:
@@ -172,6 +192,12 @@ class PaintBox:
         """Paint all that is wished, here and now: for pictures in files, and for tests."""
         while self.busy:
             self.work()
+
+
+def _alike(painted: Size, wanted: Size) -> bool:
+    """Return whether a picture still looks like itself when it is shown in another size than it was painted in."""
+    wider, higher = wanted[0] / painted[0], wanted[1] / painted[1]
+    return max(wider, higher) <= MOST_LARGER and 1 / MOST_SKEWED <= wider / higher <= MOST_SKEWED
 
 
 def surface_of(painted: Pixels) -> pygame.Surface:
