@@ -35,6 +35,12 @@ class Board(Recipe, frozen=True, kw_only=True):
         return np.full((size[1], size[0], 3), 255 if look.plain else len(self.name), np.uint8)
 
 
+class Grained(Board, frozen=True, kw_only=True):
+    """A board with a grain of so many pixels."""
+
+    unit: float = 1.0
+
+
 class Quick(Board, frozen=True, kw_only=True):
     """A board that is painted where it is asked for."""
 
@@ -113,6 +119,14 @@ def test_a_finished_picture_stands_in_for_a_size_that_it_fits():
     assert box.ready(board, larger) and box.picture(board, larger) is not meanwhile
     box.look = Look("day-linen")
     assert grey(box.picture(board, larger)) == 255, "not with the light of another theme"
+
+
+def test_a_finished_picture_stands_in_for_itself_at_another_scale():
+    box = PaintBox()
+    box.picture(Grained(name="oak", unit=1.5), SIZE)
+    box.finish()
+    assert grey(box.picture(Grained(name="oak", unit=3.0), (SIZE[0] * 2, SIZE[1] * 2))) == 3
+    assert grey(box.picture(Grained(name="pine", unit=1.5), SIZE)) == 255, "another board"
 
 
 def test_what_is_shown_now_comes_before_what_is_wished_and_wishes_in_their_order():

@@ -76,7 +76,7 @@ class PaintBox:
 
     def _remember(self, recipe: Recipe, look: Look, size: Size) -> None:
         """Note that a picture is asked for in a size: it is looked for when another size is asked for."""
-        sizes = self._sizes.setdefault((recipe, look), {})
+        sizes = self._sizes.setdefault((recipe.kin(), look), {})
         key = recipe.key(size, look)
         sizes.pop(key, None)
         sizes[key] = size
@@ -84,8 +84,8 @@ class PaintBox:
             del sizes[next(iter(sizes))]
 
     def _other_size(self, recipe: Recipe, look: Look, size: Size, *, stretched: bool) -> pygame.Surface | None:
-        """Return a finished picture in the size asked for last that may stand in; where `stretched`, even a plain one."""
-        sizes = self._sizes.get((recipe, look), {})
+        """Return a finished picture of another size that may stand in; where `stretched`, even a plain one."""
+        sizes = self._sizes.get((recipe.kin(), look), {})
         for key, other in reversed(sizes.items()):
             finished = self.memory.get(key) if stretched or _alike(other, size) else None
             if finished is not None:

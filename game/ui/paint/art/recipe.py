@@ -52,8 +52,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """What is painted, and nothing about where it is shown. A subclass says how, in `paint`.
 
     It runs in any thread and shares nothing but `lru_cache`s with a lock. `version` is raised when it paints
-    differently. A `quick` recipe costs no more than its plain form, so that it is painted where it is asked for. One
-    that is `hung` is a picture or its frame, on which nothing has to be read.
+    differently. What depends on the scale of the screen names it `unit`, in pixels. A `quick` recipe costs no more than
+    its plain form, so that it is painted where it is asked for. One that is `hung` is a picture or its frame, on which
+    nothing has to be read.
     """
 
     version: ClassVar[int] = 1
@@ -63,6 +64,10 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     def paint(self, size: Size, look: Look) -> Pixels:
         """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""
         raise NotImplementedError
+
+    def kin(self) -> Recipe:
+        """Return the recipe in a unit of one pixel: two that differ in their `unit` alone are one picture, scaled."""
+        return msgspec.structs.replace(self, unit=1.0) if "unit" in self.__struct_fields__ else self
 
     def key(self, size: Size, look: Look) -> str:
         """Return a name of the picture that changes with everything it depends on."""
