@@ -1,6 +1,7 @@
 """Where the areas of a battlefield lie, and what stands beside them hides nothing."""
 
 import math
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from game.modes.mainframe.table.field import CORNER_U, FieldLayout
 from game.modes.mainframe.table.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
 from game.modes.mainframe.table.marks import cost_badge
+from game.modes.mainframe.table.standing import standing
+from game.ui.table.motion import Pose
+from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
 
@@ -68,4 +72,46 @@ def test_the_eye_of_a_line_of_sight_lies_on_no_cost_and_on_no_edge(fight):
                 -2 * half, -2 * half
             ).collidepoint(eye)
             assert not edge, (sight, area)
+    driver.close()
+
+
+@pytest.mark.parametrize("count", [4, 5, 6])
+@pytest.mark.parametrize("fight", ["fight-03-high-wind", "fight-08-blackout", "fight-09-smoke"])
+def test_pieces_stay_large_in_a_crowd_and_hide_neither_each_other_nor_their_numbers(fight, count):
+    driver = TableDriver(fight)
+    scene = driver.scene
+    graph, u = scene.table.facts.graph, scene.canvas.u
+    rect = scene.table.board(scene.director.display, scene.frame).rect
+    plain = FieldLayout(scene.canvas, graph, rect).plain
+    for area in graph.areas:
+        board = FieldLayout(scene.canvas, graph, rect, {area: count}, plain)
+        node = board.node_rect(area)
+        spots = standing(scene.canvas, node, [1.0] * count, board.largest)
+        assert all(spot.radius >= u(26) for spot in spots), area
+        assert all(node.collidepoint(spot.x - spot.radius, spot.y + spot.radius) for spot in spots), area
+        assert all(node.collidepoint(spot.x + spot.radius, spot.y - spot.radius) for spot in spots), area
+        for one, other in pairwise(spots):
+            assert math.dist((one.x, one.y), (other.x, other.y)) >= 1.75 * one.radius, area
+            # Two digits of the plate of who stands behind are beside the disc of who stands before it.
+            assert abs(one.x - other.x) >= one.radius + u(12) or abs(one.y - other.y) < u(8), area
+    driver.close()
+
+
+def test_who_stands_in_front_lies_over_those_behind_and_who_is_pointed_at_over_all():
+    driver = TableDriver("fight-08-blackout")
+    scene = driver.scene
+    view = scene.director.display
+    names = [unit.id for unit in view.units.values() if unit.kind == "mc"]
+    assert len(names) == 4 and len({view.units[name].at for name in names}) == 1
+
+    def poses(hovered: str) -> list[Pose]:
+        pointing = Pointing(hovered=hovered)
+        laid = scene.table.layout(view, 0, scene.frame, pointing)
+        return [laid[f"unit:{name}"] for name in names]
+
+    behind, front = sorted(poses(""), key=lambda pose: pose.y)[:2], sorted(poses(""), key=lambda pose: pose.y)[2:]
+    assert max(pose.layer for pose in behind) < min(pose.layer for pose in front)
+    hovered = names[[pose.y for pose in poses("")].index(behind[0].y)]
+    pointed_at = dict(zip(names, poses(f"unit:{hovered}"), strict=True))
+    assert all(pointed_at[hovered].layer > pose.layer for name, pose in pointed_at.items() if name != hovered)
     driver.close()

@@ -15,29 +15,24 @@ import pygame
 
 from game.boards.area_graph import AreaGraph
 from game.modes.mainframe.table.spread import Spread
-from game.modes.mainframe.table.standing import BELOW_U, BESIDE_U, FOOT_U, INSET_U, LOW_U, NAME_SHARE, NAME_U, is_low
+from game.modes.mainframe.table.standing import BESIDE_U, CROWD, INSET_U, LOW_U, NAME_SHARE, is_low, rooms_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.graph_painter import GraphLayout
 
 LARGEST_U, LEAST_U = (288.0, 206.0), 72
 """The size of an area on a map with few of them, and the width of one where nothing larger finds room."""
 FLAT_U = 90
-"""Areas lower than this hold a crowd in one row."""
+"""Areas lower than this stand closer above each other."""
 ASPECTS = (1.4, 1.55, 1.7, 1.9, 1.2, 2.2, 2.6, 3.1, 1.0)
 """How much wider than high areas may be: the first that is as good as any is taken."""
 NARROWER = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """How much narrower areas may be, lest a cable lie under one that it does not lead to."""
 STRAIGHT_SHARE = 0.86
 """Areas stand in straight rows and columns, unless they could be so much larger out of line."""
-CROWDS: tuple[tuple[int, tuple[int, int], float], ...] = (
-    (9, (5, 2), 0.88),
-    (6, (4, 2), 0.88),
-    (5, (3, 2), 0.88),
-    (4, (3, 2), 0.78),
-    (3, (3, 1), 1.0),
-    (2, (2, 1), 1.0),
-)
-"""From how many pieces on an area has room for how many beside each other and in how many rows, and how large ones."""
+MOST = 9
+"""An area with more pieces is as large as one with so many."""
+CROWD_SHARE = 0.9
+"""How large pieces in a crowd are beside ordinary ones."""
 GAPS_U = (((30.0, 27.0), FLAT_U), ((30.0, 18.0), LOW_U), ((30.0, 15.0), 0))
 """Room between areas beside and above each other: a cable with its cost, and a name.
 
@@ -236,22 +231,17 @@ class FieldLayout(GraphLayout):
         return self.canvas.u(wide), self.canvas.u(wide / aspect)
 
     def _grown(self, count: int) -> tuple[int, int]:
-        """Return the size of an area with so many pieces."""
-        (columns, rows), share = next(
-            (room, share) for least, room, share in (*CROWDS, (0, (0, 0), 0.0)) if count >= least
-        )
-        wide, high = (
-            2 * self.largest * share + self.canvas.u(BESIDE_U),
-            2 * self.largest * share + self.canvas.u(BELOW_U),
-        )
-        if rows > 1 and self.node[1] < self.canvas.u(FLAT_U):
-            columns, rows = min(count, columns * rows), 1
-        across, down = self.canvas.u(2 * INSET_U), self.canvas.u(NAME_U + FOOT_U)
+        """Return the size of an area with so many pieces: the least that has room for them."""
+        if needed(count) == 0:
+            return self.node
+        radius = self.largest * (CROWD_SHARE if count >= CROWD else 1.0)
         if self.node[1] < self.canvas.u(LOW_U):
             # In a low area they stand beside its name, and a second row would stand on the first.
-            return max(self.node[0], round((columns * rows * wide + across / 2) / (1 - NAME_SHARE))), self.node[1]
-        tall = min(round(rows * high + down), self.rect.height)
-        return max(self.node[0], round(columns * wide + across)), max(self.node[1], tall)
+            wide = count * (2 * radius + self.canvas.u(BESIDE_U)) + self.canvas.u(INSET_U)
+            return max(self.node[0], round(wide / (1 - NAME_SHARE))), self.node[1]
+        rooms = rooms_for(self.canvas, min(count, MOST), radius)
+        sizes = [(max(self.node[0], round(wide)), max(self.node[1], round(high))) for wide, high in rooms]
+        return min((size for size in sizes if size[1] <= self.rect.height), key=_area, default=self.node)
 
     def free_corner(self, size: tuple[int, int]) -> tuple[pygame.Rect, bool]:
         """Return the place along the edges of the stage where a plate of a size hides least.
@@ -308,8 +298,8 @@ def _homes(canvas: Canvas, graph: AreaGraph, rect: pygame.Rect) -> dict[str, tup
 
 
 def needed(count: int) -> int:
-    """Return from how many pieces on an area is as large as one with so many."""
-    return next((least for least, *_ in CROWDS if count >= least), 0)
+    """Return for how many pieces an area with so many has to grow; 0 where it need not."""
+    return min(count, MOST) if count > 1 else 0
 
 
 def _area(size: tuple[int, int]) -> int:

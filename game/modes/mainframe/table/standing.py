@@ -1,11 +1,14 @@
 """Where pieces stand and lie within an area: below its name, or beside it where the area is low.
 
+A crowd stands like one for a photograph: every second piece a step back, in the gap between two of the front row.
+
 Sizes named `_u` are logical; everything else is device pixels.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -23,6 +26,14 @@ PLATE_U = 36.0
 """The width of the plate with a piece's hit points, which neighbours leave free."""
 BESIDE_U, BELOW_U = 14.0, 12.0
 """The room that a piece in a crowded area has beside itself, and for its plate with the chip of one below."""
+CROWD, THRONG = 4, 7
+"""From how many pieces on every second one may stand a step back, and from how many an area grows for two rows."""
+ABREAST, CLOSE_U = 1.3, 7.0
+"""How far it is at least from a piece to the next in a crowd, in radii and what is added: a plate shows in the gap."""
+APART = 1.8
+"""How far the middles of two pieces of a crowd are from each other at least, in radii: they overlap by their rims."""
+WAYS = 5
+"""How many shapes of the room for a crowd are compared."""
 WIDEST = 1.4
 """How far apart pieces stand at most where there is room, in the widths of a place."""
 BOSS_SHARE = 1.22
@@ -67,6 +78,8 @@ def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_
         cell = (max(2 * radius * largest + u(BESIDE_U - 4), u(PLATE_U)), 2 * radius * largest + u(BELOW_U))
         columns = max(1, int(room.width // cell[0]))
         rows = -(-len(shares) // columns)
+        if rows > 1 and (crowd := _in_zigzag(canvas, room, shares, radius)):
+            return crowd
         if rows * cell[1] <= room.height:
             if is_low(canvas, node):
                 # At the right end they leave the name most room.
@@ -76,6 +89,52 @@ def standing(canvas: Canvas, node: pygame.Rect, shares: Sequence[float], radius_
     rows = max(1, min(len(shares), int(room.height // cell[1])))
     pitch = room.width / -(-len(shares) // rows)
     return _in_rows(room, shares, radius, (min(cell[0], pitch), min(cell[1], room.height / rows)), rows)
+
+
+def rooms_for(canvas: Canvas, count: int, radius: float) -> Iterator[tuple[float, float]]:
+    """Yield widths and heights of areas with room for so many pieces of a radius: in a row, a crowd, or two rows."""
+    u = canvas.u
+    around, above = u(2 * INSET_U), u(NAME_U + FOOT_U)
+    row, line = 2 * radius + u(BESIDE_U), 2 * radius + u(BELOW_U)
+    if count >= THRONG:
+        yield -(-count // 2) * row + around, 2 * line + above
+        return
+    yield count * row + around, line + above
+    if count >= CROWD:
+        least = _least_pitch(canvas, radius)
+        for way in range(WAYS):
+            pitch = least + (row - least) * way / WAYS
+            wide = (count - 1) * pitch + 2 * radius + u(BESIDE_U - 4)
+            yield wide + around, line + _step_back(radius, pitch) + above
+
+
+def _least_pitch(canvas: Canvas, radius: float) -> float:
+    return ABREAST * radius + canvas.u(CLOSE_U)
+
+
+def _step_back(radius: float, pitch: float) -> float:
+    """Return how much higher the back row of a crowd stands, lest neighbours hide each other."""
+    return math.sqrt(max(0.0, (APART * radius) ** 2 - pitch**2))
+
+
+def _in_zigzag(canvas: Canvas, room: pygame.Rect, shares: Sequence[float], radius: float) -> list[Spot]:
+    """Return where a crowd stands, every second one a step back; nothing where there is no room for it."""
+    count, large = len(shares), radius * max(shares)
+    spare = room.width - 2 * large - canvas.u(BESIDE_U - 4)
+    if count < CROWD or spare < 0:
+        return []
+    pitch = min(spare / (count - 1), 2 * large + canvas.u(BESIDE_U))
+    most = room.height - 2 * large - canvas.u(BELOW_U)
+    least = _step_back(large, pitch)
+    if pitch < _least_pitch(canvas, large) or least > most:
+        return []
+    back = min(most, max(least, large))
+    left, top = room.centerx - (count - 1) * pitch / 2, room.y + (most - back) / 2 + large
+    # Of an odd number the front row has one more, so that both ends of it are in front.
+    return [
+        Spot(left + index * pitch, top + (back if (index + count) % 2 else 0), radius * share)
+        for index, share in enumerate(shares)
+    ]
 
 
 def _in_rows(

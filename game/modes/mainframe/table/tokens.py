@@ -21,6 +21,8 @@ from game.ui.table.motion import Pose
 
 TOKEN_U = 48
 """The diameter of an ordinary piece where there is room."""
+LAYERS = (5, 6, 7)
+"""In which pieces lie on each other: the back row and who is down, the front row, and whom the pointer is on."""
 DOWNED_RADIUS_U = 10
 FAINT_ALPHA = 120
 STEP_U = 2
@@ -65,6 +67,15 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
                 places[unit.id] = (spot.x, spot.y, 2 * spot.radius / token_size(canvas))
         board.standing = key, places
     return board.standing[1]
+
+
+def layer_of(view: State, board: FieldLayout, name: str, y: float, *, hovered: bool) -> int:
+    """Return the layer of a piece: of a crowd the front row hides the feet of those behind."""
+    unit = view.units[name]
+    back, front, first = LAYERS
+    if hovered:
+        return first
+    return front if unit.active and y > board.node_rect(unit.at).centery else back
 
 
 def standing_key(view: State, lingering: Set[str]) -> tuple[tuple[str, str, bool], ...]:

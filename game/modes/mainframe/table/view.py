@@ -57,6 +57,7 @@ from game.modes.mainframe.table.team import (
 )
 from game.modes.mainframe.table.tokens import (
     draw_token,
+    layer_of,
     token_pictures,
     token_places,
     token_size,
@@ -155,8 +156,10 @@ class FightView(BaseView):
         self._pointing = pointing
         self._acting = view.turn.unit if view.turn is not None else ""
         poses: dict[str, Pose] = {}
-        for name, place in token_places(self.canvas, view, self.board(view, frame)).items():
-            poses[f"unit:{name}"] = Pose(place[0], place[1], 0.0, place[2], 1.0, 5)
+        board = self.board(view, frame)
+        for name, (x, y, scale) in token_places(self.canvas, view, board).items():
+            over = layer_of(view, board, name, y, hovered=pointing.hovered == f"unit:{name}")
+            poses[f"unit:{name}"] = Pose(x, y, 0.0, scale, 1.0, over)
         for laid in laid_cards(self.facts, view, self.lane(view, seat, frame, pointing)):
             poses[f"card:{laid.card}"] = Pose(*laid.centre, 0.0, CARD_U[0] / HAND[0], 1.0, 8 + len(poses))
         for side in SIDES:
@@ -218,7 +221,7 @@ class FightView(BaseView):
         for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, frame)):
             found.append(HitArea(ref, slot))
         board = self.board(view, frame)
-        for name, (x, y, scale) in token_places(self.canvas, view, board).items():
+        for name, (x, y, scale) in sorted(token_places(self.canvas, view, board).items(), key=lambda one: -one[1][1]):
             size = max(self.canvas.u(44), round(token_size(self.canvas) * scale))
             rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
             found.append(HitArea(f"unit:{name}", rect))
