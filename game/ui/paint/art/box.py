@@ -21,7 +21,7 @@ MOST_SIZES = 6
 """How many sizes of a picture are remembered: a finished one of them stands in for a size that is not painted yet."""
 MOST_LARGER = 4.0
 """How much larger than painted a picture may stand in: beyond that its plain form shows more."""
-MOST_SKEWED = 1.1
+MOST_SKEWED = 1.3
 """How much wider or narrower than painted a picture may look while it stands in."""
 
 
