@@ -35,8 +35,12 @@ class CardSprites:
         pose: Pose,
         pointing: Pointing,
         starred: Container[str] = (),
+        ringed: Container[str] = (),
     ) -> None:
-        """Draw a card at a pose, with its marks, its owner and the name it was given; `starred` cards make a line."""
+        """Draw a card at a pose, with its marks, its owner and the name it was given; `starred` cards make a line.
+
+        The refs of those that have a golden edge are `ringed`.
+        """
         u, name = self.canvas.u, ref.partition(":")[2]
         scale = round(pose.scale * 50) / 50
         size = (max(8, round(HAND[0] * scale)), max(11, round(HAND[1] * scale)))
@@ -50,7 +54,7 @@ class CardSprites:
         order = pointing.chosen.index(ref) + 1 if ref in pointing.chosen else 0
         if order and getattr(pointing.decision, "most", 1) == 1:
             order = -1
-        draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in pointing.may, chosen=order)
+        draw_card_marks(self.canvas, surface, rect.center, size, pose.angle, may=ref in ringed, chosen=order)
         if name in starred and pose.layer >= HELD_LAYER:
             draw_star(self.canvas, surface, rect.center, size, pose.angle)
         if owner is not None and size[0] < LARGE_U:

@@ -69,13 +69,15 @@ def token_places(canvas: Canvas, view: State, board: FieldLayout) -> dict[str, t
     return board.standing[1]
 
 
-def layer_of(view: State, board: FieldLayout, name: str, y: float, *, hovered: bool) -> int:
-    """Return the layer of a piece: of a crowd the front row hides the feet of those behind."""
-    unit = view.units[name]
+def token_poses(canvas: Canvas, view: State, board: FieldLayout, hovered: str) -> dict[str, Pose]:
+    """Return how every piece stands; of a crowd the front row hides the feet of those behind."""
     back, front, first = LAYERS
-    if hovered:
-        return first
-    return front if unit.active and y > board.node_rect(unit.at).centery else back
+    poses: dict[str, Pose] = {}
+    for name, (x, y, scale) in token_places(canvas, view, board).items():
+        unit, ref = view.units[name], f"unit:{name}"
+        before = unit.active and y > board.node_rect(unit.at).centery
+        poses[ref] = Pose(x, y, 0.0, scale, 1.0, first if ref == hovered else front if before else back)
+    return poses
 
 
 def standing_key(view: State, lingering: Set[str]) -> tuple[tuple[str, str, bool], ...]:

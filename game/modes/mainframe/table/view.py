@@ -16,6 +16,7 @@ from game.modes.mainframe.model.state import State, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.actor import draw_actor_preview
 from game.modes.mainframe.table.answers import goes_on, why_not
+from game.modes.mainframe.table.aside import Aside, draw_aside
 from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.card_sprites import CardSprites
 from game.modes.mainframe.table.clear import kept_parts, names_of
@@ -57,9 +58,9 @@ from game.modes.mainframe.table.team import (
 )
 from game.modes.mainframe.table.tokens import (
     draw_token,
-    layer_of,
     token_pictures,
     token_places,
+    token_poses,
     token_size,
 )
 from game.modes.mainframe.words.words import FightWords
@@ -81,6 +82,7 @@ PREVIEWS = (
     draw_actor_preview,
     draw_interrupt_preview,
     draw_looming,
+    draw_aside,
 )
 """What is drawn of what is pointed at, in this order."""
 
@@ -110,6 +112,7 @@ class FightView(BaseView):
         self._plan: Plan | None = None
         self._layouts = Layouts(canvas, self.facts.graph)
         self._cards = CardSprites(canvas, self.facts)
+        self._aside = Aside(self.facts)
         self._lane: tuple[Hashable, Lane] = (None, Lane(canvas, Frame.bare(canvas.size)))
 
     def board(self, view: State, frame: Frame) -> FieldLayout:
@@ -155,11 +158,7 @@ class FightView(BaseView):
         """Return where every sprite stands."""
         self._pointing = pointing
         self._acting = view.turn.unit if view.turn is not None else ""
-        poses: dict[str, Pose] = {}
-        board = self.board(view, frame)
-        for name, (x, y, scale) in token_places(self.canvas, view, board).items():
-            over = layer_of(view, board, name, y, hovered=pointing.hovered == f"unit:{name}")
-            poses[f"unit:{name}"] = Pose(x, y, 0.0, scale, 1.0, over)
+        poses = token_poses(self.canvas, view, self.board(view, frame), pointing.hovered)
         for laid in laid_cards(self.facts, view, self.lane(view, seat, frame, pointing)):
             poses[f"card:{laid.card}"] = Pose(*laid.centre, 0.0, CARD_U[0] / HAND[0], 1.0, 8 + len(poses))
         for side in SIDES:
@@ -170,7 +169,8 @@ class FightView(BaseView):
         shown = self.shown_seat(view, seat, pointing)
         self._hand_seat = shown
         hand = sorted_hand(view, self._hand_seat)
-        playable = pointing.may if pointing.decision is not None and int(pointing.decision.seat) == shown else None
+        ringed = self._aside.ringed(view, pointing)
+        playable = ringed if pointing.decision is not None and int(pointing.decision.seat) == shown else None
         if playable is not None and not any(ref.startswith("card:") for ref in playable | set(pointing.chosen)):
             playable = None
         lit = None if playable is None else playable | frozenset(pointing.chosen)
@@ -204,7 +204,8 @@ class FightView(BaseView):
             if unit is not None:
                 draw_token(self.canvas, surface, self.facts, view, unit, pose)
             return
-        self._cards.draw(surface, view, ref, pose, self._pointing, self._promised(view))
+        pointing = self._pointing
+        self._cards.draw(surface, view, ref, pose, pointing, self._promised(view), self._aside.ringed(view, pointing))
 
     def _promised(self, view: State) -> dict[str, str]:
         return self._promises.lines(view, self._pointing.decision, self._hand_seat)
