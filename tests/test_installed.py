@@ -1,5 +1,6 @@
 """The program as it is installed: what a wheel holds, what it is called, and that its levels are found from any folder."""
 
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -26,7 +27,14 @@ def test_a_wheel_holds_all_that_the_program_reads_and_no_pictures_of_the_readme(
 
 
 def test_what_prints_is_part_of_every_installation():
-    assert any(line.startswith("reportlab") for line in PROJECT["project"]["dependencies"])
+    needed = PROJECT["project"]["dependencies"]
+    assert all(any(line.startswith(name) for line in needed) for name in ("reportlab", "Pillow"))
+
+
+def test_what_prints_is_not_loaded_by_the_pages_that_print():
+    code = "import sys, game.ui.screens.print_page; print({'reportlab', 'PIL'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.splitlines()[-1] == "set()", done.stderr
 
 
 @pytest.mark.parametrize(("started", "name"), [("/usr/bin/tablewright", "tablewright"), ("main.py", "main.py")])
@@ -50,7 +58,7 @@ def test_levels_that_came_with_the_program_are_found_from_any_folder(tmp_path, m
 
 
 def test_what_is_missing_is_told_with_the_command_of_the_place(tmp_path, monkeypatch):
-    assert extras.way_to_get("lab") == "pip install '.[lab]'" and extras.way_to_get("") == "pip install ."
+    assert extras.way_to_get("lab") == "pip install '.[lab]'"
     (tmp_path / extras.PIPX_FILE).write_text("{}")
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
     wanted = [
@@ -61,4 +69,3 @@ def test_what_is_missing_is_told_with_the_command_of_the_place(tmp_path, monkeyp
     ]
     monkeypatch.setattr(extras.metadata, "requires", lambda name: wanted)
     assert extras.way_to_get("lab") == "pipx inject tablewright scipy Jinja2"
-    assert extras.way_to_get("") == "pipx reinstall tablewright"

@@ -25,13 +25,13 @@ def need(module: str, extra: str = "lab") -> Any:
 
 
 def way_to_get(extra: str) -> str:
-    """Return the command that brings the packages of an extra; without one, what the program itself needs.
+    """Return the command that brings the packages of an extra.
 
     In an environment of pipx there is no checkout to install from: its own command names the packages.
     """
     if not (Path(sys.prefix) / PIPX_FILE).exists():
-        return f"pip install '.[{extra}]'" if extra else "pip install ."
-    packages = " ".join(_packages(extra)) if extra else ""
+        return f"pip install '.[{extra}]'"
+    packages = " ".join(_packages(extra))
     return f"pipx inject {APPLICATION} {packages}" if packages else f"pipx reinstall {APPLICATION}"
 
 

@@ -20,7 +20,6 @@ from game.ui.printing.cards import print_cards
 from game.ui.printing.maps import lay_out, pages_of, print_map
 from game.ui.printing.plan import CardSet, Face, PrintedMap, PrintsCards, PrintsMaps, PrintsTables
 from game.ui.printing.press import Press
-from game.ui.printing.reference import print_reference, steps_of
 from game.ui.printing.sheet import PAPERS, Sheets
 
 What = Literal["cards", "maps", "sheets"]
@@ -124,6 +123,9 @@ def print_job(job: Job, path: Path) -> Iterator[Progress]:
 
     The file is written when all is printed: until then what was there stays.
     """
+    # It sets type with reportlab, which the start of the program need not wait for.
+    from game.ui.printing.reference import print_reference, steps_of
+
     mode = modes()[job.mode]
     printer = printer_of(mode)
     faces = faces_of(printer, job.card_set) if "cards" in job.parts and isinstance(printer, PrintsCards) else []

@@ -6,9 +6,12 @@ import html
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus import Frame, Paragraph, Spacer, Table
+
 from game.kernel.files.rulebook import Clause, Rulebook
 from game.kernel.language.say import say
-from game.lab.extras import need
 from game.ui.printing.plan import ReferenceTable
 from game.ui.printing.sheet import POINTS_A_MM, Sheets
 
@@ -31,7 +34,6 @@ class _Flow:
     def __init__(self, sheets: Sheets, title: str) -> None:
         self._sheets, self._title = sheets, title
         self._frames: list[Any] = []
-        self._frame_type = need("reportlab.platypus", "").Frame
 
     def _next_frame(self) -> Any:
         if not self._frames:
@@ -43,7 +45,7 @@ class _Flow:
             width = (sheets.size[0] - 2 * MARGIN_MM - (COLUMNS - 1) * GUTTER_MM) / COLUMNS
             height = sheets.size[1] - HEAD_MM - FOOT_MM
             self._frames = [
-                self._frame_type(
+                Frame(
                     (MARGIN_MM + column * (width + GUTTER_MM)) * POINTS_A_MM, FOOT_MM * POINTS_A_MM,
                     width * POINTS_A_MM, height * POINTS_A_MM,
                     leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0,
@@ -87,13 +89,13 @@ def print_reference(
         yield table.title
         body = _table(table, flow.width, styles)
         short = len(table.rows) <= SHORT_ROWS
-        flow.add([_together([body], flow.width) if short else body, _space(8)])
+        flow.add([_together([body], flow.width) if short else body, Spacer(1, 8)])
     for chapter, name in book.chapters.items():
         clauses = [clause for clause in book.clauses if clause.chapter == chapter]
         yield name
         if clauses:
             first, *rest = (_clause(clause, styles) for clause in clauses)
-            flow.add([_together([_heading(name, styles), first], flow.width), *rest, _space(6)])
+            flow.add([_together([_heading(name, styles), first], flow.width), *rest, Spacer(1, 6)])
 
 
 def steps_of(book: Rulebook, tables: Sequence[ReferenceTable]) -> int:
@@ -102,21 +104,12 @@ def steps_of(book: Rulebook, tables: Sequence[ReferenceTable]) -> int:
 
 
 def _styles() -> dict[str, Any]:
-    style = need("reportlab.lib.styles", "").ParagraphStyle
     return {
-        "heading": style("heading", fontName="title", fontSize=14, leading=17, spaceBefore=4, spaceAfter=3),
-        "clause": style("clause", fontName="regular", fontSize=8.2, leading=10.4, spaceAfter=3.4),
-        "cell": style("cell", fontName="regular", fontSize=CELL, leading=9.8),
-        "head": style("head", fontName="bold", fontSize=CELL, leading=9.8),
+        "heading": ParagraphStyle("heading", fontName="title", fontSize=14, leading=17, spaceBefore=4, spaceAfter=3),
+        "clause": ParagraphStyle("clause", fontName="regular", fontSize=8.2, leading=10.4, spaceAfter=3.4),
+        "cell": ParagraphStyle("cell", fontName="regular", fontSize=CELL, leading=9.8),
+        "head": ParagraphStyle("head", fontName="bold", fontSize=CELL, leading=9.8),
     }  # fmt: skip
-
-
-def _paragraph(markup: str, style: Any) -> Any:
-    return need("reportlab.platypus", "").Paragraph(markup, style)
-
-
-def _space(points: float) -> Any:
-    return need("reportlab.platypus", "").Spacer(1, points)
 
 
 def marked(text: str) -> str:
@@ -132,21 +125,21 @@ def marked(text: str) -> str:
 
 
 def _heading(text: str, styles: dict[str, Any]) -> Any:
-    return _paragraph(marked(text), styles["heading"])
+    return Paragraph(marked(text), styles["heading"])
 
 
 def _together(parts: list[Any], width: float) -> Any:
     """Return parts that are not torn apart at the end of a column: they are one cell of a table."""
     bare: list[tuple[Any, ...]] = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP")]
     bare.append(("BOTTOMPADDING", (0, 0), (-1, -1), 3.4))
-    return need("reportlab.platypus", "").Table([[parts]], [width], style=bare)
+    return Table([[parts]], [width], style=bare)
 
 
 def _clause(clause: Clause, styles: dict[str, Any]) -> Any:
     ruling = f' <font face="semibold">{say("Ruling:")}</font> {marked(clause.ruling)}' if clause.ruling else ""
     ident = f'<font size="6.4" color="#667788">{clause.id}</font>'
     words = f'<font face="bold">{marked(clause.title)}</font> {ident}<br/>{marked(clause.text)}{ruling}'
-    return _paragraph(words, styles["clause"])
+    return Paragraph(words, styles["clause"])
 
 
 def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
@@ -154,10 +147,9 @@ def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
 
     The heading is a row of it, so that it is never left behind at the foot of a column; the heads are repeated.
     """
-    platypus = need("reportlab.platypus", "")
     rows = [[_heading(table.title, styles), *[""] * (len(table.head) - 1)]]
-    rows += [[_paragraph(marked(cell), styles["head"]) for cell in table.head]]
-    rows += [[_paragraph(marked(cell), styles["cell"]) for cell in row] for row in table.rows]
+    rows += [[Paragraph(marked(cell), styles["head"]) for cell in table.head]]
+    rows += [[Paragraph(marked(cell), styles["cell"]) for cell in row] for row in table.rows]
     widths = _widths([table.head, *table.rows], width)
     grid: list[tuple[Any, ...]] = [
         ("LINEBELOW", (0, 1), (-1, -1), 0.25, "#9AA4AE"),
@@ -165,15 +157,15 @@ def _table(table: ReferenceTable, width: float, styles: dict[str, Any]) -> Any:
     ]
     grid += [(f"{side}PADDING", (0, 0), (-1, -1), 2) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
     grid += [("SPAN", (0, 0), (-1, 0)), ("LEFTPADDING", (0, 0), (-1, 0), 0)]
-    return platypus.Table(rows, widths, style=grid, repeatRows=(1,), hAlign="LEFT")
+    return Table(rows, widths, style=grid, repeatRows=(1,), hAlign="LEFT")
 
 
 def _widths(rows: Sequence[Sequence[str]], width: float) -> list[float]:
     """Return the widths of columns: as wide as the longest word at least, the rest shared by the length of texts."""
-    measure = need("reportlab.pdfbase.pdfmetrics", "").stringWidth
     columns = [[row[column] for row in rows] for column in range(len(rows[0]))]
     least = [
-        max(measure(word, "bold", CELL) for text in texts for word in (text.split() or [""])) + 6 for texts in columns
+        max(stringWidth(word, "bold", CELL) for text in texts for word in (text.split() or [""])) + 6
+        for texts in columns
     ]
     lengths = [max(4, *(min(60, len(text)) for text in texts)) for texts in columns]
     spare = max(0.0, width - sum(least))

@@ -131,12 +131,6 @@ def test_bad_use_is_one_line(capsys, words, part):
     assert code == 2 and part in err and err.count("\n") == 1
 
 
-def test_a_missing_library_is_one_line(capsys, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "reportlab", None)
-    assert main(["print", "duel", "--what", "cards"]) == 2
-    assert capsys.readouterr().err == "reportlab is not installed; install it with: pip install .\n"
-
-
 def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
     path = tmp_path / "x.pdf"
     path.write_bytes(b"old")

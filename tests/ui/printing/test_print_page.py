@@ -109,9 +109,9 @@ def test_what_is_printed_is_in_the_language_of_the_window(player, worker, monkey
 def test_a_failure_is_one_line_and_one_can_try_again(player, worker):
     scene = opened(player, "duel")
     player.button("Print")
-    worker[0].news.append(Failed("reportlab is not installed; install it with: pip install ."))
+    worker[0].news.append(Failed("arena.pdf: No space left on device"))
     player.wait()
-    assert scene.worker is None and "pip install" in player.window.notice
+    assert scene.worker is None and "No space left" in player.window.notice
     player.button("Print")
     assert len(worker) == 2
 
