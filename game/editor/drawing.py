@@ -88,10 +88,11 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
     canvas, frame, u = scene.canvas, scene.frame, scene.canvas.u
     ground = frame.fields.union(frame.findings)
     surface.fill(canvas.theme["surface1"], ground)
-    pygame.draw.line(surface, canvas.theme["casing"], ground.topleft, ground.bottomleft, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, ground.topleft, ground.bottomleft, max(1, u(1)))
     scene.fields.draw(canvas, surface)
     head = frame.findings_head
     surface.fill(canvas.theme["surface2"], head)
+    pygame.draw.line(surface, canvas.theme.seam, head.topleft, head.topright, max(1, u(1)))
     title = canvas.text(say("Findings"), 16, "text_strong", "semibold")
     surface.blit(title, title.get_rect(midleft=(head.x + u(12), head.centery)))
     counts = []
@@ -112,7 +113,7 @@ def _draw_panel(scene: Workplace, surface: pygame.Surface) -> None:
 def _draw_status(scene: Workplace, surface: pygame.Surface) -> None:
     canvas, u, rect, desk = scene.canvas, scene.canvas.u, scene.frame.status, scene.desk
     surface.fill(canvas.theme["surface2"], rect)
-    pygame.draw.line(surface, canvas.theme["casing"], rect.topleft, rect.topright, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, rect.topleft, rect.topright, max(1, u(1)))
     right = rect.right - u(10)
     overlay = say(dict(desk.board.overlays)[desk.overlay]) if desk.overlay else ""
     symmetry = say("Symmetry: {kind}", kind=desk.symmetry_word) if desk.symmetry.kind != "off" else ""
@@ -149,8 +150,8 @@ def _draw_bars(scene: Workplace, surface: pygame.Surface) -> None:
     canvas, u, frame = scene.canvas, scene.canvas.u, scene.frame
     surface.fill(canvas.theme["surface1"], frame.bar)
     surface.fill(canvas.theme["surface1"], frame.rail)
-    pygame.draw.line(surface, canvas.theme["casing"], frame.bar.bottomleft, frame.bar.bottomright, max(1, u(1)))
-    pygame.draw.line(surface, canvas.theme["casing"], frame.rail.topright, frame.rail.bottomright, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, frame.bar.bottomleft, frame.bar.bottomright, max(1, u(1)))
+    pygame.draw.line(surface, canvas.theme.seam, frame.rail.topright, frame.rail.bottomright, max(1, u(1)))
     scene.bar.draw(canvas, surface, 14)
     scene.rail.draw(canvas, surface)
     room = left_edge(scene) - u(62)

@@ -61,7 +61,7 @@ def _document(opening: Opening) -> object:
 def _draw_plan(canvas: Canvas, surface: pygame.Surface, room: pygame.Rect, opening: Opening) -> None:
     u, board, document = canvas.u, opening.plugin.board, _document(opening)
     floor = "surface1" if canvas.theme.light else "casing"
-    surface.blit(canvas.panel(room.size, floor, radius_u=10, alpha=140, border="surface3"), room)
+    surface.blit(canvas.panel(room.size, floor, radius_u=10, alpha=140, border="rim"), room)
     view = Viewport(room, canvas.scale)
     view.fit(board.bounds(document), (u(board.margin_u[0]), u(board.margin_u[1] * 0.7)))
     before = surface.get_clip()

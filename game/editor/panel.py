@@ -222,7 +222,7 @@ class _SwatchButton(Button):
         """Draw the swatch; the chosen one has a bright border and a check."""
         u, rect = canvas.u, self.rect
         fill = mix(canvas.theme["surface3"], canvas.theme["text_strong"], 0.14 if hovered else 0.0)
-        border = "may" if self.chosen else "surface3"
+        border = "may" if self.chosen else "rim"
         surface.blit(canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1), rect)
         chip = pygame.Rect(rect.x + u(5), rect.y + u(8), u(26), rect.height - u(16))
         surface.blit(canvas.panel(chip.size, self.swatch.colour, radius_u=5, border="casing"), chip)
@@ -387,7 +387,7 @@ class FindingsList:
             )
             surface.blit(part, (row.x + u(40), row.y + u(6)))
             pygame.draw.line(
-                surface, canvas.theme["surface2"], (row.x + u(12), row.bottom - 1), (row.right - u(12), row.bottom - 1)
+                surface, canvas.theme.seam, (row.x + u(12), row.bottom - 1), (row.right - u(12), row.bottom - 1)
             )
         self.buttons.draw(canvas, surface, 14)
         self.scroll.draw(canvas, surface)

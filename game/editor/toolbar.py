@@ -13,7 +13,7 @@ from game.editor.workplace import Workplace
 from game.kernel.language.say import mark, say
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
-from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.buttons import Button, draw_focus, unframe
 
 GAP_U = 6
 SYMMETRY_U, OVERLAY_U, SAVE_U = 150, 166, 120
@@ -45,8 +45,11 @@ class GlyphButton(Button):
             ink = mix(theme["text_quiet"], theme["surface1"], 0.5)
         elif hovered and not self.chosen:
             fill = theme["surface3"]
-        if self.raised or fill != theme["surface1"]:
-            surface.blit(canvas.panel(self.rect.size, fill, radius_u=8), self.rect)
+        if self.raised or fill != theme["surface1"] or theme.stark:
+            border = "rim" if theme.stark and not self.chosen else None
+            surface.blit(canvas.panel(self.rect.size, fill, radius_u=8, border=border), self.rect)
+            if theme.stark and self.disabled:
+                unframe(canvas, surface, self.rect, fill)
         draw_glyph(canvas, surface, self.glyph, self.rect.center, 24, ink)
         if focused:
             draw_focus(canvas, surface, self.rect)

@@ -36,11 +36,16 @@ class Theme(msgspec.Struct, frozen=True):
         return self["surface3"] if self.light else mix(self["surface1"], self["casing"], 0.6)
 
     @property
+    def stark(self) -> bool:
+        """Return whether grounds are as dark as what surrounds them: then lines alone tell things apart."""
+        return self["surface1"] == self["casing"]
+
+    @property
     def seam(self) -> RGB:
         """Return the line between parts of the window: dark; soft where they are light, bright where they are black."""
         if self.light:
             return mix(self["border"], self["surface3"], 0.5)
-        return self["border"] if self["surface1"] == self["casing"] else self["casing"]
+        return self["border"] if self.stark else self["casing"]
 
     def legible(self, colour: RGB, ground: str, least: float = TEXT_CONTRAST) -> RGB:
         """Return a colour, as far on its way to strong text as it takes for a contrast on the ground of a role."""

@@ -226,7 +226,8 @@ class RulebookScene(Page):
         """Draw a page in the list, with a sign where an example shows it."""
         u, canvas = self.canvas.u, self.canvas
         if page is self.open:
-            surface.blit(canvas.panel(row.size, "surface3", radius_u=6), row)
+            border = "may" if canvas.theme.stark else None
+            surface.blit(canvas.panel(row.size, "surface3", radius_u=6, border=border, border_u=2), row)
         name = page.title if page is not None else say("What the game is about")
         label = canvas.fitted(name, row.width - u(50), 16, "text_strong" if page is self.open else "text")
         at = label.get_rect(midleft=(row.x + u(10), row.centery))

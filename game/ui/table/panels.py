@@ -167,9 +167,7 @@ def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, presen
                 (tab.x + canvas.u(14), tab.bottom - canvas.u(3), width - canvas.u(28), canvas.u(3)),
             )
         found.append(tab)
-    pygame.draw.line(
-        surface, canvas.theme["surface3"], (rect.x, rect.y + canvas.u(36)), (rect.right, rect.y + canvas.u(36))
-    )
+    pygame.draw.line(surface, canvas.theme["rim"], (rect.x, rect.y + canvas.u(36)), (rect.right, rect.y + canvas.u(36)))
     return found
 
 

@@ -153,8 +153,9 @@ class Popup:
                 if here:
                     pygame.draw.rect(surface, canvas.theme["may"], cell.inflate(u(6), u(6)), u(3), border_radius=u(6))
                 continue
-            if here or (self.golden and index == 0):
-                edge = "may" if self.golden and index == 0 else None
+            golden, stark = self.golden and index == 0, canvas.theme.stark
+            if here or golden or stark:
+                edge = "may" if golden else ("border" if here else "rim") if stark else None
                 ground = "surface3" if here else "surface2"
                 surface.blit(canvas.panel(cell.size, ground, radius_u=6, border=edge, border_u=2), cell)
             digit = canvas.text(str(index + 1), 14, "may", "mono")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.theme import mix
+from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.labels import fitted_label, holds
 from game.ui.window.keys import acts, step_of
 
@@ -65,11 +65,14 @@ class Button:
         if self.quiet and not hovered and not self.chosen:
             fill = theme["surface1"]
         if self.disabled:
-            fill, ink = theme["surface1" if self.quiet else "surface2"], theme["text_quiet"]
+            fill, ink = theme["surface1" if self.quiet else "surface2"], theme["rim" if theme.stark else "text_quiet"]
         elif hovered:
             fill = mix(fill, theme["text_strong"], 0.14)
-        border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
-        surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1).copy()
+        if theme.stark:
+            surface = self._framed(canvas, fill)
+        else:
+            border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
+            surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1).copy()
         content: list[pygame.Surface] = []
         room, high = rect.width - canvas.u(10), rect.height - canvas.u(6)
         beside = (room - canvas.u(28), high)
@@ -92,6 +95,32 @@ class Button:
             surface.blit(part, part.get_rect(midleft=(x, rect.centery)))
             x += part.get_width() + gap
         return surface
+
+    def _framed(self, canvas: Canvas, fill: RGB) -> pygame.Surface:
+        """Return the ground of a button whose frame alone tells what it is: dashed if it can't be used.
+
+        What stands quietly side by side keeps a little apart.
+        """
+        theme, rect = canvas.theme, pygame.Rect((0, 0), self.rect.size)
+        if self.quiet:
+            rect.inflate_ip(-canvas.u(4), -canvas.u(8))
+        surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        edge = theme["may" if self.chosen else "rim" if self.quiet or self.disabled else "border"]
+        surface.blit(canvas.panel(rect.size, fill, border=edge, border_u=2 if self.chosen else 1), rect)
+        if self.disabled and not self.chosen:
+            unframe(canvas, surface, rect, fill)
+        return surface
+
+
+def unframe(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, fill: RGB) -> None:
+    """Make the frame of a panel dashed, which can't be used: gaps of its fill are laid over it."""
+    width, gap, pitch, corner = canvas.u(1) + 1, canvas.u(4), canvas.u(9), canvas.u(8)
+    for x in range(rect.left + corner, rect.right - corner, pitch):
+        for y in (rect.top, rect.bottom - width):
+            surface.fill(fill, (x, y, min(gap, rect.right - corner - x), width))
+    for y in range(rect.top + corner, rect.bottom - corner, pitch):
+        for x in (rect.left, rect.right - width):
+            surface.fill(fill, (x, y, width, min(gap, rect.bottom - corner - y)))
 
 
 def draw_check(canvas: Canvas, surface: pygame.Surface, tab: pygame.Rect) -> None:

@@ -267,7 +267,7 @@ def form_theme(canvas: Canvas) -> dict[str, Any]:
             "colours": {"dark_bg": web("surface2"), "normal_border": web("border")},
             "misc": {
                 "expand_direction": "down",
-                "border_width": "0",
+                "border_width": str(canvas.u(1)) if canvas.theme.stark else "0",
                 "shadow_width": "0",
                 "open_button_width": str(canvas.u(26)),
             },

@@ -74,7 +74,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, places: Places) -> None
     if canvas.art.look.plain:
         surface.blit(canvas.felt(frame.size), (0, 0))
         surface.fill(canvas.theme["surface1"], frame.dock)
-        surface.fill(canvas.theme["surface3"], pygame.Rect(places.band.x - canvas.u(10), frame.stage.y,
+        surface.fill(canvas.theme["surface2"], pygame.Rect(places.band.x - canvas.u(10), frame.stage.y,
                                                            frame.stage.right, places.band.height))  # fmt: skip
         return
     for recipe, rect in _grounds(canvas, places):

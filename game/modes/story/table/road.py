@@ -98,7 +98,7 @@ def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
     for first, second in ways:
         bright = states[first] == "turned" and states[second] == "turned"
         coming = states[first] == "turned" and states[second] == "next"
-        colour = (240, 212, 146) if bright else canvas.theme["text_quiet"] if coming else canvas.theme["surface3"]
+        colour = (240, 212, 146) if bright else canvas.theme["text_quiet"] if coming else canvas.theme["rim"]
         if bright:
             thick_line(on.surface, canvas.theme["casing"], at[first], at[second], u(6))
             thick_line(on.surface, colour, at[first], at[second], u(3))
@@ -122,7 +122,7 @@ def _draw_stop(on: StoryContext, stop: Stop, at: tuple[int, int], radius: int, l
     u, plot = canvas.u, on.facts.plots[stop.plot]
     over = bool(on.view.ending)
     pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(3))
-    rim = {"turned": (240, 212, 146), "next": canvas.theme["mark"], "fog": canvas.theme["surface3"]}[stop.state]
+    rim = {"turned": (240, 212, 146), "next": canvas.theme["mark"], "fog": canvas.theme["rim"]}[stop.state]
     pygame.draw.circle(surface, rim, at, radius + u(1))
     pygame.draw.circle(surface, (44, 34, 24) if stop.state != "fog" else canvas.theme["surface1"], at, radius - u(1))
     known = stop.state == "turned" or over

@@ -54,7 +54,7 @@ def inks_of(canvas: Canvas, chart: str) -> Inks:
     if canvas.art.look.plain:
         dim = mix(theme["border"], theme["felt"], 0.45)
         quiet, plate = theme["text_quiet"], theme["surface1"]
-        return Inks(theme["text"], dim, theme["border"], theme["text_strong"], quiet, plate, 190)
+        return Inks(theme["text"], dim, theme["border"], theme["text_strong"], quiet, plate, 255)
     return BOARD if chart == "circuit" else PAPER
 
 

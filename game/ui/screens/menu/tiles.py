@@ -56,7 +56,9 @@ class Tile(Button):
 
 
 class Link(Button):
-    """A word on the wall, without a plate: for what is seldom wanted. It is underlined while it is pointed at."""
+    """A word on the wall, without a plate: for what is seldom wanted. It is underlined while it is pointed at,
+    always where lines alone tell things apart.
+    """
 
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
@@ -70,7 +72,7 @@ class Link(Button):
             word = fitted_label(canvas, self.label, (rect.width - u(8), rect.height), size_u, tone, "semibold")
             place = word.get_rect(center=rect.center)
             surface.blit(word, place.move(by, by))
-            if hovered:
+            if hovered or canvas.theme.stark:
                 ink = canvas.theme[tone] if isinstance(tone, str) else tone
                 line = pygame.Rect(place.x + by, place.bottom + by, place.width, max(1, u(2)))
                 surface.fill(ink, line)
