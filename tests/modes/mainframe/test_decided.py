@@ -1,6 +1,7 @@
 """What is left of a decided fight answers itself at the table; a tie is asked for in plain words."""
 
 from game.modes.mainframe.table.answers import goes_on
+from game.modes.mainframe.table.hacking import hack_lines
 from game.modes.mainframe.table.row_notes import row_note
 from tests.modes.mainframe.table import character, fight, mob
 
@@ -42,3 +43,33 @@ def test_a_status_that_cannot_change_says_why_in_its_row():
     t.act("A", "hack", "m-1")
     rows = {row_note(t.match.rules.facts, t.state, t.match.decision, option) for option in t.match.decision.options}
     assert rows == {"No status bit can change in a Quiet area"}
+
+
+def test_a_status_to_be_hacked_says_in_its_row_what_it_does():
+    """Source: mainframe.gap.status-byte, mainframe.gap.area-status"""
+    hacker = character("a", abilities=["hack"])
+    for aim, status, note in (("m-1", "silenced", "cannot hack"), ("m", "cover", "no attack from outside")):
+        t = fight([hacker], [mob("m")], at={"a": "g", "m-1": "m"}, hands={"a": ["7S"], "cpu": ["KD"]})
+        t.select(a="7S", cpu="KD")
+        t.act("A", "attack", "m-1")
+        t.act("A", "hack", aim)
+        decision = t.match.decision
+        notes = {option.id: row_note(t.match.rules.facts, t.state, decision, option) for option in decision.options}
+        assert note in notes[f"set:{status}"] and all(notes.values())
+
+
+def test_what_would_come_of_a_hack_is_told_before_its_status_is_chosen():
+    """Source: mainframe.gap.connect-resist"""
+    hacker = character("a", abilities=["hack"], connect=6)
+    mobs = [mob("m", evade=12, resist=9), mob("n", evade=12, resist=12)]
+    for card, lines in (
+        ("7S", ["takes hold", "takes hold"]), ("9S", ["M 1 resists 9+", "takes hold"]),
+        ("5S", ["A connects with 6+", "A connects with 6+"]),
+    ):  # fmt: skip
+        t = fight([hacker], mobs, at={"a": "g", "m-1": "m", "n-1": "m"}, hands={"a": [card], "cpu": ["KD"]})
+        t.select(a=card, cpu="KD")
+        t.act("A", "attack", "m-1")
+        facts, decision = t.match.rules.facts, t.match.decision
+        told = [hack_lines(facts, t.game.words, t.state, decision, ref) for ref in ("unit:m-1", "unit:n-1")]
+        assert all(line in " ".join(one) for line, one in zip(lines, told, strict=True)), told
+        assert not hack_lines(facts, t.game.words, t.state, decision, "card:KD")

@@ -1,4 +1,4 @@
-"""What a choice in a menu would do: whether the card of the turn hits, how far a move goes, why a bit would stay."""
+"""What a choice in a menu would do: whether the card of the turn hits, how far a move goes, what a status does."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.words.terms import rank_name
+from game.modes.mainframe.words.terms import AREA_EFFECTS, BIT_EFFECTS, rank_name
 
 
 def row_note(facts: FightFacts, view: State, decision: Decision, option: Option) -> str:
     """Return what an option would do, in a few words; empty where its label says all."""
     if decision.key in ("bit", "infect"):
-        return _why_bit_stays(facts, view, option)
+        return _why_bit_stays(facts, view, option) or _what_a_status_does(option)
     turn, name = view.turn, option.id.partition(":")[2]
     unit = view.units.get(turn.unit) if turn is not None else None
     if turn is None or unit is None or decision.key != "turn":
@@ -39,6 +39,11 @@ def row_note(facts: FightFacts, view: State, decision: Decision, option: Option)
     if verdict.result == "miss":
         return say("misses: needs {rank}", rank=rank_name(verdict.accuracy.value))
     return say("dodged from {rank} on", rank=rank_name(verdict.evade.value))
+
+
+def _what_a_status_does(option: Option) -> str:
+    verb, _, status = option.id.partition(":")
+    return BIT_EFFECTS.get(status) or AREA_EFFECTS.get(status, "") if verb == "set" else ""
 
 
 def _why_bit_stays(facts: FightFacts, view: State, option: Option) -> str:

@@ -29,6 +29,7 @@ from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.ground import draw_field, field_pictures, void_of
+from game.modes.mainframe.table.hacking import draw_hack
 from game.modes.mainframe.table.intents import draw_intents
 from game.modes.mainframe.table.interrupt_preview import draw_interrupt_preview
 from game.modes.mainframe.table.lane import CARD_U, Lane, draw_lane, laid_cards
@@ -83,6 +84,7 @@ PREVIEWS = (
     draw_interrupt_preview,
     draw_looming,
     draw_aside,
+    draw_hack,
 )
 """What is drawn of what is pointed at, in this order."""
 

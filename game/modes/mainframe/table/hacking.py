@@ -1,0 +1,58 @@
+"""Whether a hack would take hold of what is pointed at: the card of the turn against Connect and Resist."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.kernel.decisions import Decision
+from game.kernel.language.say import say
+from game.kernel.listing import called
+from game.modes.mainframe.facts import FightFacts, face_of
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.numbers import connect_of, resist_of, takes_hold
+from game.modes.mainframe.table.context import FightContext
+from game.modes.mainframe.table.preview import draw_note
+from game.modes.mainframe.table.tokens import token_places, token_size
+from game.modes.mainframe.words.terms import rank_name
+from game.modes.mainframe.words.words import FightWords
+
+
+def draw_hack(on: FightContext) -> None:
+    """Draw a note beside the unit or area that is pointed at as the target of a hack."""
+    ref, decision = on.pointing.hovered, on.pointing.decision
+    lines = hack_lines(on.facts, on.words, on.view, decision, ref)
+    if decision is None or not lines:
+        return
+    kind, _, name = ref.partition(":")
+    node = on.board.node_rect(name if kind == "area" else on.view.units[name].at)
+    if kind == "unit":
+        x, y, scale = token_places(on.canvas, on.view, on.board)[name]
+        node = pygame.Rect(0, 0, *(round(token_size(on.canvas) * scale),) * 2)
+        node.center = round(x), round(y)
+    draw_note(on, node, lines)
+
+
+def hack_lines(facts: FightFacts, words: FightWords, view: State, decision: Decision | None, ref: str) -> list[str]:
+    """Return what would come of a hack of a unit or an area, and what is missed if it fails; empty for no target.
+
+    Source: mainframe.gap.connect-resist
+    """
+    turn = view.turn
+    unit = view.units.get(turn.unit) if turn is not None else None
+    options = {option.id for option in getattr(decision, "options", ())}
+    if turn is None or unit is None or not turn.card or decision is None or decision.key not in ("hack", "turn"):
+        return []
+    if f"hack:{ref}" not in options:
+        return []
+    target = view.units.get(ref.partition(":")[2]) if ref.startswith("unit:") else None
+    face, card = face_of(view, turn.card), words.card(view, turn.card)
+    result = takes_hold(facts, view, unit, target, face)
+    if result == "holds":
+        return [say("{card} takes hold: choose the status next", card=card)]
+    if result == "resisted" and target is not None:
+        least = rank_name(resist_of(facts, view, target).value)
+        why = say("{unit} resists {rank}", unit=called(target.name), rank=least)
+    else:
+        least = rank_name(connect_of(facts, view, unit).value)
+        why = say("{unit} connects with {rank}", unit=called(unit.name), rank=least)
+    return [say("{card} does not take hold", card=card), why]
