@@ -117,11 +117,11 @@ NEAR_SHARE = 4
 NEAR_DEGREES = 15
 
 
-def nearly(decision: Place, numbers: Sequence[int], others: Sequence[int]) -> bool:
+def nearly(decision: Place, numbers: Sequence[int], others: Sequence[int], within: float = 0) -> bool:
     """Return whether two answers are the same to somebody who draws by hand.
 
     Ways may have different points: they end at the same place, and every point of each lies on the way of the other,
-    all within a quarter of a unit (of an inch). Facings may differ by 15 degrees.
+    all within so many units, or a quarter of one (of an inch). Facings may differ by 15 degrees.
     """
     (points, facing), (further, turned) = parts(decision, numbers), parts(decision, others)
     if facing is not None and turned is not None:
@@ -130,7 +130,7 @@ def nearly(decision: Place, numbers: Sequence[int], others: Sequence[int]) -> bo
             return False
     if not points or not further:
         return points == further
-    most = decision.unit / NEAR_SHARE
+    most = decision.unit * (within or 1 / NEAR_SHARE)
     first, second = (*origin_of(decision), *points), (*origin_of(decision), *further)
     return (
         hypot(points[-1][0] - further[-1][0], points[-1][1] - further[-1][1]) <= most

@@ -51,6 +51,7 @@ def test_ways_that_are_nearly_the_same():
     assert nearly(PATH, straight, (3_000, 1_200, 6_000, 1_000))
     assert not nearly(PATH, straight, (3_000, 1_300, 6_000, 1_000))
     assert not nearly(PATH, straight, (6_260, 1_000))
+    assert nearly(PATH, straight, (6_260, 1_000), 0.3) and not nearly(PATH, straight, (6_260, 1_000), 0.2)
     assert not nearly(PATH, straight, (6_000, 1_000, 3_000, 1_000))
     assert nearly(TURNED, (0, 0, 350), (0, 0, 4)) and not nearly(TURNED, (0, 0, 350), (0, 0, 6))
 

@@ -228,3 +228,15 @@ def test_a_learners_way_is_taken_where_it_is_nearly_the_lessons(lesson):
     lesson.press(at(lesson, 6.4, 2.1))
     lesson.key(pygame.K_SPACE)
     assert lesson.match.state.at[0] == (6_500, 2_000), "the script's own place, to the thousandth"
+
+
+def test_a_lesson_says_how_near_to_its_place_a_learners_counts(race, tmp_path):
+    table = race()
+    wide = LESSON.replace("why: The rock", "within: 1.5, why: The rock")
+    table.scene = DemonstrationScene(table.window, race_file(tmp_path, wide), "try")
+    table.window.push(table.scene)
+    table.wait()
+    table.press(at(table, 4.1, 2.4))
+    table.press(at(table, 6.4, 3))
+    table.key(pygame.K_SPACE)
+    assert table.match.state.at[0] == (6_500, 2_000), "an inch beside it is meant too"

@@ -12,6 +12,7 @@ from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.table.best import best_of, passing_is_best
+from game.modes.skirmish.table.good_way import good_way
 from game.modes.skirmish.table.odds import chance_ahead
 from game.modes.skirmish.table.shop import tiles_of
 from game.play.new_game import first_level
@@ -78,9 +79,45 @@ def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
     assert "abuse" in found
 
 
+def questions(key, *, seed=5, most=40):
+    """Return matches at questions of a kind in a first mission that bots play, as they come up."""
+    opened = first_level("skirmish")
+    assert opened is not None
+    _, match = opened.start(seed)
+    bot, chance = bots()["greedy"], Chance(1)
+    while (decision := match.decision) is not None and most:
+        if decision.key == key:
+            most -= 1
+            yield match, decision
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+
+
+def test_whom_to_activate_what_to_do_then_and_who_is_checked_first_has_an_answer():
+    for key in ("activate", "act", "shaken", "recover"):
+        asked = 0
+        for match, decision in questions(key, most=6):
+            best = best_of(match.rules.facts, match.view(decision.seat), decision, decision.options)
+            assert best in {option.id for option in decision.options}, key
+            asked += 1
+        assert asked, key
+
+
+def test_a_step_goes_where_it_is_better_to_stand_and_a_move_is_drawn_that_the_rules_take():
+    found = set()
+    for key in ("step-two", "walk", "rush"):
+        for match, decision in questions(key):
+            view, facts = match.view(decision.seat), match.rules.facts
+            way = good_way(facts, view, decision)
+            assert way, "there is a best way, if only to stay"
+            match.question(decision.seat).check(tuple(number for point in way for number in point))
+            figure = view.figures[decision.about[0].partition(":")[2]]
+            found.add((key, way == (figure.at,)))
+    assert {("step-two", False), ("walk", False), ("rush", False)} <= found
+
+
 def test_unlike_acts_are_not_compared(contest):
     match, decision = contest
-    unlike = Choose(decision.seat, "act", decision.options, decision.cite, decision.about)
+    unlike = Choose(decision.seat, "weapon", decision.options, decision.cite, decision.about)
     assert best_of(match.rules.facts, match.view(decision.seat), unlike, unlike.options) == ""
 
 

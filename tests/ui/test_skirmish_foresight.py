@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -17,7 +18,7 @@ from game.modes.skirmish.table.contest import Shown, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.figures import crowded, disc_radius
 from game.modes.skirmish.table.mission import summary
-from game.modes.skirmish.table.odds import chance_of_push
+from game.modes.skirmish.table.odds import chance_of_pass, chance_of_push, chance_to_pass_check
 from game.modes.skirmish.table.preview import attack_lines, sum_with
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
 from game.modes.skirmish.table.story import Story
@@ -102,9 +103,30 @@ def test_a_push_is_more_likely_to_reach_a_lower_sum():
     task = view.tasks[-1]
     assert isinstance(task, Contest)
     side = next(one for one in task.sides if one.seat == int(decision.seat))
-    chances = [chance_of_push(view, side, score(side) + more) for more in range(-1, 16)]
+    chances = [chance_to_pass_check(view, side, score(side) + more) for more in range(-1, 16)]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] == pytest.approx(1) and chances[-1] == 0
+
+
+def test_a_push_that_lies_face_down_counts_in_what_one_more_is_likely_to_bring():
+    """Two unseen cards against each other: neither a push nor a pass is as sure as the open sums have it."""
+
+    def answering(match, decision):
+        task = match.state.tasks[-1] if match.state.tasks else None
+        if decision.key != "push" or not isinstance(task, Contest) or len(task.sides) < 2:
+            return False
+        one, two = task.sides[task.speaker], task.sides[1 - task.speaker]
+        return two.laid and abs(score(one) - score(two)) <= 2
+
+    match, decision = asked(answering, turns=40)
+    view = match.view(decision.seat)
+    task = view.tasks[-1]
+    side, other = task.sides[task.speaker], task.sides[1 - task.speaker]
+    assert 0.3 < chance_of_push(view, side, other) < 0.75
+    assert chance_of_pass(view, side, other) < 0.35
+    unlaid = msgspec.structs.replace(other, laid=False)
+    assert chance_of_push(view, side, unlaid) > chance_of_push(view, side, other)
+    assert chance_of_pass(view, side, unlaid) == (score(side) > score(other))
 
 
 def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
@@ -147,6 +169,7 @@ def test_a_hint_what_space_would_mean_goes_with_the_answer(table):
         if isinstance(decision, Choose) and decision.key == "act" and len(decision.options) > 2:
             break
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+    table.scene.advises = False
     table.catch_up()
     table.wait(100)
     question = table.decision

@@ -105,7 +105,7 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     nothing but a `caption` only says something; `point` names refs to look at, such as `unit:ash`. `why` says what
     is wrong with any other choice: with it, the decision is the learner's in the way "try it yourself"; the first of
     `wrong` that fits says it of choices of its kind. Choices under `also` are as good: a learner may make them too, and
-    the script has to go on from there all the same.
+    the script has to go on from there all the same. A place counts as the script's `within` so many units of it.
     """
 
     player: str = ""
@@ -119,6 +119,7 @@ class ScriptEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     why: str = ""
     wrong: tuple[Wrong, ...] = ()
     also: tuple[Alternative, ...] = ()
+    within: Annotated[float, msgspec.Meta(gt=0)] | None = None
     point: tuple[str, ...] = ()
     expect: tuple[Expectation, ...] = ()
 

@@ -203,7 +203,9 @@ class DemonstrationScene(TableScene):
             self.refuse(error.reason, error.cite)
             return
         good = [expected[1], *self.runner.as_good()]
-        found = next((one for one in good if same_answer(decision, answer, one)), None)
+        entry = self.coming
+        within = entry.within if entry is not None else None
+        found = next((one for one in good if same_answer(decision, answer, one, within)), None)
         if found is not None:
             self.input.popup = None
             self.refusal = None
@@ -212,7 +214,6 @@ class DemonstrationScene(TableScene):
             self.forward(found if isinstance(decision, Place) else answer)
             self.lay_out()
             return
-        entry = self.coming
         self.wrong = say((entry.why_not(answer) if entry is not None else "") or OTHERWISE)
         self.input.popup = None
         self.window.sounds.play("refused")

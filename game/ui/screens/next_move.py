@@ -75,10 +75,10 @@ def next_move(runner: ScriptRunner, humans: Collection[int]) -> NextMove | None:
     return NextMove(decision, options) if options else None
 
 
-def same_answer(decision: Decision, answer: Answer, other: Answer) -> bool:
-    """Return whether a learner's answer is one of the script's; a place need only be nearly there."""
+def same_answer(decision: Decision, answer: Answer, other: Answer, within: float | None = None) -> bool:
+    """Return whether a learner's answer is one of the script's; a place need only be `within` so many units of it."""
     if isinstance(decision, Place):
-        return nearly(decision, decision.numbers(answer), decision.numbers(other))
+        return nearly(decision, decision.numbers(answer), decision.numbers(other), within or 0)
     return bool(_plain(answer) == _plain(other))
 
 

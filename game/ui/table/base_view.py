@@ -141,6 +141,10 @@ class BaseView:
 
     # What is said and played
 
+    def good_way(self, view: Any, decision: Place) -> tuple[Point, ...]:
+        """Return nothing: no way is better than another."""
+        return ()
+
     def explain(self, view: Any, ref: str) -> Sequence[str]:
         """Return no lines."""
         return ()

@@ -51,6 +51,12 @@ class PlaceTable(Protocol):
     @property
     def drawer(self) -> Covering: ...
 
+    @property
+    def advises(self) -> bool: ...
+
+    @property
+    def can_branch(self) -> bool: ...
+
     def answer(self, answer: Answer) -> None: ...
 
     def refuse(self, reason: str, cite: str) -> None: ...
@@ -185,21 +191,43 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
 def confirm_place(scene: PlaceTable) -> None:
     """Give the answer that is drawn; a path that ends in a facing asks for the facing first.
 
-    Where nothing is drawn the ghost goes to a place that the rules suggest, or the way is drawn that was meant. It is
-    confirmed by the next press.
+    Where nothing is drawn the ghost goes to a place that the rules suggest, or the way is drawn that was meant or is
+    good. It is confirmed by the next press.
     """
     place = scene.controller.place
     if place is None:
         return
-    answer = place.answer
-    if answer is None and (place.offer() or place.draw(scene.table.meant(scene.director.display, place.decision))):
-        _changed(scene)
-    elif answer is None:
-        scene.refuse(say("Point at the ground first, or use the arrow keys"), place.decision.cite)
+    if (answer := place.answer) is None:
+        _suggest(scene, place)
     elif place.finish():
         scene.answer(answer)
     else:
         _changed(scene)
+
+
+def _suggest(scene: PlaceTable, place: PlaceChoice) -> None:
+    """Show a place or draw a way to confirm; where it is best to stay, answer that."""
+    good = _good_way(scene)
+    if place.offer() or place.draw(scene.table.meant(scene.director.display, place.decision)):
+        _changed(scene)
+    elif _is_to_stay(place, good):
+        scene.answer(place.staying)
+    elif place.draw(good):
+        _changed(scene)
+    else:
+        scene.refuse(say("Point at the ground first, or use the arrow keys"), place.decision.cite)
+
+
+def _good_way(scene: PlaceTable) -> tuple[Point, ...]:
+    """Return the way that the table advises where none is drawn; nothing where a script wants one of its own."""
+    place = scene.controller.place
+    if place is None or place.answer is not None or not place.is_path or not (scene.advises and scene.can_branch):
+        return ()
+    return scene.table.good_way(scene.director.display, place.decision)
+
+
+def _is_to_stay(place: PlaceChoice, way: tuple[Point, ...]) -> bool:
+    return bool(way) and tuple(number for point in way for number in point) == place.staying
 
 
 # What is said
@@ -208,7 +236,7 @@ def confirm_place(scene: PlaceTable) -> None:
 def place_buttons(scene: PlaceTable) -> list[Button]:
     """Return the buttons for a place: the last point back, and the confirmation, in gold unless it would be refused.
 
-    A way that nobody has begun to draw is no answer yet, so it is not gold either.
+    A way that nobody has begun to draw is no answer yet, so it is not gold either: there a good one is offered.
     """
     place = scene.controller.place
     assert place is not None
@@ -222,6 +250,12 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
     if not place.points:
         staying = place.staying
         stay = Button(say("Stay here"), lambda: scene.answer(staying), key=scene.key_name("end"))
+        good = _good_way(scene)
+        if _is_to_stay(place, good):
+            stay.primary, stay.key = True, scene.key_name("confirm")
+            return [stay]
+        if good:
+            confirm.label, confirm.primary = say("Show a good way"), True
         return [stay, confirm] if staying else [confirm]
     return [Button(say("Point back"), lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 

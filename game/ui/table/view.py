@@ -269,6 +269,9 @@ class TableView(Protocol):
     def meant(self, view: Any, decision: Place) -> tuple[Point, ...]:
         """Return the points that are set already when a place is asked for: where something was dropped before."""
 
+    def good_way(self, view: Any, decision: Place) -> tuple[Point, ...]:
+        """Return the way that a sensible player would go, its origin if that is to stay; nothing if none is known."""
+
     def touched(
         self, view: Any, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame
     ) -> str | None:

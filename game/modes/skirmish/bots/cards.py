@@ -120,8 +120,12 @@ def push(facts: SkirmishFacts, state: State, decision: Choose) -> list[str]:
         need = score(contest.sides[1 - contest.speaker]) - score(side) + 1
         chance = sum(odds.best_of(1)[need:]) if need > 0 else 0.0
         worth = chance * stake(facts, state, contest)
-    cheap = TOKEN if state.tokens[side.seat] < 6 else TOKEN * 0.7
-    return _first(names, ["push" if worth > cheap else PASS])
+    return _first(names, ["push" if worth > price_of_push(state, side.seat) else PASS])
+
+
+def price_of_push(state: State, seat: int) -> float:
+    """Return what a Push token is worth to a seat: less where it has many."""
+    return TOKEN if state.tokens[seat] < 6 else TOKEN * 0.7
 
 
 def _worth_of_push(facts: SkirmishFacts, state: State, contest: Contest, short: int) -> float:

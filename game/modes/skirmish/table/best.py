@@ -1,6 +1,7 @@
 """Which of several answers is plainly the best, and whether to pass is.
 
-Cards, Push tokens and Edges of a Challenge are judged as the bots judge them, an attack by its mean damage.
+Cards and Edges of a Challenge, whom to activate and what to do then are judged as the bots judge them, one of several
+attacks on the same target by its mean damage. A Push also reckons with the one that the other side has laid.
 """
 
 from __future__ import annotations
@@ -8,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.decisions import PASS, Choose, Decision, Option
-from game.modes.skirmish.bots import cards
+from game.modes.skirmish.bots import cards, moves
 from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Acting, Contest
 from game.modes.skirmish.table.charging import charge_attacks
+from game.modes.skirmish.table.odds import chance_of_pass, chance_of_push
 from game.modes.skirmish.table.preview import attack_of, line_of, sum_with
 
 TIES = 0.01
@@ -26,7 +30,7 @@ def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequ
     if decision.key == "draw":
         return next((name for name in cards.draw(decision) if name in offered), "")
     if decision.key == "push":
-        return next((name for name in cards.push(facts, view, decision) if name in offered), "")
+        return next((name for name in _push(facts, view, decision) if name in offered), "")
     if decision.key == "edges":
         return next((name for name in cards.edges(facts, view, decision) if name in offered), "")
     if decision.key == "buff":
@@ -34,7 +38,10 @@ def best_of(facts: SkirmishFacts, view: State, decision: Decision, options: Sequ
         if wanted in offered and wanted != PASS:
             return wanted
         sums = {option.id: total for option in options if (total := sum_with(view, decision, option)) is not None}
-        return max(sums, key=lambda name: sums[name]) if len(sums) == len(offered) else ""
+        best = max(sums, key=lambda name: sums[name]) if len(sums) == len(offered) else ""
+        return best or (PASS if PASS in offered else "")
+    if len(options) == len(decision.options) and (names := _turn(facts, view, decision)):
+        return next((name for name in names if name in offered), "")
     worth = {option.id: worth for option in options if (worth := _worth(facts, view, decision, option)) is not None}
     return max(worth, key=lambda name: worth[name]) if len(worth) == len(offered) else ""
 
@@ -43,8 +50,37 @@ def passing_is_best(facts: SkirmishFacts, view: State, decision: Decision) -> bo
     """Return whether a sensible player spends neither a Push token nor a Buff card on what is asked."""
     if not isinstance(decision, Choose) or decision.key not in ("push", "buff"):
         return False
-    ranked = cards.push if decision.key == "push" else cards.buff
+    ranked = _push if decision.key == "push" else cards.buff
     return ranked(facts, view, decision)[0] == PASS
+
+
+def _turn(facts: SkirmishFacts, view: State, decision: Choose) -> list[str]:
+    """Return who acts next, or what a figure does that acts, the best first; nothing for other questions."""
+    task = view.tasks[-1] if view.tasks else None
+    if decision.key == "activate":
+        return moves.activate(facts, view, decision)
+    if decision.key == "act" and isinstance(task, Acting):
+        return moves.act(facts, view, task, decision)
+    if decision.key == "run" and isinstance(task, Moving):
+        return moves.run(facts, view, task, decision)
+    if decision.key == "recover":
+        return [option.id for option in decision.options]
+    if decision.key == "shaken":
+        # Whoever matters most has the first call on the Push tokens.
+        points = {option.id: facts.cards[option.id.partition(":")[2]].points for option in decision.options}
+        return sorted(points, key=lambda name: -points[name])
+    return []
+
+
+def _push(facts: SkirmishFacts, view: State, decision: Choose) -> list[str]:
+    """Return whether to push, as the bots judge it; against a Push laid face down, by how much likelier a win is."""
+    task = view.tasks[-1] if view.tasks else None
+    if not isinstance(task, Contest) or task.tn is not None or not task.sides[1 - task.speaker].laid:
+        return cards.push(facts, view, decision)
+    side, other = task.sides[task.speaker], task.sides[1 - task.speaker]
+    gained = chance_of_push(view, side, other) - chance_of_pass(view, side, other)
+    worth = gained * cards.stake(facts, view, task)
+    return ["push", PASS] if worth > cards.price_of_push(view, side.seat) else [PASS, "push"]
 
 
 def _worth(facts: SkirmishFacts, view: State, decision: Choose, option: Option) -> float | None:

@@ -18,7 +18,7 @@ from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.faces import face_of
 from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
-from game.modes.skirmish.table.odds import chance_ahead, chance_of_push
+from game.modes.skirmish.table.odds import chance_ahead, chance_of_push, chance_to_pass_check, laid_values
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
@@ -156,6 +156,8 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
         _draw_target_number(on.canvas, on.surface, shown, dock)
         sums.append(shown.task.tn.value)
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
+    if guess and shown.task.tn is None:
+        wanted = [_with_laid(on.view, side, sums[i], wanted[i]) for i, side in enumerate(shown.task.sides)]
     for index, value in enumerate(sums):
         _draw_sum(on, shown, index, value, dock, _ghost_text(wanted[index], guess=guess))
     ghost = next((i for i, value in enumerate(wanted) if value is not None), None)
@@ -174,16 +176,25 @@ def draw_contest(on: SkirmishContext, shown: Shown, ghosts: Sequence[int | None]
     lead = (ahead[0] or 0) - (ahead[1] or 0)
     words = lead_words(shown, lead, on.near) if ghost is not None else ""
     if ghost is not None and guess:
-        words = _push_words(on.view, shown, ghost, ahead[1 - ghost] or 0)
+        words = _push_words(on.view, shown)
     _draw_bar(on, shown, lead, dock, words)
 
 
-def _push_words(view: State, shown: Shown, index: int, against: int) -> str:
-    """Return how likely the unseen card puts a side ahead of a sum, or has it pass a Check."""
-    chance = chance_of_push(view, shown.task.sides[index], against)
+def _with_laid(view: State, side: Contestant, total: int, ghost: int | None) -> int | None:
+    """Return the sum of a side with a Push that lies face down, taken for a mean card; else what it was."""
+    values = laid_values(view, side)
+    if ghost is not None or len(values) < 2:
+        return ghost
+    return total + round(sum(value * share for value, share in values))
+
+
+def _push_words(view: State, shown: Shown) -> str:
+    """Return how likely the unseen card puts who speaks ahead of the other, or has it pass a Check."""
+    side = shown.task.sides[shown.task.speaker]
     if shown.task.tn is not None:
-        return say("passes: about {chance:.0%}", chance=chance)
-    return say("about {chance:.0%} ahead", chance=chance)
+        return say("passes: about {chance:.0%}", chance=chance_to_pass_check(view, side, shown.task.tn.value))
+    other = shown.task.sides[1 - shown.task.speaker]
+    return say("about {chance:.0%} ahead", chance=chance_of_push(view, side, other))
 
 
 def _draw_side(on: SkirmishContext, shown: Shown, index: int, side: Contestant, dock: pygame.Rect) -> None:

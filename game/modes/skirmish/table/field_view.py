@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.boards.inches import square
-from game.kernel.decisions import Answer, Choose, Decision, Place
+from game.kernel.decisions import Answer, Choose, Decision, Number, Place
 from game.kernel.places import Point
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Flight, Moving
@@ -20,6 +20,7 @@ from game.modes.skirmish.table.attention import attention, everybody
 from game.modes.skirmish.table.best import passing_is_best
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
+from game.modes.skirmish.table.good_way import good_way
 from game.modes.skirmish.table.roads import led, roads_of, snapped
 from game.modes.skirmish.table.strip import acting
 from game.modes.skirmish.table.tape import MAP_REF, field_rect, mat_rect, place_on_mat, tape_rect
@@ -55,7 +56,7 @@ class FieldView(BaseView):
     """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout,
     `near` is the seat that looks."""
 
-    advised = frozenset({"buff", "edges"})
+    advised = frozenset({"buff", "edges", "activate", "act", "run", "recover", "shaken"})
     camera: FramingCamera
 
     def __init__(self, canvas: Canvas, facts: SkirmishFacts) -> None:
@@ -244,6 +245,14 @@ class FieldView(BaseView):
         if decision.key == "charge":
             return self._charge(view)
         return points if decision.shape == "path" else ()
+
+    def good_way(self, view: State, decision: Place) -> tuple[Point, ...]:
+        """Return the way to where a sensible player would go or step."""
+        return good_way(self.facts, view, decision)
+
+    def usual(self, view: State, decision: Decision | None) -> int:
+        """Return all of the extra Force: what is not put into one hit is left for the next, which may do nothing."""
+        return decision.high if isinstance(decision, Number) and decision.key == "force" else 0
 
     def _charge(self, view: State) -> tuple[Point, ...]:
         """Return the way of a Charge that the rules suggest first: straight into contact, where that can be."""

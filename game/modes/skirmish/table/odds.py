@@ -91,10 +91,33 @@ def push_values(view: State, seat: int) -> Chances:
     return best_of(unseen(view, seat), 1)
 
 
-def chance_of_push(view: State, side: Contestant, against: int) -> float:
-    """Return the chance that the unseen top card raises the sum of a side above another."""
+def laid_values(view: State, side: Contestant) -> Chances:
+    """Return the chances of what a side's Push adds that lies face down; nothing is sure where none does."""
+    return push_values(view, side.seat) if side.laid and not side.push else ((0, 1.0),)
+
+
+def chance_of_push(view: State, side: Contestant, other: Contestant) -> float:
+    """Return the chance that the unseen top card puts a side ahead of another, with the Push that one has laid."""
+    theirs = laid_values(view, other)
+    lead = score(side) - score(other)
+    return sum(
+        share * part
+        for value, share in push_values(view, side.seat)
+        for against, part in theirs
+        if lead + value > against
+    )
+
+
+def chance_of_pass(view: State, side: Contestant, other: Contestant) -> float:
+    """Return the chance that a side is ahead of another as it stands, with the Push that one has laid."""
+    lead = score(side) - score(other)
+    return sum(part for against, part in laid_values(view, other) if lead > against)
+
+
+def chance_to_pass_check(view: State, side: Contestant, tn: int) -> float:
+    """Return the chance that the unseen top card raises the sum of a side above a Target Number."""
     own = score(side)
-    return sum(share for value, share in push_values(view, side.seat) if own + value > against)
+    return sum(share for value, share in push_values(view, side.seat) if own + value > tn)
 
 
 class Protection(NamedTuple):
@@ -140,9 +163,12 @@ __all__ = [
     "best_of",
     "challenge_odds",
     "chance_ahead",
+    "chance_of_pass",
     "chance_of_push",
+    "chance_to_pass_check",
     "check_levels",
     "expected",
+    "laid_values",
     "mean_damage",
     "push_values",
     "unseen",
