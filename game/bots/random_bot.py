@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Question, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match
+from game.kernel.rules import Restraining
 
 
 class RandomBot:
-    """Every legal answer may come; sets of cards are as large as chance has it."""
+    """Every legal answer may come that is not senseless; sets of cards are as large as chance has it."""
 
     name = "random"
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return a legal answer to the open decision of a seat."""
-        return random_answer(match.question(seat), chance)
+        question, rules = match.question(seat), match.rules
+        senseless = rules.senseless(match.state, question.decision) if isinstance(rules, Restraining) else ()
+        return random_answer(question, chance, senseless)
 
 
-def random_answer(question: Question, chance: Chance) -> Answer:
-    """Return a legal answer at random. Raises: ValueError if the rules suggest no place."""
+def random_answer(question: Question, chance: Chance, senseless: Collection[str] = ()) -> Answer:
+    """Return a legal answer at random, none of the `senseless` options if there is another.
+
+    Raises: ValueError if the rules suggest no place.
+    """
     decision = question.decision
     if isinstance(decision, Choose):
         options = decision.options
+        if senseless:
+            options = tuple(option for option in options if option.id not in senseless) or options
         if isinstance(options, tuple):
             return options[chance.below(len(options))].id
         return options.draw(chance.below).id

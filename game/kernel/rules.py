@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -138,6 +138,17 @@ class Advising(Protocol):
         """Return what a sensible player of the seat asked would answer; None where answers should be compared.
 
         The state may be a view: nothing hidden from the seat is read. The answer may turn out to be illegal.
+        """
+
+
+@runtime_checkable
+class Restraining(Protocol):
+    """Rules that know what even somebody who plays at random would not do; a mode may leave it out."""
+
+    def senseless(self, state: Any, decision: Decision) -> Collection[str]:
+        """Return the ids of the options that harm the seat asked for nothing; the random bot takes none of them.
+
+        Nothing hidden from the seat is read.
         """
 
 

@@ -159,3 +159,21 @@ def test_nobody_is_afraid_while_everybody_together_takes_less():
     table = duel({"keep": [char("w")]}, {"battlefield": [char("pike", trait=2)]})
     facts = table.match.rules.facts
     assert open_loss(facts, table.state, 0, 3) == 3 and open_loss(facts, table.state, 0, 4) == 0
+
+
+def test_the_easy_bot_pays_no_resolve_for_a_new_hand():
+    """It plays at random, yet may not lose to nothing."""
+    table = fresh("hammer-and-wall", "back-stairs")
+    while table.match.decision.key != "opening":
+        table.match.answer((), table.match.decision.seat)
+    seat = table.match.decision.seat
+    assert {bots()["random"].choose(table.match, seat, Chance(seed)) for seed in range(20)} == {"keep"}
+
+
+def test_the_easy_bot_tires_nobody_to_death():
+    """Who has three Fatigue neither acts nor attacks for a fourth; somebody fresh does either."""
+    table = duel({"battlefield": [char("worn", fatigue=3), char("fresh")]}, {"battlefield": [char("foe")]})
+    seat = table.match.decision.seat
+    answers = {bots()["random"].choose(table.match, seat, Chance(seed)) for seed in range(60)}
+    assert "attack:a.fresh" in answers and "end" in answers
+    assert not any("worn" in answer for answer in answers), answers

@@ -10,6 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
+from game.modes.duel.bots.senseless import senseless
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.apply import WRITERS
@@ -165,6 +166,10 @@ class DuelRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self.facts, state, decision, chance)
+
+    def senseless(self, state: State, decision: Decision) -> Collection[str]:
+        """Return what even the random bot does not do."""
+        return senseless(self.facts, state, decision)
 
     def lull(self, state: State) -> int | None:
         """Return what turn it is, None in the middle of an attack, a fight or an effect."""

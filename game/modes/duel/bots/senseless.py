@@ -1,0 +1,45 @@
+"""What even somebody who plays at random would not do: pay Resolve for a new hand, or tire a Character to death."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.kernel.decisions import Choose, Decision
+from game.modes.duel.facts import DuelFacts
+from game.modes.duel.model.state import MOST_FATIGUE, State
+
+TIRING = frozenset({"attack", "tactics", "cast", "ride"})
+"""The acts that cost whoever does them 1 Fatigue; an effect that is used has a cost of its own."""
+
+
+def senseless(facts: DuelFacts, state: State, decision: Decision) -> Collection[str]:
+    """Return the ids of the options that harm the seat asked for nothing.
+
+    Source: duel.setup.mulligan, duel.fatigue.fourth
+    """
+    if not isinstance(decision, Choose):
+        return ()
+    if decision.key == "opening":
+        return ("redraw",)
+    if decision.key != "engage":
+        return ()
+    return [option.id for option in decision.options if _kills(facts, state, option.id)]
+
+
+def _kills(facts: DuelFacts, state: State, name: str) -> bool:
+    """Return whether an act costs one of those who do it its last Fatigue, by the id of its option."""
+    verb, _, rest = name.partition(":")
+    cards = rest.split("/")
+    if verb in TIRING:
+        return any(_left(state, card) <= 1 for card in cards)
+    if verb == "use":
+        user, source, number = cards
+        cost = facts.card(source).actions[int(number)].cost.fatigue
+        return cost >= _left(state, user) if cost else False
+    return False
+
+
+def _left(state: State, card: str) -> int:
+    """Return how much Fatigue a card can still gain, the one that discards it counted; endless if it is not in play."""
+    entry = state.cards.get(card)
+    return MOST_FATIGUE - entry.fatigue if entry is not None else MOST_FATIGUE + 1
