@@ -6,9 +6,11 @@ import pytest
 from game.kernel.second_person import YOU
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
+from game.modes.duel.table.city import draw_painting
+from game.modes.duel.table.city_scenes import city_scene
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.goal import GOAL, goal_lines, goal_words
-from game.modes.duel.table.moments import BREAK, BURN, HIT, PARRY
+from game.modes.duel.table.moments import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, PARRY
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
@@ -43,7 +45,7 @@ def test_a_moment_is_drawn_and_is_a_still_without_motion(reduced):
     table.window.settings.reduced_motion = reduced
     scene.canvas.art.finish()
     view = scene.director.display
-    for ref in (HIT, PARRY, f"{BREAK}:resolve:0", f"{BURN}:1"):
+    for ref in (HIT, PARRY, f"{BREAK}:resolve:0", f"{BURN}:1", f"{FALLEN}:0", f"{GAIN}:gem:0-guile"):
         pictures = []
         for share in (0.4, 0.6):
             surface.fill((40, 40, 40))
@@ -111,3 +113,77 @@ def test_it_is_told_when_nobody_on_the_battlefield_can_block_an_attacker():
 
     assert [text.lower() for text in told("airborne")] == ["nobody can block kite"]
     assert told() == []
+
+
+def test_what_is_gained_lies_on_its_attribute_and_covers_neither_name_nor_resolve():
+    table = until("support", seed=5)
+    scene, surface, view = table.scene, pygame.display.get_surface(), table.scene.director.display
+    words, places = scene.table.words, scene.table.places(scene.frame)
+    event = e.PoolChanged(seat=1, change=(0, 3, 0, -2), reason="production", cite="duel.turn.production-city")
+    found = effects(words, view, event)
+    assert [effect.text for effect in found] == ["3", "-2"]
+    surface.fill((40, 40, 40))
+    before = surface.copy()
+    for effect in found:
+        scene.table.draw_moment(surface, view, scene.frame, effect, 0.2)
+    drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), before)
+    drawn.invert()
+    gems = places.gem(1, 0).unionall([places.gem(1, index) for index in range(4)])
+    room = gems.inflate(scene.canvas.u(26), scene.canvas.u(26))
+    assert drawn.count() and all(room.contains(box) for box in drawn.get_bounding_rects())
+    assert not room.colliderect(pygame.Rect(places.plaque(1).topleft, (200, scene.canvas.u(20))))
+    table.close()
+
+
+def test_a_city_without_resolve_falls_and_is_named_and_one_given_up_is_not():
+    table = duel({}, {})
+    words, view = DuelWords(table.match.rules.facts), table.state
+    ended = e.GameEnded(winner=0, result="a", cite="duel.end.no-resolve")
+    assert not [effect for effect in effects(words, view, ended) if effect.kind == "moment"], "it was given up"
+    view.players[1].resolve = 0
+    found = effects(words, view, ended)
+    assert [effect.ref for effect in found if effect.kind == "moment"] == [f"{FALLEN}:1"]
+    assert [effect.text for effect in found if effect.kind == "banner"] == ["B falls"]
+
+
+def test_the_number_of_a_great_loss_is_larger_than_that_of_a_small_one():
+    table = duel({}, {})
+    words = DuelWords(table.match.rules.facts)
+
+    def size(lost):
+        event = e.ResolveChanged(
+            seat=1, before=9, after=9 - lost, reason="demoralize", cite="duel.unblocked.demoralize"
+        )
+        return next(one.size_u for one in effects(words, table.state, event) if one.kind == "float")
+
+    assert size(1) < size(4) <= size(40)
+
+
+def test_while_a_city_that_was_struck_is_painted_it_is_seen_as_it_stood():
+    table = until("support", seed=5)
+    canvas, surface = table.scene.canvas, pygame.display.get_surface()
+    city, rect = next(iter(table.match.rules.facts.cities.values())), pygame.Rect(0, 0, 171, 123)
+    whole = city_scene(city, 1.0)
+    canvas.art.picture(whole, rect.size)
+    canvas.art.finish()
+    assert canvas.art.ready(whole, rect.size) and not canvas.art.ready(city_scene(city, 0.5), rect.size)
+    draw_painting(canvas, surface, city, 0.5, rect)
+    shown = pygame.image.tobytes(surface.subsurface(rect), "RGB")
+    surface.blit(canvas.art.picture(whole, rect.size), rect)
+    assert shown == pygame.image.tobytes(surface.subsurface(rect), "RGB")
+    canvas.art.finish()
+    assert canvas.art.ready(city_scene(city, 0.5), rect.size), "it was asked for"
+    table.close()
+
+
+def test_a_bolt_flies_from_who_breaks_through_and_nothing_flies_without_motion():
+    table = until("support", seed=5)
+    scene, surface, view = table.scene, pygame.display.get_surface(), table.scene.director.display
+    effect = Effect("moment", f"{BOLT}:resolve:0", "1", duration_ms=380)
+    for reduced in (False, True):
+        table.window.settings.reduced_motion = reduced
+        surface.fill((40, 40, 40))
+        before = pygame.image.tobytes(surface, "RGB")
+        scene.table.draw_moment(surface, view, scene.frame, effect, 0.6)
+        assert (pygame.image.tobytes(surface, "RGB") == before) == reduced
+    table.close()

@@ -19,6 +19,8 @@ from game.ui.table.view import Frame
 TUMBLE_MS = 600
 LUNGE_REACH = 0.42
 FLOWING = 8
+LARGE_U, SLAM = 30, 0.12
+"""From which height of its letters on a float comes in larger than it is, and for which share of its time."""
 BURST_U, BURST_STEPS = 46, 8
 BANNER_AT = (0.44, 0.29, 0.66, 0.86, 0.10)
 """Where a banner may lie, in shares of the height of the stage, the best place first."""
@@ -138,8 +140,12 @@ def _float(
     point = anchor(item.effect.ref)
     if point is None:
         return
-    text = canvas.text(item.effect.text, 26, item.effect.colour, "bold")
-    dark = canvas.text(item.effect.text, 26, "halo", "bold")
+    size = item.effect.size_u
+    text = canvas.text(item.effect.text, size, item.effect.colour, "bold")
+    dark = canvas.text(item.effect.text, size, "halo", "bold")
+    if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
+        grown = 1 + 0.9 * (1 - share / SLAM)
+        text, dark = (pygame.transform.smoothscale_by(picture, grown) for picture in (text, dark))
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(1.0 if item.still else share)) - row * text.get_height()
     rect = text.get_rect(center=(point[0], y))

@@ -117,7 +117,7 @@ class Effect(msgspec.Struct, frozen=True):
     evenly), topple and rise (a ref falls, gets up), flash, burst (light where a blow lands), banner (a line over
     the stage, where it leaves the refs of `path` free), dice (`dice` tumble into a tray away from a ref; those of
     at least `least` count), moment (drawn by the mode). What `holds` comes about once seen. It begins `after_ms`,
-    with the sound `cue`.
+    with the sound `cue`. The letters of a float are `size_u` high; large ones come in larger still.
     """
 
     kind: str
@@ -132,6 +132,7 @@ class Effect(msgspec.Struct, frozen=True):
     holds: bool = False
     after_ms: int = 0
     cue: str = ""
+    size_u: int = 26
 
 
 class GivingUp(msgspec.Struct, frozen=True):

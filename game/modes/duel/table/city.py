@@ -19,6 +19,7 @@ from game.modes.duel.table.pieces import gems_of
 from game.modes.duel.table.places import GEMS, HEAD_U, Places
 from game.modes.duel.table.preview import arsenal_warning, at_stake, cards_drawn
 from game.ui.paint.art.recipe import Wish
+from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
@@ -148,9 +149,9 @@ def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) 
 
 
 def scene_wishes(facts: DuelFacts, view: State, places: Places) -> list[Wish]:
-    """Return the paintings of both cities as they stand, then as they would after a loss."""
+    """Return the paintings of both cities as they stand, then as they would after one loss or two."""
     found = []
-    for drop in (0, 1):
+    for drop in (0, 1, 2):
         for seat in (0, 1):
             city = facts.city(city_card(view, seat))
             life = life_of(view.players[seat].resolve, facts.starting_resolve(seat)) - drop / STEPS
@@ -168,7 +169,7 @@ def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: flo
     key = ("duel-city", city.id, life, rect.size)
     scene = city_scene(city, life) if not canvas.has(key) else None
     if scene is not None and not canvas.art.ready(scene, rect.size):
-        surface.blit(canvas.art.picture(scene, rect.size), rect)
+        surface.blit(canvas.art.picture(_nearest(canvas, city, life, rect.size), rect.size), rect)
         return
 
     def make() -> pygame.Surface:
@@ -181,6 +182,19 @@ def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: flo
         return found
 
     surface.blit(canvas.cached(key, make), rect)
+
+
+def _nearest(canvas: Canvas, city: City, life: float, size: tuple[int, int]) -> Scene:
+    """Return the painting of a city that is to be shown; while it is painted, the finished one of a better state.
+
+    It is asked for in either case.
+    """
+    wanted = city_scene(city, life)
+    better = (city_scene(city, step / STEPS) for step in range(round(life * STEPS) + 1, STEPS + 1))
+    found = next((scene for scene in better if canvas.art.ready(scene, size)), wanted)
+    if found is not wanted:
+        canvas.art.urge(wanted, size)
+    return found
 
 
 def _fall(large: pygame.Surface) -> None:

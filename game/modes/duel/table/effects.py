@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.language.say import mark, say
 from game.modes.duel.content.describe import signed
@@ -13,11 +15,16 @@ from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import State, owner
 from game.modes.duel.model.tasks import Reveal
+from game.modes.duel.rules.cards import city_card
 from game.modes.duel.rules.numbers import characters, may_block
-from game.modes.duel.table.moments import BREAK, BURN, BURN_MS, HIT, HIT_MS, PARRY
+from game.modes.duel.table.gains import GAIN_MS
+from game.modes.duel.table.moments import BOLT, BREAK, BURN, FALLEN, GAIN, HIT, HIT_MS, PARRY
+from game.modes.duel.table.sieges import BOLT_MS, BURN_MS, FALL_MS
 from game.modes.duel.words.words import DuelWords
 from game.ui.table.view import Effect
 
+LETTERS_U, MOST_LETTERS_U = 26, 60
+"""How large the number of a loss is: by 6u more for every point of it, up to the second."""
 FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 90, 420, 700, 700
 
 
@@ -31,6 +38,10 @@ def cue(event: Any) -> str:
     """Return the cue of an event, or an empty text."""
     if isinstance(event, ae.FightWon):
         return "hit" if event.won else "dodge"
+    if isinstance(event, e.ResolveChanged):
+        return "hit" if event.after < event.before else "heal"
+    if isinstance(event, ae.AttackerDone):
+        return "shot" if event.how == "demoralize" else ""
     if isinstance(event, e.Judged):
         return "ace" if event.success else "miss"
     return _SOUNDS.get(type(event), "")
@@ -49,18 +60,21 @@ def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Seque
 
 
 def _resolve(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Effect]:
-    change = event.after - event.before
-    tone = "danger" if change < 0 else "may"
-    ref = f"resolve:{event.seat}"
-    shown = (_float(ref, signed(change), tone, 450), Effect("flash", ref, colour=tone, duration_ms=400))
-    return shown if change > 0 else (*shown, Effect("moment", f"{BURN}:{event.seat}", duration_ms=BURN_MS))
+    """Show what a city gains or loses; a loss strikes it, the harder the more it is."""
+    change, ref = event.after - event.before, f"resolve:{event.seat}"
+    if change > 0:
+        return (_float(ref, signed(change), "may", 450), Effect("flash", ref, colour="may", duration_ms=400))
+    large = min(MOST_LETTERS_U, LETTERS_U - 6 * change)
+    number = Effect("float", ref, signed(change), "danger", 1200, 620, size_u=large)
+    return (Effect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS), number)
 
 
 def _pool(words: DuelWords, view: State, event: e.PoolChanged) -> Sequence[Effect]:
     shown = []
     for name, change in zip(ATTRIBUTES, event.change, strict=True):
         if change:
-            shown.append(_float(f"gem:{event.seat}-{name}", signed(change), "may" if change > 0 else "text", 60))
+            ref = f"{GAIN}:gem:{event.seat}-{name}"
+            shown.append(Effect("moment", ref, str(change), duration_ms=GAIN_MS, wait_ms=90))
     return shown
 
 
@@ -69,8 +83,13 @@ def _lost(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Ef
     shown = _resolve(words, view, event)
     if event.reason != "overflow":
         return shown
-    path = ("lane:defender", f"resolve:{event.seat}")
-    return (Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300), *shown)
+    later = [msgspec.structs.replace(effect, after_ms=BOLT_MS) for effect in shown]
+    return (_bolt("lane:defender", event.seat), *later)
+
+
+def _bolt(source: str, seat: int) -> Effect:
+    """Let fire fly at a city."""
+    return Effect("moment", f"{BOLT}:{source}", str(seat), duration_ms=BOLT_MS, wait_ms=BOLT_MS - 20)
 
 
 def _side(view: State, seat: int) -> int:
@@ -97,11 +116,9 @@ def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[Effe
     """Let an unblocked attacker that Demoralizes lunge at the other city."""
     if event.how != "demoralize":
         return ()
-    path = (f"card:{event.attacker}", f"resolve:{1 - owner(event.attacker)}")
-    return (
-        Effect("lunge", path[0], duration_ms=LUNGE_MS, path=path),
-        Effect("beam", path=path, colour="danger", duration_ms=520, wait_ms=300),
-    )
+    foe = 1 - owner(event.attacker)
+    path = (f"card:{event.attacker}", f"resolve:{foe}")
+    return (Effect("lunge", path[0], duration_ms=LUNGE_MS, path=path), _bolt(path[0], foe))
 
 
 def _moved_cards(words: DuelWords, view: State, event: CardsMoved) -> Sequence[Effect]:
@@ -203,6 +220,17 @@ def _tired(words: DuelWords, view: State, event: e.Tired) -> Sequence[Effect]:
     return (_float(f"card:{event.card}", say("+{number} Fatigue", number=event.after - event.before), "danger", 120),)
 
 
+def _ended(words: DuelWords, view: State, event: e.GameEnded) -> Sequence[Effect]:
+    """Let the city that has no Resolve left fall; other ends are only told."""
+    loser = 1 - event.winner
+    if event.winner < 0 or view.players[loser].resolve > 0:
+        return _banner(say("The duel is over"), "may", 800)
+    city = words.facts.city(city_card(view, loser))
+    falls = Effect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, cue="fall")
+    text = say("{city} falls", city=say(city.name))
+    return (falls, Effect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
+
+
 _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.ResolveChanged: _lost,
     e.Popped: _popped,
@@ -241,12 +269,9 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     e.ArsenalRanOut: lambda w, v, ev: _banner(
         w.of_seat(ev.seat, mark("Your Arsenal is empty"), mark("{who}'s Arsenal is empty")), "danger", 600
     ),
-    # A plate on the city says that no attack is left.
-    ae.LockedOut: lambda w, v, ev: (
-        Effect("flash", f"resolve:{ev.seat}", colour="danger", duration_ms=400, wait_ms=260),
-    ),
+    # Of `ae.LockedOut` nothing is shown: a plate on the city says it, and just then the other city is struck.
     e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, mark("Your turn"), mark("{who}'s turn"))),
-    e.GameEnded: lambda w, v, ev: _banner(say("The duel is over"), "may", 800),
+    e.GameEnded: _ended,
 }
 _SOUNDS: dict[type, str] = {
     CardsDrawn: "card-draw",

@@ -1,0 +1,42 @@
+"""What was gained and paid of an Attribute: a disc upon its own one, so that it covers neither name nor Resolve."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.modes.duel.content.describe import signed
+from game.modes.duel.table.context import DuelContext
+from game.modes.duel.table.places import GEMS
+from game.ui.table.motion import out_cubic
+
+GAIN_MS = 850
+DISC_U, RING_U = 29, 11
+
+
+def draw_gain(on: DuelContext, seat: int, kind: str, change: int, share: float) -> None:
+    """Draw how much of an Attribute was gained or paid, of which moment a share has passed."""
+    canvas, place = on.canvas, on.places.gem(seat, GEMS.index(kind))
+    reduced, side = canvas.settings.reduced_motion, canvas.u(DISC_U)
+    centre = place.x + canvas.u(12), place.centery
+    tone = canvas.theme["mark"] if change > 0 else canvas.theme["text"]
+
+    def make() -> pygame.Surface:
+        def paint(large: pygame.Surface) -> None:
+            rect = large.get_rect()
+            pygame.draw.ellipse(large, canvas.theme["casing"], rect)
+            pygame.draw.ellipse(large, tone, rect.inflate(-rect.width // 8, -rect.height // 8))
+
+        disc = canvas.shape(("duel-gain", tone), (side, side), paint).copy()
+        number = canvas.fitted(signed(change), side - canvas.u(6), 16, "casing", "bold")
+        disc.blit(number, number.get_rect(center=disc.get_rect().center))
+        return disc
+
+    disc = canvas.cached(("duel-gain-number", change, tone, side), make)
+    if not reduced and share > 0.7:
+        disc = disc.copy()
+        disc.set_alpha(round(255 * (1 - share) / 0.3))
+    on.surface.blit(disc, disc.get_rect(center=centre))
+    if not reduced and share < 0.5:
+        gone = share / 0.5
+        reach = side // 2 + round(canvas.u(RING_U) * out_cubic(gone))
+        pygame.draw.circle(on.surface, tone, centre, reach, max(1, canvas.u(3 * (1 - gone))))
