@@ -1,6 +1,7 @@
 """What is left of a decided fight answers itself at the table; a tie is asked for in plain words."""
 
 from game.modes.mainframe.table.answers import goes_on
+from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.hacking import hack_lines
 from game.modes.mainframe.table.row_notes import row_note
 from tests.modes.mainframe.table import character, fight, mob
@@ -73,3 +74,21 @@ def test_what_would_come_of_a_hack_is_told_before_its_status_is_chosen():
         told = [hack_lines(facts, t.game.words, t.state, decision, ref) for ref in ("unit:m-1", "unit:n-1")]
         assert all(line in " ".join(one) for line, one in zip(lines, told, strict=True)), told
         assert not hack_lines(facts, t.game.words, t.state, decision, "card:KD")
+
+
+def test_of_a_move_and_a_blast_that_harms_the_blast_is_best_and_says_whom_it_brings_down():
+    """Source: mainframe.gap.mana-and-hack"""
+    sorcerer = character("a", traits=[{"do": "sorcery"}], move=3)
+    t = fight([sorcerer], [mob("m", max_hp=20), mob("n"), mob("o", evade=5)],
+              at={"a": "g", "m-1": "m", "n-1": "m", "o-1": "m"}, hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="7S", cpu="KD")
+    facts, decision = t.match.rules.facts, t.match.decision
+    both = [option for option in decision.options if option.id in ("move:m", "blast:m")]
+    assert len(both) == 2 and best_of(facts, t.state, decision, both) == "blast:m"
+    blast = next(option for option in both if option.verb == "blast")
+    assert row_note(facts, t.state, decision, blast) == "M 1 −30: down, N 1 −30"
+    dodged = fight([sorcerer], [mob("o", evade=5)], at={"a": "g", "o-1": "m"}, hands={"a": ["7S"], "cpu": ["KD"]})
+    dodged.select(a="7S", cpu="KD")
+    decision = dodged.match.decision
+    both = [option for option in decision.options if option.id in ("move:m", "blast:m")]
+    assert best_of(facts, dodged.state, decision, both) != "blast:m"

@@ -13,7 +13,7 @@ from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.kernel.totals import Total
 from game.modes.mainframe.content.describe import ELEMENTS as ELEMENT_NAMES
-from game.modes.mainframe.facts import ACE, FightFacts, active_units, enemies_of, face_of
+from game.modes.mainframe.facts import ACE, FightFacts, active_units, face_of
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.board import sight_of
 from game.modes.mainframe.rules.numbers import damage_of, judge
@@ -21,6 +21,7 @@ from game.modes.mainframe.rules.rounds.over import challenger_ahead
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.sorcery import ELEMENTS
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.blasts import blasted
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.field import FieldLayout
 from game.modes.mainframe.table.goal import goal_rect
@@ -249,13 +250,10 @@ def draw_blast_preview(on: FightContext) -> None:
     face = face_of(view, turn.card)
     element = ELEMENTS[suit(face)]
     lines = [say("Blast with {card}: {element}", card=on.words.card(view, turn.card), element=ELEMENT_NAMES[element])]
-    for enemy in enemies_of(view, unit):
-        if enemy.at == area:
-            struck = view.units[whom_it_strikes(on.facts, view, unit, enemy.id, single=False)[0]]
-            verdict = judge(on.facts, view, unit, struck, face, more=mana_cause(view, unit, face), element=element)
-            harm = say("{number} damage", number=verdict.damage.value)
-            done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
-            lines.append(f"{called(struck.name)}: {done}")
+    for struck, verdict in blasted(on.facts, view, unit, turn.card, area):
+        harm = say("{number} damage", number=verdict.damage.value)
+        done = harm if verdict.result in HITS else RESULT_WORDS[verdict.result]
+        lines.append(f"{called(struck.name)}: {done}")
     draw_note(on, on.board.node_rect(area), lines)
 
 

@@ -11,6 +11,8 @@ from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.blasts import blasted
+from game.modes.mainframe.table.looming import Blow, struck_words
 from game.modes.mainframe.words.terms import AREA_EFFECTS, BIT_EFFECTS, rank_name
 
 
@@ -26,6 +28,13 @@ def row_note(facts: FightFacts, view: State, decision: Decision, option: Option)
         way = reach_of(facts, view, unit.id).get(name)
         left = unit.points if unit.kind != "mob" else unit.steps
         return say("leaves {left} Move", left=left - way.cost) if way is not None else ""
+    if option.verb == "blast" and turn.card:
+        blows = [
+            (one, verdict.damage.value)
+            for one, verdict in blasted(facts, view, unit, turn.card, name)
+            if verdict.result in HITS
+        ]
+        return ", ".join(struck_words(one, Blow(damage, unit.id)) for one, damage in blows) or say("can hit nobody")
     if option.verb != "attack" or name not in view.units or not turn.card:
         return ""
     struck = view.units[whom_it_strikes(facts, view, unit, name)[0]]
