@@ -1,13 +1,19 @@
 """What is seen of an attack: where its verdict stands, what flies, and that the camera keeps still meanwhile."""
 
+import math
+
 import msgspec
 import pygame
 import pytest
 
-from game.modes.skirmish.model.events import Contested
+from game.modes.skirmish.model.events import Contested, Damaged
 from game.modes.skirmish.table.attention import Focus, attention
+from game.modes.skirmish.table.effects import place_ref
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
+from game.modes.skirmish.table.figures import disc_radius, stand_spots
+from game.modes.skirmish.table.moments import BLOW, GONE, MEETING, TRAIL
 from game.ui.paint.camera import FramingCamera
+from game.ui.table.view import Effect
 from tests.ui.driver import TableDriver
 from tests.ui.player import ScreenPlayer
 from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
@@ -150,3 +156,92 @@ def test_the_opposition_of_a_campaign_has_in_the_log_the_shape_that_its_figures_
         assert game.seat_mark(hostile) == hostile
     finally:
         player.close()
+
+
+def standing(table):
+    """Return the table, its state, and two figures of different sides that stand on the field."""
+    view, state = table.scene.table, table.match.state
+    first = next(one for one in state.figures.values() if one.seat == 0 and one.at is not None)
+    second = next(one for one in state.figures.values() if one.seat == 1 and one.at is not None)
+    return view, state, first, second
+
+
+def drawn(table, effect, share):
+    """Return the pixels of the window after a moment was drawn, and those before."""
+    view, surface = table.scene.table, table.window.surface
+    before = pygame.image.tobytes(surface, "RGB")
+    view.draw_moment(surface, table.scene.director.display, table.scene.frame, effect, share)
+    after = pygame.image.tobytes(surface, "RGB")
+    table.window.redraw()
+    table.wait(50)
+    return before, after
+
+
+def test_the_sums_of_an_attack_meet_where_it_strikes(meadow):
+    told = []
+    table = meadow.scene.table
+    usual = table.effects
+
+    def watch(view, event):
+        found = usual(view, event)
+        if isinstance(event, Contested) and event.result.purpose == "attack":
+            told.append((event, found))
+        return found
+
+    table.effects = watch
+    for seed in (1, 2):
+        play_to(meadow, "activate", seed=seed)
+        play_to(meadow, "buff", seed=seed)
+        play_to(meadow, "activate", seed=seed)
+    assert told
+    for event, found in told:
+        (met,) = [one for one in found if one.kind == "moment"]
+        assert met.ref.startswith(MEETING + ":".join(map(str, event.result.scores)))
+        assert met.path == tuple(f"figure:{name}" for name in event.figures)
+
+
+def test_what_is_lost_is_written_the_larger_the_more_it_is(meadow):
+    view, state, first, second = standing(meadow)
+
+    def size(lost):
+        event = Damaged(figure=second.id, by=first.id, lost=lost, left=1, cite="")
+        return next(one.size_u for one in view.effects(state, event) if one.kind == "float")
+
+    assert size(1) < size(2) < size(4) <= size(9)
+
+
+@pytest.mark.parametrize("share", [0.1, 0.3, 0.6])
+def test_moments_are_seen_on_the_field_while_they_last(meadow, share):
+    play_to(meadow, "activate")
+    _, _, first, second = standing(meadow)
+    path = (f"figure:{first.id}", f"figure:{second.id}")
+    way = (place_ref(first.at), place_ref(second.at))
+    for effect in (
+        Effect("moment", f"{MEETING}14:9:0:1", path=path),
+        Effect("moment", f"{MEETING}9:9:0:1", path=path),
+        Effect("moment", f"{BLOW}{second.id}"),
+        Effect("moment", f"{GONE}{second.id}", text="out"),
+        Effect("moment", f"{GONE}{second.id}", text="left"),
+        Effect("moment", f"{TRAIL}0", path=way),
+    ):
+        before, after = drawn(meadow, effect, share)
+        assert before != after, effect
+    before, after = drawn(meadow, Effect("moment", f"{TRAIL}0", path=way), 1.0)
+    assert before == after, "a trail fades"
+
+
+def test_portraits_of_figures_in_contact_are_both_seen_from_afar(meadow):
+    play_to(meadow, "activate")
+    view, state, first, second = standing(meadow)
+    facts, canvas = view.facts, meadow.window.canvas
+    close = facts.radius[first.id] + facts.radius[second.id]
+    figures = {**state.figures, second.id: msgspec.structs.replace(second, at=(first.at[0] + close, first.at[1]))}
+    state = msgspec.structs.replace(state, figures=figures)
+    view.camera.zoom, view.camera.shift = 1.0, (0.0, 0.0)
+    field = view.field(meadow.scene.frame)
+    spots = stand_spots(canvas, facts, state, field)
+    radii = [disc_radius(canvas, field, facts.radius[one.id]) for one in (first, second)]
+    assert field.length(close) < 0.8 * sum(radii), "from here the discs are larger than the bases"
+    assert math.dist(spots[first.id], spots[second.id]) > 0.85 * sum(radii)
+    for one, radius in zip((first, second), radii, strict=True):
+        assert math.dist(spots[one.id], field.pixel(figures[one.id].at)) < radius, "the base is under its disc"

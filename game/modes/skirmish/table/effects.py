@@ -12,9 +12,10 @@ from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
-from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.model.tasks import Attack, Contest
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.table import outcome
+from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEETING, MEETING_MS, TRAIL, TRAIL_MS
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
 from game.ui.table.view import Effect
@@ -23,9 +24,10 @@ MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
 READING = "reading"
 """The ref of the moment in which the Effects Table is read."""
-GONE, GONE_MS = "gone:", 900
-"""The ref of the moment in which a figure leaves the game begins so, before its id."""
 TURNING_MS = 260
+VERDICT_U = 32
+LOST_U, LOST_MORE_U, MOST_LOST_U = 30, 6, 52
+"""How large what becomes of a blow is written: lost points the larger the more there are."""
 VERDICTS = {
     "won": mark("Hit by {margin}"), "tied": mark("A tie: partial hit"), "lost": mark("Missed by {margin}"),
     "cancelled": mark("Blocked"), "above": mark("Passed"), "equal": mark("Just equal"),
@@ -83,6 +85,8 @@ def _moved(facts: SkirmishFacts, view: State, event: e.Moved) -> Sequence[Effect
             path=path,
         )
     ]
+    if least == LEAST_MS:
+        shown.append(Effect("moment", f"{TRAIL}{figure.seat}", path=path, duration_ms=lasts + TRAIL_MS))
     if pushed:
         shown.append(_float(event.figure, say("{inches} in back", inches=decimal(inches)), "danger", 0))
     return shown
@@ -112,9 +116,18 @@ def _contested(facts: SkirmishFacts, view: State, event: e.Contested) -> Sequenc
     if result.purpose == "attack" and attack is not None and not attack.counter:
         # Told where it strikes: over who attacks, "Hit" would be read as what befell him.
         target = f"figure:{attack.target}" if attack.target else f"piece:{attack.piece}"
-        told = Effect("float", target, words, tone, 1300, 800)
-        return (*_struck(facts, attack, target, tone), told)
+        told = Effect("float", target, words, tone, 1300, 900, size_u=VERDICT_U)
+        return (*_struck(facts, attack, target, tone), *_met(view, attack, target, result.scores), told)
     return (Effect("float", f"figure:{who}", words, tone, 1300, 800),) if who else _pause(500)
+
+
+def _met(view: State, attack: Attack, target: str, scores: Sequence[int]) -> Sequence[Effect]:
+    """Return how the sums of both sides of an attack meet; nothing where no figure is attacked."""
+    contest = next((task for task in reversed(view.tasks) if isinstance(task, Contest)), None)
+    if contest is None or len(contest.sides) != 2 or len(scores) != 2 or not attack.target:
+        return ()
+    ref = MEETING + ":".join(map(str, (*scores, *(side.seat for side in contest.sides))))
+    return (Effect("moment", ref, path=(f"figure:{attack.attacker}", target), duration_ms=MEETING_MS),)
 
 
 def _struck(facts: SkirmishFacts, attack: Attack, target: str, tone: str) -> Sequence[Effect]:
@@ -135,10 +148,11 @@ def _read(facts: SkirmishFacts, view: State, event: e.EffectRead) -> Sequence[Ef
 
 def _damaged(facts: SkirmishFacts, view: State, event: e.Damaged) -> Sequence[Effect]:
     ref = f"figure:{event.figure}"
+    size = min(MOST_LOST_U, LOST_U + LOST_MORE_U * event.lost)
     return (
-        _float(event.figure, f"−{event.lost}", "danger", 320),
-        Effect("shake", ref, duration_ms=340),
-        Effect("burst", ref, colour="danger", duration_ms=280),
+        Effect("moment", f"{BLOW}{event.figure}", duration_ms=BLOW_MS),
+        Effect("float", ref, f"−{event.lost}", "danger", 1100, 420, size_u=size),
+        Effect("shake", ref, duration_ms=420),
     )
 
 
@@ -149,7 +163,7 @@ def _laid(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence
 def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect]:
     return (
         Effect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
-        Effect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1300, 800),
+        Effect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, 900, size_u=VERDICT_U),
     )
 
 

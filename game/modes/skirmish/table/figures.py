@@ -11,6 +11,7 @@ import pygame
 from game.modes.skirmish.facts import SkirmishFacts, stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.table.apart import Disc, moved_apart
 from game.modes.skirmish.table.behind import Outline, seen_through, what_hides
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
@@ -41,6 +42,24 @@ def disc_radius(canvas: Canvas, field: Field, radius: int) -> int:
     logical = field.length(radius) * OVER_BASE / canvas.scale
     least = LEAST_U * (1.0 if radius <= 500 else 1.2)
     return canvas.u(max(least, min(MOST_U, round(logical / STEP_U) * STEP_U)))
+
+
+def stand_spots(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field) -> dict[str, tuple[float, float]]:
+    """Return where the discs of all figures on the field are shown: at their bases, or a little apart from afar."""
+    standing = [one for one in facts.in_play(view) if one.at is not None]
+    discs = []
+    for figure in standing:
+        assert figure.at is not None
+        radius, base = disc_radius(canvas, field, facts.radius[figure.id]), field.length(facts.radius[figure.id])
+        discs.append(Disc(field.pixel(figure.at), radius, radius > base * OVER_BASE + canvas.u(STEP_U)))
+    return dict(zip([one.id for one in standing], moved_apart(tuple(discs)), strict=True))
+
+
+def stand_spot(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field, figure: Figure) -> tuple[int, int]:
+    """Return where the disc of a figure on the field is shown, as whole pixels."""
+    assert figure.at is not None
+    x, y = stand_spots(canvas, facts, view, field).get(figure.id) or field.pixel(figure.at)
+    return round(x), round(y)
 
 
 def seat_colour(canvas: Canvas, seat: int) -> tuple[RGB, str]:
@@ -179,10 +198,9 @@ def draw_figure(on: SkirmishContext, figure: Figure, pose: Pose) -> None:
 
 def crowded(on: SkirmishContext) -> list[Figure]:
     """Return the figures whose number of hit points lies under the disc of one that stands before them."""
-    field, canvas = on.field, on.canvas
     standing = [one for one in on.facts.in_play(on.view) if one.at is not None]
-    discs = {one.id: (field.spot(one.at), disc_radius(canvas, field, on.facts.radius[one.id]))
-             for one in standing if one.at is not None}  # fmt: skip
+    spots = stand_spots(on.canvas, on.facts, on.view, on.field)
+    discs = {one.id: (spots[one.id], disc_radius(on.canvas, on.field, on.facts.radius[one.id])) for one in standing}
 
     def covered(figure: Figure) -> bool:
         (x, y), radius = discs[figure.id]
@@ -195,28 +213,10 @@ def crowded(on: SkirmishContext) -> list[Figure]:
 def draw_numbers_above(on: SkirmishContext) -> None:
     """Draw hit points at the upper edge of discs whose lower edge is covered by another figure."""
     for figure in crowded(on):
-        assert figure.at is not None
         if not figure.hidden:
             radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
-            x, y = on.field.spot(figure.at)
+            x, y = stand_spot(on.canvas, on.facts, on.view, on.field, figure)
             _plate(on.canvas, on.surface, figure, (x, y - round(2 * radius * PLATE_DOWN)), radius)
-
-
-def draw_leaving(on: SkirmishContext, figure: Figure, how: str, share: float) -> None:
-    """Draw a figure that leaves the game, of which a share from 0 to 1 is done: felled it topples, then it fades."""
-    if figure.at is None:
-        return
-    radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
-    picture = disc_picture(on.canvas, on.facts, figure, radius, 1.0, plate=False)
-    fallen = min(1.0, share / 0.35) ** 2 if how == "out" else 0.0
-    if fallen:
-        picture = pygame.transform.rotozoom(picture, -76 * fallen, 1.0)
-        wide, high = picture.get_size()
-        picture = pygame.transform.smoothscale(picture, (wide, round(high * (1 - 0.34 * fallen))))
-    else:
-        picture = picture.copy()
-    picture.set_alpha(round(255 * (1 - max(0.0, share - 0.5) / 0.5)))
-    on.surface.blit(picture, picture.get_rect(center=on.field.spot(figure.at)))
 
 
 def _acts(view: State, figure: Figure) -> bool:

@@ -13,7 +13,7 @@ from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.figures import disc_radius, seat_colour
+from game.modes.skirmish.table.figures import disc_radius, seat_colour, stand_spot
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
@@ -180,12 +180,13 @@ def draw_marks(on: SkirmishContext, breath: float) -> None:
             if figure.at is None or figure.gone:
                 continue
             radius = disc_radius(canvas, field, on.facts.radius[name]) + canvas.u(5)
+            at = stand_spot(canvas, on.facts, on.view, field, figure)
             if may:
-                _ring(canvas, surface, field.spot(figure.at), radius, gold if strong else soft, strong=strong)
+                _ring(canvas, surface, at, radius, gold if strong else soft, strong=strong)
             elif ref in pointing.refused:
-                _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_danger"], strong=False)
+                _ring(canvas, surface, at, radius, canvas.theme["mark_danger"], strong=False)
             else:
-                _ring(canvas, surface, field.spot(figure.at), radius, canvas.theme["mark_info"], strong=False)
+                _ring(canvas, surface, at, radius, canvas.theme["mark_info"], strong=False)
         elif kind == "piece" and name in on.facts.pieces and may and name not in on.view.broken:
             corners = outline(field, on.facts.pieces[name])
             pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.u(6 if strong else 3))
@@ -221,7 +222,7 @@ def draw_bout(on: SkirmishContext, contest: Contest) -> None:
         return
     u, (colour, _) = canvas.u, seat_colour(canvas, one.seat)
     radii = [disc_radius(canvas, on.field, on.facts.radius[figure.id]) for figure in (one, two)]
-    start, end = pygame.Vector2(on.field.pixel(one.at)), pygame.Vector2(on.field.pixel(two.at))
+    start, end = (pygame.Vector2(stand_spot(canvas, on.facts, on.view, on.field, figure)) for figure in (one, two))
     for wide, tone in ((6, canvas.theme["casing"]), (3, canvas.theme["mark_danger"])):
         pygame.draw.circle(on.surface, tone, end, radii[1] + u(6) + u(wide) // 2, u(wide))
     away = end - start

@@ -132,7 +132,7 @@ def end_words(facts: SkirmishFacts, shown: Shown) -> tuple[str, str]:
         return say("Nothing"), say("All or Nothing")
     if reading.row == "nothing":
         above = reading.score > reading.tn.value
-        return say("Nothing"), say("the score is above the Target Number") if above else say("off the table")
+        return say("Nothing"), say("the Check is passed") if above else say("off the table")
     if reading.row == "scratch":
         return ROW_WORDS["scratch"], say("only a touch")
     level = _level_words(facts, effect, reading.level)

@@ -18,10 +18,10 @@ from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.contest import Shown as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
-from game.modes.skirmish.table.effects import GONE, READING, cue, effects
+from game.modes.skirmish.table.effects import READING, cue, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
-from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_leaving, draw_numbers_above
+from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_numbers_above, stand_spot, stand_spots
 from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, recipe, wishes
 from game.modes.skirmish.table.hand import (
     crew_room,
@@ -32,6 +32,7 @@ from game.modes.skirmish.table.hand import (
     pile_hits,
     pile_rects,
 )
+from game.modes.skirmish.table.moments import draw_moment, moment_wishes
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
 from game.modes.skirmish.table.poster import draw_people, draw_street
@@ -113,10 +114,8 @@ class SkirmishView(FieldView):
         self.look(view, frame)
         field = self.field(frame)
         poses: dict[str, Pose] = {}
-        for figure in self.facts.in_play(view):
-            assert figure.at is not None
-            x, y = field.pixel(figure.at)
-            poses[f"figure:{figure.id}"] = Pose(x, y, 0.0, 1.0, 1.0, self._layer(view, figure))
+        for name, (x, y) in stand_spots(self.canvas, self.facts, view, field).items():
+            poses[f"figure:{name}"] = Pose(x, y, 0.0, 1.0, 1.0, self._layer(view, view.figures[name]))
         shown = self.contest(view)
         if shown is not None:
             poses.update(contest_poses(self.canvas, view, shown, self.near, frame.dock))
@@ -172,10 +171,9 @@ class SkirmishView(FieldView):
         found += strip_hits(canvas, self.facts, view, frame)
         figures = sorted(self.facts.in_play(view), key=lambda figure: self._layer(view, figure), reverse=True)
         for figure in figures:
-            assert figure.at is not None
             radius = max(canvas.u(20), disc_radius(canvas, field, self.facts.radius[figure.id]))
             rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-            rect.center = field.spot(figure.at)
+            rect.center = stand_spot(canvas, self.facts, view, field, figure)
             if field.rect.collidepoint(rect.center):
                 found.append(HitArea(f"figure:{figure.id}", rect))
         found += marks.zone_hits(self.facts, view, field, mat)
@@ -194,8 +192,7 @@ class SkirmishView(FieldView):
             if figure.at is None:
                 row = strip_hits(self.canvas, self.facts, view, frame)
                 return next((area.rect.center for area in row if area.ref == ref), None)
-            spot = field.spot(figure.at)
-            return field.nearest(spot)
+            return field.nearest(stand_spot(self.canvas, self.facts, view, field, figure))
         if kind == "at":
             x, _, y = name.partition(",")
             return field.spot((int(x), int(y)))
@@ -317,16 +314,15 @@ class SkirmishView(FieldView):
         preview.draw_preview(on)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
-        """Draw a figure that leaves the game, or how the Effects Table is read, step by step.
+        """Draw what happens on the field, or how the Effects Table is read, step by step.
 
         That is shown in the side panel, or over the stage without one.
         """
         on = self.on(surface, view, frame)
-        if effect.ref.startswith(GONE):
-            figure, field = view.figures[effect.ref.removeprefix(GONE)], self.field(frame)
+        if effect.ref != READING:
             before = surface.get_clip()
-            surface.set_clip(field.rect.clip(before))
-            draw_leaving(on, figure, effect.text, share)
+            surface.set_clip(self.field(frame).rect.clip(before))
+            draw_moment(on, effect, share)
             surface.set_clip(before)
         if effect.ref != READING or self.story.outcome is None:
             return
@@ -346,7 +342,7 @@ class SkirmishView(FieldView):
         small = mat_rect(self.canvas, field).size
         soonest, suiting, *others = wishes(self.canvas, ground, field, small)
         around = [wish_around(self.canvas, ground, field)] if not self.canvas.art.look.plain else []
-        return [*top_wishes(self.canvas, frame), soonest, suiting, *around, *others]
+        return [*top_wishes(self.canvas, frame), soonest, suiting, *around, *moment_wishes(self.canvas), *others]
 
     # What is said and played
 

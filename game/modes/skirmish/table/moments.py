@@ -1,0 +1,227 @@
+"""Moments that the table draws itself: two sums that meet, a hit that lands, a figure that goes, the way somebody went.
+
+A share of 1 is all that is seen without motion: each is still there, and what it says is written beside it anyway.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.modes.skirmish.model.state import Figure
+from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.figures import disc_picture, disc_radius, seat_colour, stand_spot
+from game.ui.paint.art.burst import Burst
+from game.ui.paint.art.recipe import Wish
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB, mix
+from game.ui.table.motion import out_cubic
+from game.ui.table.view import Effect
+
+MEETING, BLOW, GONE, TRAIL = "meeting:", "blow:", "gone:", "trail:"
+"""The refs of moments begin so. Behind it stand: both sums and their seats; a figure; a figure; a seat."""
+MEETING_MS, BLOW_MS, GONE_MS, TRAIL_MS = 1000, 480, 1000, 1300
+CONTACT = 0.2
+"""Which share of a meeting has passed when one sum strikes the other: a shot or a lunge takes that long to arrive."""
+BURST_U = 168
+STILL = 0.4
+"""How far a burst has come in the still that stands for it where nothing moves."""
+SHARDS = 10
+
+
+def moment_wishes(canvas: Canvas) -> list[Wish]:
+    """Return the bursts, to be painted before the first blow."""
+    side = canvas.u(BURST_U)
+    return [Wish(_burst(steel), (side, side)) for steel in (False, True)]
+
+
+def draw_moment(on: SkirmishContext, effect: Effect, share: float) -> None:
+    """Draw a moment on the field, of which a share from 0 to 1 has passed."""
+    kind, _, rest = effect.ref.partition(":")
+    name = rest if kind + ":" in (BLOW, GONE) else effect.path[-1].partition(":")[2] if effect.path else ""
+    figure = on.view.figures.get(name)
+    if kind + ":" == TRAIL:
+        _draw_trail(on, [_point(ref) for ref in effect.path], int(rest), share)
+    elif figure is None or figure.at is None:
+        return
+    elif kind + ":" == MEETING:
+        _draw_meeting(on, effect, figure, [int(part) for part in rest.split(":")], share)
+    elif kind + ":" == BLOW:
+        _draw_blow(on, figure, share)
+    elif kind + ":" == GONE:
+        _draw_leaving(on, figure, effect.text, share)
+
+
+def _spot(on: SkirmishContext, figure: Figure) -> tuple[int, int]:
+    return stand_spot(on.canvas, on.facts, on.view, on.field, figure)
+
+
+def _point(ref: str) -> tuple[int, int]:
+    x, _, y = ref.partition(":")[2].partition(",")
+    return int(x), int(y)
+
+
+# Two sums that meet
+
+
+def _draw_meeting(
+    on: SkirmishContext, effect: Effect, target: Figure, numbers: Sequence[int], share: float
+) -> None:  # fmt: skip
+    """Draw how the sum of who attacks flies at that of the target: the lower one breaks, of equal ones both stay."""
+    one, two, first, second = numbers
+    attacker = on.view.figures.get(effect.path[0].partition(":")[2])
+    end = pygame.Vector2(_spot(on, target))
+    start = pygame.Vector2(_spot(on, attacker)) if attacker is not None and attacker.at is not None else end
+    along = (end - start).normalize() if end != start else pygame.Vector2(0, -1)
+    beside, u = on.canvas.u(20), on.canvas.u
+    places = [end - along * beside, end + along * beside]
+    if abs(along.x) < 0.8:
+        # Side by side, so that neither number lies on the other.
+        aside = pygame.Vector2(beside if along.x >= 0 else -beside, 0)
+        places = [end - aside, end + aside]
+    gone = max(0.0, (share - CONTACT) / (1 - CONTACT))
+    if share < CONTACT:
+        places[0] = start + (places[0] - start) * (share / CONTACT) ** 2
+    else:
+        _light(on, (round(end.x), round(end.y)), gone, steel=one <= two, wide=1.0)
+    for index, (value, seat) in enumerate(((one, first), (two, second))):
+        beaten = gone > 0 and (value < (two if index == 0 else one))
+        big = 1.0 + (0.5 * math.exp(-5 * gone) if gone and not beaten else 0.0)
+        fallen = gone**2 * u(46) if beaten else 0
+        alpha = 1 - gone if beaten else min(1.0, 4 * (1 - share))
+        tilt = (40 if index else -40) * gone if beaten else 0.0
+        _number(on, value, seat, places[index] + (0, fallen), big, tilt, alpha)
+
+
+def _number(
+    on: SkirmishContext, value: int, seat: int, at: pygame.Vector2, big: float, tilt: float, alpha: float
+) -> None:  # fmt: skip
+    """Draw a sum in the colour of its seat, with a casing."""
+    canvas = on.canvas
+    colour = mix(seat_colour(canvas, seat)[0], (255, 255, 255), 0.25)
+
+    def make() -> pygame.Surface:
+        text = canvas.text(str(value), 34, colour, "bold")
+        dark = canvas.text(str(value), 34, "halo", "bold")
+        edge = canvas.u(3)
+        picture = pygame.Surface((text.get_width() + 2 * edge, text.get_height() + 2 * edge), pygame.SRCALPHA)
+        for turn in range(8):
+            away = (
+                edge + round(edge * math.cos(turn * math.pi / 4)),
+                edge + round(edge * math.sin(turn * math.pi / 4)),
+            )
+            picture.blit(dark, away)
+        picture.blit(text, (edge, edge))
+        return picture
+
+    picture = canvas.cached(("sk-sum", value, colour, canvas.u(34)), make)
+    if big != 1.0 or tilt:
+        picture = pygame.transform.rotozoom(picture, tilt, big)
+    if alpha < 1.0:
+        picture = picture.copy()
+        picture.set_alpha(max(0, round(255 * alpha)))
+    on.surface.blit(picture, picture.get_rect(center=(round(at.x), round(at.y))))
+
+
+# Light and what flies apart
+
+
+def _burst(steel: bool) -> Burst:
+    return Burst(seed="parry" if steel else "hit", steel=steel)
+
+
+def _light(on: SkirmishContext, at: tuple[int, int], gone: float, *, steel: bool, wide: float) -> None:
+    """Draw a burst of light of which a share is gone; `wide` is how wide it is, 1 for that of a hit."""
+    gone = STILL if on.canvas.settings.reduced_motion else gone
+    if not 0 <= gone < 1:
+        return
+    side = on.canvas.u(BURST_U)
+    picture = on.canvas.art.picture(_burst(steel), (side, side))
+    grown = round(side * wide * (0.55 + 0.5 * out_cubic(gone)))
+    light = pygame.transform.scale(picture, (grown, grown))
+    fade = round(255 * (1 - gone) ** 1.2)
+    light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
+    on.surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _draw_blow(on: SkirmishContext, figure: Figure, share: float) -> None:
+    """Draw the light of a hit that does damage, and a ring that spreads on the ground."""
+    at, radius = _spot(on, figure), disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
+    left = 0.0 if share >= 1 else 1 - share
+    if left:
+        ring = round(radius * (1 + 1.1 * out_cubic(share)))
+        pygame.draw.circle(on.surface, on.canvas.theme["mark_danger"], at, ring, max(1, on.canvas.u(5 * left)))
+    _light(on, at, share, steel=False, wide=1.0)
+
+
+def _draw_leaving(on: SkirmishContext, figure: Figure, how: str, share: float) -> None:
+    """Draw a figure that leaves the game: felled it topples, its rim breaks into shards, then it fades."""
+    at, radius = _spot(on, figure), disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
+    picture = disc_picture(on.canvas, on.facts, figure, radius, 1.0, plate=False)
+    fallen = min(1.0, share / 0.35) ** 2 if how == "out" else 0.0
+    if fallen:
+        picture = pygame.transform.rotozoom(picture, -76 * fallen, 1.0)
+        wide, high = picture.get_size()
+        picture = pygame.transform.smoothscale(picture, (wide, round(high * (1 - 0.34 * fallen))))
+    else:
+        picture = picture.copy()
+    picture.set_alpha(round(255 * (1 - max(0.0, share - 0.5) / 0.5)))
+    on.surface.blit(picture, picture.get_rect(center=at))
+    if how == "out":
+        _light(on, at, share, steel=False, wide=1.5)
+        _draw_shards(on, seat_colour(on.canvas, figure.seat)[0], at, radius, share)
+
+
+def _draw_shards(on: SkirmishContext, colour: RGB, at: tuple[int, int], radius: int, share: float) -> None:
+    """Draw a ring in the colour of a seat that bursts into shards, which fly apart and fall."""
+    left, away, u = 1 - share, out_cubic(share), on.canvas.u
+    if left <= 0:
+        return
+    pygame.draw.circle(on.surface, mix(colour, (255, 255, 255), left), at, radius * (1 + away), max(1, u(5 * left)))
+    for index in range(SHARDS):
+        turn = math.tau * index / SHARDS + 0.3
+        out = radius * (0.7 + (1.2 + index % 3 * 0.35) * away)
+        middle = (at[0] + math.cos(turn) * out, at[1] + math.sin(turn) * out + u(26) * share * share)
+        size = radius * (0.22 + index % 3 * 0.05) * left
+        spun = [turn + share * (3 + index % 2) + corner * math.tau / 3 for corner in range(3)]
+        points = [(middle[0] + math.cos(a) * size, middle[1] + math.sin(a) * size) for a in spun]
+        if size > 1:
+            pygame.draw.polygon(on.surface, colour, points)
+            pygame.draw.polygon(on.surface, on.canvas.theme["casing"], points, max(1, u(1.5)))
+
+
+# The way somebody went
+
+
+def _draw_trail(on: SkirmishContext, way: Sequence[tuple[int, int]], seat: int, share: float) -> None:
+    """Draw the way that a figure went, a dash for each inch, which fades from its beginning on."""
+    if share >= 1 or len(way) < 2:
+        return
+    tone, u = mix(seat_colour(on.canvas, seat)[0], (255, 255, 255), 0.2), on.canvas.u
+    points = [pygame.Vector2(on.field.pixel(place)) for place in way]
+    whole = sum(a.distance_to(b) for a, b in pairwise(points))
+    walked, inch = whole * min(1.0, share * 2.2), max(float(u(12)), on.field.inch)
+    done = 0.0
+    veil = _veil(points, u(8))
+    for a, b in pairwise(points):
+        long = a.distance_to(b)
+        at = 0.0
+        while long and at < long and done + at < walked:
+            to = min(long, at + inch * 0.55)
+            alpha = round(230 * max(0.0, min(1.0, 2.2 - 2.2 * share)) * (0.6 + 0.4 * (done + at) / max(1.0, whole)))
+            ends = [a + (b - a) * (part / long) - veil[1] for part in (at, to)]
+            pygame.draw.line(veil[0], (*on.canvas.theme["casing"], alpha), ends[0], ends[1], u(7))
+            pygame.draw.line(veil[0], (*tone, alpha), ends[0], ends[1], u(4))
+            at += inch
+        done += long
+    on.surface.blit(veil[0], veil[1])
+
+
+def _veil(points: Sequence[pygame.Vector2], room: int) -> tuple[pygame.Surface, pygame.Vector2]:
+    """Return a clear picture that covers points with some room, and where it lies."""
+    left, top = min(point.x for point in points) - room, min(point.y for point in points) - room
+    wide, high = max(point.x for point in points) - left + room, max(point.y for point in points) - top + room
+    return pygame.Surface((math.ceil(wide), math.ceil(high)), pygame.SRCALPHA), pygame.Vector2(left, top)
