@@ -63,3 +63,20 @@ def test_a_miss_is_told_after_its_dice_have_come_to_rest():
     assert missed.cue == "miss" and not cue(judged), "and is heard with its word"
     (missed,) = effects(words, view, msgspec.structs.replace(judged, dice=()))
     assert missed.after_ms == 0 and missed.cue == "miss"
+
+
+def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurried_lasts():
+    table = TableDriver("arena:bout-03-pairs")
+    director = table.scene.director
+    for unhurried in (False, True):
+        director.finish()
+        director.running.clear()
+        table.scene.table.effects = lambda view, event, unhurried=unhurried: (
+            Effect("float", "hex:0,0", "One", "text", 1000, 1000, unhurried=unhurried),
+        )
+        director.replay(len(table.match.events) - 4)
+        director.update(0, 1.0)
+        left = len(director._queue)
+        director.update(600, 1.0)
+        assert (len(director._queue) == left) == unhurried
+    table.close()

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 AT_REST = {"float", "dice"}
 """What stays to be read."""
 MOTIONS = {
-    "arena": {"lunge", "beam", "shake", "dice", "moment blow", "moment fall"},
+    "arena": {"lunge", "beam", "shake", "dice", "moment blow", "moment fall", "moment cheer"},
     "duel": {"lunge", "beam", "shake", "fold", "unfold", "moment hit", "moment parry", "moment break", "moment burn"},
     "mainframe": {"lunge", "beam", "shake", "moment blow", "moment fall", "moment down", "moment line"},
     "skirmish": {"walk", "topple", "lunge", "beam", "shake", "burst", "moment reading"},

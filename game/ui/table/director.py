@@ -215,7 +215,8 @@ class Director:
             return False, cues
         changed = False
         backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
-        pace = speed * (2.0 if backlog > LONG_QUEUE_MS else 1.0)
+        hurried = backlog > LONG_QUEUE_MS and not any(item.effect.unhurried for item in self.running)
+        pace = speed * (2.0 if hurried else 1.0)
         self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
         self._wait -= elapsed_ms * pace
         if self._wait <= 0:

@@ -117,7 +117,8 @@ class Effect(msgspec.Struct, frozen=True):
     evenly), topple and rise (a ref falls, gets up), flash, burst (light where a blow lands), banner (a line over
     the stage, where it leaves the refs of `path` free), dice (`dice` tumble into a tray away from a ref; those of
     at least `least` count), moment (drawn by the mode). What `holds` comes about once seen. It begins `after_ms`,
-    with the sound `cue`. The letters of a float are `size_u` high; large ones come in larger still.
+    with the sound `cue`. The letters of a float are `size_u` high; large ones come in larger still. While one that is
+    `unhurried` lasts, a long queue of events is not played at double speed.
     """
 
     kind: str
@@ -133,6 +134,7 @@ class Effect(msgspec.Struct, frozen=True):
     after_ms: int = 0
     cue: str = ""
     size_u: int = 26
+    unhurried: bool = False
 
 
 class GivingUp(msgspec.Struct, frozen=True):

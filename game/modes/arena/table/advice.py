@@ -7,11 +7,18 @@ from game.kernel.decisions import Choose
 from game.modes.arena.bots.evaluate import wanted_distance
 from game.modes.arena.facts import BattleFacts, opponents, terrain_at
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.best import attack_worth, turn_towards
+from game.modes.arena.table.foresight import Strike, strikes_from
+from game.modes.arena.table.helpful import DIE, best_help
+
+LIKELY = 0.5
+"""From which chance on somebody is counted as brought down."""
 
 
 def advice(facts: BattleFacts, view: State, decision: Choose, golden: Hex | None) -> str:
-    """Return the id of what to do next in a turn: stand up, go or turn for an attack, attack, come closer, or end it.
+    """Return the id of what to do next in a turn: stand up, help, go or turn for an attack, attack, come closer, or
+    end it.
 
     `golden` is the hex to walk to, or that of whom to turn to, None where nothing is won by it.
     """
@@ -21,11 +28,37 @@ def advice(facts: BattleFacts, view: State, decision: Choose, golden: Hex | None
         return ""
     if unit.prone and "stand" in offered:
         return "stand"
-    found = _towards(facts, view, decision, golden) if golden is not None else ""
+    found = _help(facts, view, decision, golden)
+    found = found or (_towards(facts, view, decision, golden) if golden is not None else "")
     found = found or best_attack(facts, view, decision)
     if not found and unit.actions:
         found = _closer(facts, view, unit, offered)
     return found if found in offered else "end" if "end" in offered else ""
+
+
+def _help(facts: BattleFacts, view: State, decision: Choose, golden: Hex | None) -> str:
+    """Return the id of a help that is worth more than any attack, here or from the hex to walk to; empty if none is.
+
+    An attack that brings somebody down is worth more than any help.
+    """
+    unit = view.units[view.active]
+    found = best_help(facts, view, decision)
+    if not found.option or unit.at is None:
+        return ""
+    here = unit.at if golden is None or any(foe.at == golden for foe in view.units.values()) else golden
+    strikes = [one for place in {unit.at, here} for one in strikes_from(facts, view, unit, place)]
+    return "" if any(_fells(one) or _net(unit, one) >= found.worth for one in strikes) else found.option
+
+
+def _fells(strike: Strike) -> bool:
+    """Return whether an attack brings its target down more often than not."""
+    likely = strike.odds.chance is None or strike.odds.chance >= LIKELY
+    return likely and not strike.evaded and strike.odds.damage >= strike.target.hp + strike.target.shield
+
+
+def _net(unit: Unit, strike: Strike) -> float:
+    """Return what an attack is worth in hit points, the dice paid and rolled for it counted as those of a help are."""
+    return strike.worth - DIE * (strike.odds.dice + cost_of(unit, strike.ability).value)
 
 
 def best_attack(facts: BattleFacts, view: State, decision: Choose) -> str:

@@ -13,13 +13,17 @@ from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
+from game.modes.arena.table.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.conditions import WHAT as CONDITIONS
+from game.modes.arena.table.crowd import CHEER_MS
 from game.modes.arena.words.words import BattleWords
 from game.ui.table.view import Effect
 
-BLOW, CLASH, FALL = "blow", "clash", "fall"
-"""The moments that the table draws itself."""
-CLASH_MS, FALL_MS = 2100, 1500
+BLOW, CLASH, FALL, CHEER = "blow", "clash", "fall", "cheer"
+"""The moments that the table draws itself: a blow bears how much is lost, a cheer how many rows spring up."""
+FALL_MS = 1500
+LETTERS_U, MOST_LETTERS_U = 25, 46
+"""How large the number of lost hit points is: by 1.5u more for every one of them, up to the second."""
 FLOAT_MS, LANDED_MS = 950, 850
 """How long a word rises, and after how long dice have come to rest and been seen."""
 
@@ -107,18 +111,19 @@ def _rolled(words: BattleWords, view: State, event: e.StaminaRolled) -> Sequence
 
 
 def _damaged(words: BattleWords, view: State, event: a.Damaged) -> Sequence[Effect]:
-    """Let a blow land: the struck one reels, sparks fly, the number rises."""
+    """Let a blow land: the struck one reels, sparks fly, the number rises, all the more the more is lost."""
     ref = f"unit:{event.unit}"
     if not event.lost:
         return (_float(event.unit, say("Shield") if event.absorbed else "0", "info", 300),)
+    large = min(MOST_LETTERS_U, LETTERS_U + round(1.5 * event.lost))
     absorbed = (
         (_float(event.unit, say("Shield −{number}", number=event.absorbed), "info", 0),) if event.absorbed else ()
     )
     return (
         *absorbed,
-        _float(event.unit, f"−{event.lost}", "danger", 420),
+        msgspec.structs.replace(_float(event.unit, f"−{event.lost}", "danger", 420), size_u=large),
         Effect("shake", ref, duration_ms=360),
-        Effect("moment", BLOW, event.unit, duration_ms=420),
+        Effect("moment", f"{BLOW}:{event.lost}", event.unit, duration_ms=460),
     )
 
 
@@ -149,14 +154,20 @@ def _clash(words: BattleWords, view: State, event: a.ClashPaid) -> Sequence[Effe
 
 
 def _settled(words: BattleWords, view: State, event: a.ClashSettled) -> Sequence[Effect]:
-    return (Effect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 300),)
+    """Show both as they meet; the crowd takes it up."""
+    meet = round(CLASH_MS * CONTACT)
+    return (
+        Effect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 150, unhurried=True),
+        Effect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, cue="block"),
+    )
 
 
 def _downed(words: BattleWords, view: State, event: a.Downed) -> Sequence[Effect]:
     """Give a fall its second and a half."""
     how = mark("{unit} is killed") if event.how == "killed" else mark("{unit} is out of the fight")
     return (
-        Effect("moment", FALL, event.unit, duration_ms=FALL_MS),
+        Effect("moment", FALL, event.unit, duration_ms=FALL_MS, unhurried=True),
+        Effect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
         *_banner(view, say(how, unit=words.unit(view, event.unit)), "danger", FALL_MS - 100),
     )
 
@@ -214,7 +225,10 @@ _EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[Effect]]] = {
     e.Regenerated: _regenerated,
     e.TurnBegan: lambda w, v, ev: (Effect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),),
     e.RoundBegan: lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)),
-    e.CombatEnded: lambda w, v, ev: _banner(v, w.sentence(v, ev).rstrip("."), "may", 1400),
+    e.CombatEnded: lambda w, v, ev: (
+        Effect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
+        *_banner(v, w.sentence(v, ev).rstrip("."), "may", 1600),
+    ),
     e.Drowning: lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),),
 }
 _SOUNDS: dict[type, str] = {

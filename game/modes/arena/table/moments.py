@@ -1,34 +1,50 @@
-"""Moments that the table draws itself, step by step: a blow that lands, a fall, and a Clash with bids and rolls."""
+"""Moments that the table draws itself, step by step: a blow that lands, and a fall."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.language.say import mark, say, say_count
-from game.modes.arena.rules.numbers import CLASH_FROM
-from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.dock import name_picture
-from game.modes.arena.table.tokens import disc
-from game.modes.arena.words.names import short_name
+from game.ui.paint.art.burst import Burst
+from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.dice import die_picture
 from game.ui.table.motion import out_cubic
 
-SPARKS = 7
-CLASH_U = (430, 212)
+SPARKS, MOST_SPARKS = 7, 15
+HEAVY = 12
+"""From how many hit points lost on a blow looks as heavy as one can."""
+LIGHTS_FROM = 4
+"""From how many hit points lost on a blow throws light."""
+BURST_U = 168
+PUFFS = 9
+DUST = (206, 174, 126)
 
 
-def draw_blow(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, share: float) -> None:
-    """Draw the sparks of a blow around a disc, and a white ring that fades."""
-    grown, left = out_cubic(share), 1 - share
-    ring = canvas.u(max(1.0, 5 * left))
-    pygame.draw.circle(surface, canvas.theme["on_dark"], at, round(radius * (0.9 + 0.35 * grown)), ring)
-    for index in range(SPARKS):
-        turn = math.tau * (index / SPARKS + 0.04)
-        near, far = radius * (0.9 + 0.4 * grown), radius * (1.15 + 0.75 * grown)
+def moment_wishes(canvas: Canvas) -> list[Wish]:
+    """Return the light of a heavy blow, to be painted before the first one."""
+    return [Wish(_burst(), (canvas.u(BURST_U), canvas.u(BURST_U)))]
+
+
+def _burst() -> Burst:
+    return Burst(seed="arena")
+
+
+def draw_blow(
+    canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, share: float, lost: int = 1
+) -> None:
+    """Draw the sparks of a blow around a disc, and a white ring that fades; the more the more hit points are lost."""
+    grown, left, heavy = out_cubic(share), 1 - share, min(1.0, lost / HEAVY)
+    if lost >= LIGHTS_FROM:
+        _throw_light(canvas, surface, at, radius * (1.6 + 1.8 * heavy), share)
+    ring = canvas.u(max(1.0, (5 + 3 * heavy) * left))
+    reach = 1 + 0.9 * heavy
+    pygame.draw.circle(surface, canvas.theme["on_dark"], at, round(radius * (0.9 + 0.35 * reach * grown)), ring)
+    sparks = SPARKS + round((MOST_SPARKS - SPARKS) * heavy)
+    for index in range(sparks):
+        turn = math.tau * (index / sparks + 0.04)
+        uneven = 1 + 0.35 * heavy * (index * 0.618 % 1)
+        near, far = radius * (0.9 + 0.4 * reach * grown), radius * (1.15 + 0.75 * reach * grown) * uneven
         start = at[0] + near * math.cos(turn), at[1] + near * math.sin(turn)
         end = at[0] + far * math.cos(turn), at[1] + far * math.sin(turn)
         pygame.draw.line(surface, canvas.theme["casing"], start, end, canvas.u(5 * left + 2))
@@ -36,7 +52,11 @@ def draw_blow(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radi
 
 
 def draw_fall(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, share: float) -> None:
-    """Draw the rings that go out from somebody who falls."""
+    """Draw light, dust and the rings that go out from somebody who falls."""
+    if canvas.settings.reduced_motion:
+        return
+    _dust(canvas, surface, at, radius, share / 0.75)
+    _throw_light(canvas, surface, at, radius * 3.6, share / 0.3)
     for index in range(3):
         part = share * 1.5 - index * 0.22
         if 0 < part < 1:
@@ -46,61 +66,36 @@ def draw_fall(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radi
             pygame.draw.circle(surface, canvas.theme["mark_danger"], at, grown, width)
 
 
-def draw_clash(on: ArenaContext, avoid: Sequence[pygame.Rect], share: float) -> None:
-    """Draw who bid how many dice, what they rolled, and why it is won or lost."""
-    canvas, surface, view = on.canvas, on.surface, on.view
-    clash = on.story.clash
-    if clash is None or clash.unit not in view.units or clash.target not in view.units:
+def _throw_light(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], reach: float, gone: float) -> None:
+    """Draw a burst of light that grows and fades."""
+    if not 0 < gone < 1:
         return
-    u, stage = canvas.u, on.frame.stage
-    rect = pygame.Rect(0, 0, u(CLASH_U[0]), u(CLASH_U[1]))
-    rect.midtop = stage.centerx, stage.y + u(112)
-    low = rect.copy()
-    low.bottom = stage.bottom - u(8)
-    if low.collidelist(list(avoid)) < 0 <= rect.collidelist(list(avoid)):
-        rect = low
-    rect.clamp_ip(stage)
-    canvas.blit_shadow(surface, rect, 12, 14)
-    surface.blit(canvas.panel(rect.size, "surface1", radius_u=12, border="mark", border_u=2.5), rect)
-    title = canvas.text(say("Clash"), 26, "text_strong", "title")
-    surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + u(4))))
-    half = rect.width // 2
-    for index, (name, hits) in enumerate(((clash.unit, clash.hits), (clash.target, clash.against))):
-        unit, middle = view.units[name], rect.x + half // 2 + index * half
-        picture = disc(canvas, on.facts, unit, u(24), plate=False)
-        surface.blit(picture, picture.get_rect(center=(middle - u(62), rect.y + u(66))))
-        label = name_picture(canvas, unit, half - u(84), 16, "text_strong")
-        surface.blit(label, label.get_rect(midleft=(middle - u(30), rect.y + u(56))))
-        bid = on.story.bids.get(name, 0)
-        words = canvas.text(say_count("bids {number} die", "bids {number} dice", bid), 14, "text")
-        surface.blit(words, words.get_rect(midleft=(middle - u(30), rect.y + u(76))))
-        row = pygame.Rect(middle - half // 2 + u(8), rect.y + u(100), half - u(16), u(30))
-        _dice(canvas, surface, on.story.rolled.get(name, ()), row)
-        if share > 0.25:
-            count = canvas.text(say_count("{number} Hit", "{number} Hits", hits), 20, "may", "bold")
-            surface.blit(count, count.get_rect(center=(middle, rect.y + u(150))))
-    if share > 0.35:
-        one, two = short_name(view.units[clash.unit]), short_name(view.units[clash.target])
-        if clash.won:
-            text = (
-                mark("{one} wins: more Hits") if clash.hits > clash.against else mark("{one} wins: {two} is helpless")
-            )
-        elif clash.hits == clash.against:
-            text = mark("A tie is the defender's: {two} wins")
-        else:
-            text = mark("{two} wins: more Hits")
-        verdict = canvas.text(say(text, one=one, two=two), 18, "text_strong", "semibold")
-        surface.blit(verdict, verdict.get_rect(midbottom=(rect.centerx, rect.bottom - u(10))))
+    side = canvas.u(BURST_U)
+    grown = round(reach * (0.7 + 0.5 * out_cubic(gone)))
+    light = pygame.transform.scale(canvas.art.picture(_burst(), (side, side)), (2 * grown, 2 * grown))
+    fade = round(255 * (1 - gone) ** 0.8)
+    light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _dice(canvas: Canvas, surface: pygame.Surface, values: tuple[int, ...], rect: pygame.Rect) -> None:
-    """Draw rolled dice in a row, those that hit lit."""
-    if not values:
-        none = canvas.text(say("no dice"), 14, "text_quiet")
-        surface.blit(none, none.get_rect(center=rect.center))
+def _dust(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, gone: float) -> None:
+    """Let dust roll away from the foot of a disc to all sides."""
+    if not 0 < gone < 1:
         return
-    side = min(canvas.u(28), (rect.width - canvas.u(3) * (len(values) - 1)) // len(values))
-    wide = len(values) * (side + canvas.u(3)) - canvas.u(3)
-    for index, value in enumerate(sorted(values, reverse=True)):
-        picture = die_picture(canvas, value, side, lit=value >= CLASH_FROM)
-        surface.blit(picture, (rect.centerx - wide // 2 + index * (side + canvas.u(3)), rect.y))
+    size = max(4, round(radius * 0.62))
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+        for ring in range(size, 0, -1):
+            pygame.draw.circle(picture, (*DUST, round(150 * (1 - ring / size) ** 1.3)), (size, size), ring)
+        return picture
+
+    puff = canvas.cached(("arena-dust", size), make).copy()
+    puff.set_alpha(round(255 * (1 - gone)))
+    for index in range(PUFFS):
+        turn, far = (
+            math.tau * (index + 0.3) / PUFFS,
+            radius * (0.5 + (1.1 + 0.5 * (index * 0.618 % 1)) * out_cubic(gone)),
+        )
+        place = at[0] + far * math.cos(turn), at[1] + radius * 0.45 + far * 0.55 * math.sin(turn)
+        surface.blit(puff, puff.get_rect(center=place))

@@ -22,13 +22,15 @@ from game.modes.arena.table.best import best_of
 from game.modes.arena.table.board import draw_field, sector
 from game.modes.arena.table.board_view import STRIP_U, BoardView
 from game.modes.arena.table.cards import card_hits, draw_cards
+from game.modes.arena.table.clash import draw_clash
 from game.modes.arena.table.context import ArenaContext
+from game.modes.arena.table.crowd import draw_cheer
 from game.modes.arena.table.dock import draw_crew, draw_floor
-from game.modes.arena.table.effects import BLOW, CLASH, cue, effects
+from game.modes.arena.table.effects import BLOW, CHEER, CLASH, cue, effects
 from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
 from game.modes.arena.table.marks import draw_marks
-from game.modes.arena.table.moments import draw_blow, draw_clash, draw_fall
+from game.modes.arena.table.moments import draw_blow, draw_fall
 from game.modes.arena.table.odds import usual_number
 from game.modes.arena.table.orders import ask_again, pass_always, turn_order
 from game.modes.arena.table.overlays import draw_overlays
@@ -44,7 +46,6 @@ from game.modes.arena.table.strip import draw_strip, strip_hits
 from game.modes.arena.table.tokens import draw_numbers, draw_token, token_places, token_radius
 from game.modes.arena.table.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
 from game.modes.arena.words.words import BattleWords
-from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen
@@ -278,9 +279,15 @@ class BattleView(BoardView):
         return ref.partition(":")[0] in ("unit", "hex", "ability", "pool", "facing", "reaction", GOAL, DELAY)
 
     def draw_moment(self, surface: pygame.Surface, view: State, frame: Frame, effect: Effect, share: float) -> None:
-        """Draw a blow, a fall or a Clash."""
-        on = self._on(surface, view, frame)
-        if effect.ref == CLASH:
+        """Draw a blow, a fall, a Clash or the crowd."""
+        on, (kind, _, number) = self._on(surface, view, frame), effect.ref.partition(":")
+        if kind == CHEER:
+            clip = surface.get_clip()
+            surface.set_clip(frame.stage.clip(clip))
+            draw_cheer(on, share, rows=int(number))
+            surface.set_clip(clip)
+            return
+        if kind == CLASH:
             clash = self.story.clash
             names = (clash.unit, clash.target) if clash is not None else ()
             reach = 3 * token_radius(self.canvas, self.board(frame))
@@ -289,19 +296,11 @@ class BattleView(BoardView):
                 box.center = self.anchor(view, f"unit:{name}", frame) or box.center
             draw_clash(on, boxes, share)
             return
-        board = self.board(frame)
-        at = self.anchor(view, f"unit:{effect.text}", frame)
-        if at is not None:
-            draw = draw_blow if effect.ref == BLOW else draw_fall
-            draw(self.canvas, surface, at, token_radius(self.canvas, board), share)
-
-    def pictures(self, view: State, seat: int | None, frame: Frame) -> Sequence[Wish]:
-        """Return the ground as the camera shows it and as it shows it whole, then those of the rounds to come."""
-        board = self.board(frame)
-        found = [self.grounds.wanted(self.canvas, view, radius) for radius in (board.size, board.fitting)]
-        if self.camera.near is not None:
-            found.append(self.grounds.wanted(self.canvas, view, self.camera.near[0] * board.fitting))
-        return [Wish(plan.ground, size) for plan, size in dict.fromkeys(found)]
+        at, radius = self.anchor(view, f"unit:{effect.text}", frame), token_radius(self.canvas, self.board(frame))
+        if at is not None and kind == BLOW:
+            draw_blow(self.canvas, surface, at, radius, share, int(number or 1))
+        elif at is not None:
+            draw_fall(self.canvas, surface, at, radius, share)
 
     def row_note(self, view: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""

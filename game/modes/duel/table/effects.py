@@ -89,7 +89,7 @@ def _lost(words: DuelWords, view: State, event: e.ResolveChanged) -> Sequence[Ef
 
 def _bolt(source: str, seat: int) -> Effect:
     """Let fire fly at a city."""
-    return Effect("moment", f"{BOLT}:{source}", str(seat), duration_ms=BOLT_MS, wait_ms=BOLT_MS - 20)
+    return Effect("moment", f"{BOLT}:{source}", str(seat), duration_ms=BOLT_MS, wait_ms=BOLT_MS - 20, unhurried=True)
 
 
 def _side(view: State, seat: int) -> int:
@@ -226,7 +226,7 @@ def _ended(words: DuelWords, view: State, event: e.GameEnded) -> Sequence[Effect
     if event.winner < 0 or view.players[loser].resolve > 0:
         return _banner(say("The duel is over"), "may", 800)
     city = words.facts.city(city_card(view, loser))
-    falls = Effect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, cue="fall")
+    falls = Effect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, cue="fall", unhurried=True)
     text = say("{city} falls", city=say(city.name))
     return (falls, Effect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
 
