@@ -2,7 +2,10 @@
 
 import pytest
 
+from game.modes.story.table import rail
+from game.modes.story.table.planned import order_now, planned_order
 from game.ui.table.buttons import passing_button
+from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
 
@@ -31,3 +34,28 @@ def test_the_menu_of_standing_orders_is_no_pass(table):
     found = passing_button(table.scene)
     assert any(button.quiet for button in table.scene.buttons.buttons)
     assert found is None or not found.quiet
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_arrows_and_places_tell_whom_the_order_that_is_pointed_at_would_let_be_hit(table, monkeypatch):
+    """Source: story.order.targeting"""
+    ends = []
+    monkeypatch.setattr(
+        rail, "_draw_arrows", lambda on, blows, ids, lit: ends.append({b.enemy: b.place for b in blows})
+    )
+    scene = table.scene
+    view = scene.director.display
+    now = order_now(view)
+    assert len(now) == 4
+    table.move_to((2, scene.frame.stage.centery))
+    table.wait(300)
+    before = ends[-1]
+    last = f"seat:P{now[-1] + 1}"
+    table.move_to(table.place(last))
+    table.wait(300)
+    planned = planned_order(view, scene.pointing())
+    assert planned.order == (now[-1], *now[:-1]) and planned.said == 1
+    # A blow at a place hits whoever would stand there, where they stand now.
+    assert ends[-1] == {enemy: (3, 0, 1, 2)[place] for enemy, place in before.items()} and ends[-1] != before
+    assert rail.place_words(planned, 3, now[-1]) == "Last → First"
+    assert rail.place_words(planned_order(view, Pointing()), 3, now[-1]) == "Last"

@@ -9,6 +9,7 @@ import pytest
 from game.modes.story.rules.numbers import defense_total
 from game.modes.story.table import zoom
 from game.modes.story.table.meant import assault_then, pointed_act
+from game.modes.story.table.planned import order_now, planned_order
 from game.modes.story.table.view import StoryView
 from game.modes.story.table.zoom import keywords
 from tests.ui.driver import TableDriver
@@ -234,6 +235,10 @@ def test_a_card_means_what_it_does_itself_before_what_it_could_pay_for(table):
     click = controller.click(card)
     assert not click.menu and str(click.answer).startswith("defense:")
     way = next(ref for option in options if option.verb == "move" for ref in option.refs if ref.startswith("way:"))
+    # Before it is said what is discarded for it, the move is foretold.
+    view, seat = one.scene.director.display, int(one.decision.seat)
+    now, then = order_now(view), planned_order(view, msgspec.structs.replace(one.scene.pointing(), hovered=way)).order
+    assert then != now and now.index(seat) - then.index(seat) == (1 if way == "way:up" else -1)
     moves = controller.click(way)
     assert moves.menu or way in controller.chosen or str(moves.answer).startswith("move:")
 

@@ -15,6 +15,7 @@ from game.modes.story.model.state import State, standing
 from game.modes.story.rules.numbers import penalty
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.places import Places
+from game.modes.story.table.planned import order_now, planned_order
 from game.modes.story.table.rail import party, place_word
 from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_defense, likely_defense
 from game.modes.story.table.signs import TYPE_ICONS, caption
@@ -78,17 +79,16 @@ def hits(
     return [(f"blow:{blow.place}@{blow.enemy}", cell) for blow, cell in rows]
 
 
-def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
+def draw_forecast(on: StoryContext) -> None:
     """Write for each place what is still to come, and the best that the open hands can make of it.
 
-    `planned` is the order as the pointed choice would make it; -1 where nobody is named yet.
+    It is told of the order as the pointed choice would make it; who stands where nobody is named yet has a "?".
     """
     canvas, surface, view = on.canvas, on.surface, on.view
-    combat, u, lane = view.combat, canvas.u, on.places.lane
-    assert combat is not None
-    order = list(combat.order) or standing(view)
+    u, lane = canvas.u, on.places.lane
+    order, planned = order_now(view), planned_order(view, on.pointing)
     words = say("Coming attacks, each reckoned alone, as the order would be")
-    if list(planned) == order:
+    if planned.order == order:
         words = say("Coming attacks, each reckoned alone")
     ordering = on.pointing.decision is not None and on.pointing.decision.key == "order"
     named = names_places(canvas, on.facts, view, on.places, ordering)
@@ -97,9 +97,9 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
     _draw_rule(on, lane.right - u(14) - (lane.x + u(28) + head.get_width()), named)
     rows = blow_rows(canvas, on.facts, view, on.places, ordering)
     for index, recess in enumerate(on.places.recesses(len(party(view)))[: len(order)]):
-        seat = planned[index] if index < len(planned) else -1
+        seat = planned.order[index]
         x, y = recess.x + u(8), lane.y + u(22)
-        who = on.people[seat] if seat >= 0 else "?"
+        who = on.people[seat] if index < planned.said else f"{on.people[seat]}?"
         coming = [(blow, cell) for blow, cell in rows if blow.place == index]
         every = sum(blow.place == index for blow in coming_blows(on.facts, view))
         template = mark("{place}: {hero}, {number} attacks") if every > len(coming) else mark("{place}: {hero}")
@@ -108,7 +108,7 @@ def draw_forecast(on: StoryContext, planned: Sequence[int]) -> None:
             label = canvas.fitted(heading, recess.width - u(14), 14, "text_strong", "bold")
             surface.blit(label, (x, y))
         for blow, cell in coming:
-            verdict, tone = forecast(on.facts, view, seat, blow) if seat >= 0 else ("", "info")
+            verdict, tone = forecast(on.facts, view, seat, blow)
             surface.blit(canvas.icon(TYPE_ICONS[blow.type], u(15), "danger"), (cell.x, cell.y + u(2)))
             said, room = f"{blow.strength}: {verdict}", cell.width - u(20)
             typed = f"{TYPE_NAMES[blow.type]} {said}"

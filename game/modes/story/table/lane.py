@@ -7,7 +7,7 @@ import pygame
 
 from game.kernel.language.say import mark, say, say_count
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES, TYPE_NAMES
-from game.modes.story.model.state import Assault, Challenge, Strike, standing
+from game.modes.story.model.state import Assault, Challenge, Strike
 from game.modes.story.rules.numbers import (
     defense_total,
     enemy_defense,
@@ -24,7 +24,6 @@ from game.modes.story.table.meant import (
     assault_then,
     challenge_then,
     pointed_act,
-    pointed_option,
     spent_by,
     strike_then,
 )
@@ -89,7 +88,7 @@ class Lane:
         elif view.challenge is not None:
             self._challenge(view.challenge, challenge_then(view, self.seat, act))
         elif foretells(self.facts, view):
-            self._forecast()
+            draw_forecast(self.on)
         else:
             self._quiet()
             return
@@ -347,33 +346,6 @@ class Lane:
             draw_pips(canvas, self.surface, pygame.Rect(row.x + side + u(6), top, room, height), ruler)
 
     # What is coming
-
-    def _forecast(self) -> None:
-        assert self.view.combat is not None
-        planned = self._planned(list(self.view.combat.order) or standing(self.view))
-        draw_forecast(self.on, planned)
-
-    def _planned(self, order: list[int]) -> list[int]:
-        """Return the order that the pointed choice would make: so far as it is said while the party sets it."""
-        decision = self.pointing.decision
-        option = pointed_option(self.pointing)
-        if decision is None:
-            return order
-        if decision.key == "order":
-            refs = list(option.refs) if option is not None else list(self.pointing.chosen)
-            hovered = self.pointing.hovered
-            if option is None and hovered.startswith("seat:") and hovered not in refs:
-                refs.append(hovered)
-            named = [int(ref.removeprefix("seat:P")) - 1 for ref in refs if ref.startswith("seat:")]
-            return [*named, *([-1] * (len(order) - len(named)))] if named else order
-        if option is not None and option.verb == "move" and self.seat in order:
-            place = order.index(self.seat)
-            other = place + (-1 if option.refs[-1] == "way:up" else 1)
-            if 0 <= other < len(order):
-                moved = list(order)
-                moved[place], moved[other] = moved[other], moved[place]
-                return moved
-        return order
 
     def _quiet(self) -> None:
         """Say what was settled last, and what the present step is about."""

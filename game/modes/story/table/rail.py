@@ -1,10 +1,15 @@
-"""The party order: places with medals, and arrows of coming attacks, which point at places in the order."""
+"""The party order: places with medals, and arrows of coming attacks, which point at places in the order.
+
+While another order is pointed at everybody stays where they stand, so that nothing moves away under the pointer; their
+places are named as they would be, and the arrows end where whoever would be hit stands now.
+"""
 
 from __future__ import annotations
 
 import math
 from itertools import pairwise
 
+import msgspec
 import pygame
 
 from game.kernel.language.say import say_as
@@ -15,6 +20,7 @@ from game.modes.story.table.deeds import Deed
 from game.modes.story.table.ground import board, board_wish
 from game.modes.story.table.kept import draw_kept
 from game.modes.story.table.places import Places
+from game.modes.story.table.planned import Planned, planned_order
 from game.modes.story.table.reckoning import Blow, coming_blows
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.card.art import Portrait
@@ -60,7 +66,8 @@ def draw_rail(on: StoryContext, deed: Deed | None = None) -> None:
     ways = tuple(ways_of(view, on.places, on.pointing))
     asked = int(on.pointing.decision.seat) if on.pointing.decision is not None and ways else -1
     heroes = tuple((seat, people[seat], view.players[seat].defeated) for seat in party(view))
-    key = ("story-rail", heroes, ways, asked, deed)
+    planned = planned_order(view, on.pointing)
+    key = ("story-rail", heroes, ways, asked, deed, planned)
 
     def pictures() -> list[Wish]:
         recesses = on.places.recesses(len(heroes))
@@ -78,7 +85,7 @@ def _draw_places(on: StoryContext, deed: Deed | None) -> None:
     u = canvas.u
     seats = party(view)
     board(canvas, surface, on.places.rail, "walnut")
-    up = len([seat for seat in seats if not view.players[seat].defeated])
+    planned = planned_order(view, on.pointing)
     for index, (seat, recess) in enumerate(zip(seats, on.places.recesses(len(seats)), strict=True)):
         inner = recess.inflate(-u(6), -u(2))
         plain = canvas.art.look.plain or canvas.theme.light
@@ -94,7 +101,7 @@ def _draw_places(on: StoryContext, deed: Deed | None) -> None:
         if out:
             cross = canvas.icon("cancel", side // 2, "danger")
             surface.blit(cross, cross.get_rect(center=medal.center))
-        word = say_as("party", "Out") if out else place_word(index, up)
+        word = say_as("party", "Out") if out else place_words(planned, index, seat)
         head = caption(canvas, word, 13, inner.right - medal.right - u(14))
         surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
         room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)
@@ -112,6 +119,13 @@ def _draw_places(on: StoryContext, deed: Deed | None) -> None:
         if index < len(seats) - 1:
             arrow = canvas.text("›", 22, "text_quiet", "bold")
             surface.blit(arrow, arrow.get_rect(center=(recess.right, recess.centery)))
+
+
+def place_words(planned: Planned, index: int, seat: int) -> str:
+    """Return what the place of a seat is called, and after an arrow what it would be in the planned order."""
+    count = len(planned.order)
+    then = planned.order.index(seat)
+    return place_word(index, count) if then == index else f"{place_word(index, count)} → {place_word(then, count)}"
 
 
 def _moves(pointing: Pointing, seat: int) -> bool:
@@ -159,6 +173,10 @@ def draw_threats(on: StoryContext) -> None:
     lit = next((name for name in ids if f"enemy:{name}" in (on.pointing.hovered, on.pointing.focused)), "")
     top = on.places.enemies.bottom
     room = pygame.Rect(on.places.right.x, top, on.places.right.width, on.places.rail.y - top)
+    # Places are numbered as the order would be; whoever is hit there stands where they stand now.
+    seats = party(on.view)
+    stands = tuple(seats.index(seat) for seat in planned_order(on.view, on.pointing).order)
+    blows = [msgspec.structs.replace(blow, place=stands[blow.place]) for blow in blows if blow.place < len(stands)]
     key = ("story-threats", tuple(blows), tuple(ids), lit, len(on.view.players))
     draw_kept(on.canvas, on.surface, key, room, tuple, lambda layer: _draw_arrows(on.on(layer), blows, ids, lit))
 
