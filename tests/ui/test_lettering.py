@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.paint.canvas import FONTS, Canvas
-from game.ui.paint.lettering import LEAST_SPACE, measure, render
+from game.ui.paint.lettering import LEAST_SPACE, Face, measure, render
 from game.ui.window.settings import Settings
 
 
@@ -29,3 +29,24 @@ def test_spaces_at_the_edges_and_several_of_them_stay(canvas):
     face = canvas.font("regular", 16)
     one = measure(face, "a b") - measure(face, "a") - measure(face, "b")
     assert measure(face, " a  b ") == measure(face, "a b") + 3 * one
+
+
+def test_a_word_is_laid_out_once_for_all_windows(canvas, monkeypatch):
+    wide = canvas.width("quincunx over quincunx", 17)
+    monkeypatch.setattr(Face, "size", lambda face, text: pytest.fail(f"{text!r} is laid out again"))
+    assert Canvas(Settings(), (1280, 720)).width("over quincunx quincunx", 17) == wide
+
+
+def test_lines_are_broken_once_and_belong_to_whoever_asked(canvas, monkeypatch):
+    text = "every word that is told has its line"
+    first = canvas.wrap(text, 90, 16)
+    assert len(first) > 2
+    asked = []
+    width = canvas.width
+    monkeypatch.setattr(canvas, "width", lambda *given: asked.append(given) or width(*given))
+    again = canvas.wrap(text, 90, 16)
+    assert again == first and not asked
+    again.clear()
+    assert canvas.wrap(text, 90, 16) == first
+    canvas.scale *= 2
+    assert len(canvas.wrap(text, 90, 16)) > len(first)

@@ -19,13 +19,24 @@ from game.kernel.files.paths import cache_dir, data_root
 from game.ui.paint.art.box import PaintBox
 from game.ui.paint.art.recipe import look_of
 from game.ui.paint.budget import PaintBudget
-from game.ui.paint.lettering import SIGNS, in_company, measure, one_line, render, runs_of, several_lines, words_of
+from game.ui.paint.lettering import (
+    SIGNS,
+    Face,
+    broken,
+    fitting,
+    in_company,
+    measure,
+    one_line,
+    render,
+    runs_of,
+    several_lines,
+)
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
 OVERSAMPLE = 3
-MOST_CACHED, MOST_WIDTHS = 3000, 8192
+MOST_CACHED, MOST_WIDTHS, MOST_WRAPPED = 3000, 8192, 2048
 LEAST_SCALE = 0.1
 SMALLEST, LEAST_TEXT_U = 0.78, 12.0
 """How small a line that has no room may get, as a share of its size and in any case, before it is cut."""
@@ -86,8 +97,9 @@ class Canvas:
         self.scale = automatic_scale(*size, settings.scale)
         self.theme: Theme = themes()[settings.theme]
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], Face] = {}
         self._widths: dict[tuple[str, float, str, float], int] = {}
+        self._wrapped: dict[tuple[str, int, float, str, float], tuple[str, ...]] = {}
         self.budget = PaintBudget()
         self.art = art or PaintBox(folder=cache_dir("pictures"))
         self.art.look = look_of(settings.theme, painted=settings.painted)
@@ -135,12 +147,12 @@ class Canvas:
 
     # Text
 
-    def font(self, name: str, size_u: float) -> pygame.font.Font:
+    def font(self, name: str, size_u: float) -> Face:
         """Return a font at device size."""
         pixels = max(8, self.u(size_u))
         found = self._fonts.get((name, pixels))
         if found is None:
-            found = self._fonts[name, pixels] = pygame.font.Font(data_root("assets") / "fonts" / FONTS[name], pixels)
+            found = self._fonts[name, pixels] = Face(data_root("assets") / "fonts" / FONTS[name], pixels)
         return found
 
     def text(self, text: str, size_u: float, colour: str | RGB = "text", font: str = "regular") -> pygame.Surface:
@@ -176,7 +188,7 @@ class Canvas:
         return found
 
     @staticmethod
-    def _suit_size(face: pygame.font.Font) -> int:
+    def _suit_size(face: Face) -> int:
         return round(face.get_height() * 0.62)
 
     def fitted(
@@ -191,7 +203,7 @@ class Canvas:
             while size_u > small and self.width(text, size_u, font) > width:
                 size_u = max(small, size_u - 1 / self.scale)
             if self.width(text, size_u, font) > width:
-                text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
+                text = text[: fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
@@ -199,23 +211,13 @@ class Canvas:
 
         A word that is wider than a line is broken too; a line holds at least one letter.
         """
-        lines: list[str] = []
-        for block in several_lines(text).split("\n"):
-            line, indent = "", block[: len(block) - len(block.lstrip())]
-            for word in words_of(block):
-                longer = f"{line} {word}" if line else indent + word
-                if line and self.width(longer, size_u, font) > width:
-                    lines.append(line)
-                    longer = indent + word
-                line = longer
-                while len(line) > 1 and self.width(line, size_u, font) > width:
-                    fits = max(len(indent) + 1, self._fitting(line, width, size_u, font))
-                    if fits >= len(line):
-                        break
-                    lines.append(line[:fits])
-                    line = indent + line[fits:]
-            lines.append(line)
-        return lines
+        key = (text, width, size_u, font, self.scale)
+        found = self._wrapped.get(key)
+        if found is None:
+            if len(self._wrapped) >= MOST_WRAPPED:
+                self._wrapped.clear()
+            found = self._wrapped[key] = tuple(broken(text, width, lambda line: self.width(line, size_u, font)))
+        return list(found)
 
     def _paragraph_lines(self, text: str, width: int, size_u: float, font: str) -> list[str]:
         """Return the lines of wrapped text, as few as `wrap` needs; no word is alone at the end where that can be."""
@@ -225,17 +227,6 @@ class Canvas:
             balanced = in_company(lines)
             found += balanced if self.width(balanced[-1], size_u, font) <= width else lines
         return found
-
-    def _fitting(self, text: str, width: int, size_u: float, font: str, end: str = "") -> int:
-        """Return how many letters from the beginning of a text fit into a width, with something behind them."""
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width(text[:middle].rstrip() + end, size_u, font) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return low
 
     def paragraph(
         self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -21,6 +23,8 @@ LONGEST_TEXT = 20_000
 """In letters; more than any page of the program has."""
 LEAST_SPACE = 0.22
 """How wide a space is at least, as a share of the size of the font."""
+MOST_WORDS = 8192
+"""How many words have a width that is known, of each file and size."""
 LEAST_ABOVE = 4
 """How many words a line has at least that gives one to the line below."""
 UNSEEN = frozenset({"Cf", "Cs"})
@@ -50,6 +54,7 @@ def one_line(text: str) -> str:
     return _cut("".join(map(_shown, text[: LONGEST_LINE * 2])), LONGEST_LINE)
 
 
+@lru_cache(maxsize=1024)
 def several_lines(text: str) -> str:
     r"""Return a text that can be drawn, with its breaks of lines.
 
@@ -57,10 +62,15 @@ def several_lines(text: str) -> str:
     'a\nb\nc'
     """
     lines = text[: LONGEST_TEXT + 1].splitlines()
-    found = "\n".join("".join(map(_shown, line)) for line in lines)
+    found = "\n".join(map(_seen, lines))
     return _cut(found + "\n" * text.endswith("\n"), LONGEST_TEXT)
 
 
+def _seen(line: str) -> str:
+    return line if line.isascii() and line.isprintable() else "".join(map(_shown, line))
+
+
+@lru_cache(maxsize=1024)
 def _shown(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind in UNSEEN or any(ord(letter) in selectors for selectors in SELECTORS):
@@ -111,7 +121,69 @@ def in_company(lines: list[str]) -> list[str]:
     return [*lines[:-2], left.removesuffix(above[-1]).rstrip(), f"{indent}{above[-1]} {last}"]
 
 
-def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
+class Face(pygame.font.Font):
+    """A font of a file at a size in pixels. How wide a word is, is found once for all faces of that file and size."""
+
+    def __init__(self, file: Path, pixels: int) -> None:
+        super().__init__(file, pixels)
+        self._wide = _widths(file, pixels)
+
+    def wide(self, word: str) -> int:
+        """Return the width of a word in pixels; laying its letters out takes as long as drawing them."""
+        found = self._wide.get(word)
+        if found is None:
+            if len(self._wide) >= MOST_WORDS:
+                self._wide.clear()
+            found = self._wide[word] = self.size(word)[0]
+        return found
+
+
+@lru_cache(maxsize=64)
+def _widths(file: Path, pixels: int) -> dict[str, int]:
+    """Return the widths of words that are known of a file and size, to be filled."""
+    return {}
+
+
+def broken(text: str, width: int, wide: Callable[[str], int]) -> list[str]:
+    """Return a text in lines that are at most as wide as `width` by `wide`; spaces before a line stay before its parts.
+
+    A word that is wider than a line is broken too; a line holds at least one letter.
+
+    >>> broken("  over and over", 9, len), broken("everything", 4, len)
+    (['  over', '  and', '  over'], ['ever', 'ythi', 'ng'])
+    """
+    lines: list[str] = []
+    for block in several_lines(text).split("\n"):
+        line, indent = "", block[: len(block) - len(block.lstrip())]
+        for word in words_of(block):
+            longer = f"{line} {word}" if line else indent + word
+            if line and wide(longer) > width:
+                lines.append(line)
+                longer = indent + word
+            line = longer
+            while len(line) > 1 and wide(line) > width:
+                fits = max(len(indent) + 1, fitting(line, width, wide))
+                if fits >= len(line):
+                    break
+                lines.append(line[:fits])
+                line = indent + line[fits:]
+        lines.append(line)
+    return lines
+
+
+def fitting(text: str, width: int, wide: Callable[[str], int], end: str = "") -> int:
+    """Return how many letters from the beginning of a text fit into a width, with something behind them."""
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if wide(text[:middle].rstrip() + end) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def render(face: Face, text: str, colour: RGB) -> pygame.Surface:
     """Return one line of text as a picture; what shows nothing is a picture without width."""
     shown = one_line(text)
     width = measure(face, shown)
@@ -121,23 +193,21 @@ def render(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
         return face.render(shown, True, colour)
     line, x = pygame.Surface((width, face.get_height()), pygame.SRCALPHA), 0
     for word in shown.split(" "):
-        if wide := face.size(word)[0]:
+        if wide := face.wide(word):
             line.blit(face.render(word, True, colour), (x, 0))
         x += wide + space(face)
     return line
 
 
-@lru_cache(maxsize=8192)
-def measure(face: pygame.font.Font, text: str) -> int:
+def measure(face: Face, text: str) -> int:
     """Return the width of one line of text in pixels."""
     words = one_line(text).split(" ")
-    return sum(face.size(word)[0] for word in words) + space(face) * (len(words) - 1)
+    return sum(map(face.wide, words)) + space(face) * (len(words) - 1)
 
 
-@lru_cache(maxsize=256)
-def space(face: pygame.font.Font) -> int:
+def space(face: Face) -> int:
     """Return the width of the space between two words in pixels.
 
     Words are placed one by one: the fonts draw some letters towards a space, until little of it is left.
     """
-    return max(face.size(" ")[0], round(face.point_size * LEAST_SPACE))
+    return max(face.wide(" "), round(face.point_size * LEAST_SPACE))
