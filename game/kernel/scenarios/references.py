@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints, runtime_checkable
 
 import msgspec
@@ -48,9 +49,15 @@ def broken_reference(rules: Any, state: msgspec.Struct) -> Broken | None:
 
 
 def _in_struct(value: msgspec.Struct, place: str, known: Known) -> Iterator[Broken]:
-    hints = get_type_hints(type(value), include_extras=True)
+    hints = _hints(type(value))
     for field in value.__struct_fields__:
         yield from _in_value(hints[field], getattr(value, field), f"{place}.{field}" if place else field, known)
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    """Return the types of the fields of a kind of state, with what they refer to; resolving them takes long."""
+    return get_type_hints(kind, include_extras=True)
 
 
 def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator[Broken]:
