@@ -1,7 +1,9 @@
 """What every test runs with: no screen, no sound, a home folder of its own."""
 
+import gc
 import os
 import signal
+import sys
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -28,6 +30,10 @@ Those of real windows run in one process, so they begin before the rest, which a
 """
 
 
+GARBAGE = 10_000
+"""After how many new objects garbage is looked for."""
+
+
 def pytest_collection_modifyitems(items):
     """Run what is quick first: a mistake shows within a minute."""
     here = Path(__file__).parent
@@ -39,6 +45,24 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.xdist_group("window"))
 
 
+def pytest_collection_finish(session):
+    """Let go of what costs every test time and proves nothing, once all that tests import is there.
+
+    Objects that stay to the end, the tests themselves above all, are not looked through again and again for garbage;
+    plain forms of pictures are painted once. Where figures are taken, all is as it is for players.
+    """
+    if session.config.getoption("benchmark_enable", False):
+        return
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+    box = sys.modules.get("game.ui.paint.art.box")
+    if box is not None:
+        from tests.plain_forms import PlainForms
+
+        box.at_once = PlainForms()
+
+
 @pytest.fixture(autouse=True)
 def patient_bots(monkeypatch):
     """Let a bot in another process take as long as it does: no answer by chance because the machine is busy."""
@@ -48,8 +72,16 @@ def patient_bots(monkeypatch):
 
 @pytest.fixture(scope="session")
 def painted(tmp_path_factory):
-    """Return the folder in which pictures and catalogues are kept once they are made, for all tests of a process."""
-    return tmp_path_factory.mktemp("cache")
+    """Return the folder in which pictures and catalogues are kept once they are made, for all tests of a run.
+
+    Several processes share it, as several windows of a player do.
+    """
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent
+    folder = base / "cache"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture(autouse=True)

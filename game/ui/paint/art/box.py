@@ -58,7 +58,7 @@ class PaintBox:
         if found is not None:
             return found
         if recipe.quick or look.plain:
-            found = surface_of(recipe.paint(size, look))
+            found = surface_of(at_once(recipe, size, look))
             self.memory.put(key, found)
             return found
         self.easel.urge(key, Wish(recipe, size), look)
@@ -69,7 +69,7 @@ class PaintBox:
             if other is not None:
                 standing = pygame.transform.smoothscale(other, size)
             else:
-                standing = surface_of(recipe.paint(size, Look(self.look.theme, plain=True)))
+                standing = surface_of(at_once(recipe, size, Look(self.look.theme, plain=True)))
             self._plain.put(key, standing)
             self._remember(recipe, look, size)
         return standing
@@ -198,6 +198,11 @@ def _alike(painted: Size, wanted: Size) -> bool:
     """Return whether a picture still looks like itself when it is shown in another size than it was painted in."""
     wider, higher = wanted[0] / painted[0], wanted[1] / painted[1]
     return max(wider, higher) <= MOST_LARGER and 1 / MOST_SKEWED <= wider / higher <= MOST_SKEWED
+
+
+def at_once(recipe: Recipe, size: Size, look: Look) -> Pixels:
+    """Return what is painted where it is asked for: a plain form, or a picture that costs no more."""
+    return recipe.paint(size, look)
 
 
 def surface_of(painted: Pixels) -> pygame.Surface:
