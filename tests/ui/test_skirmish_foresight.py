@@ -18,8 +18,8 @@ from game.modes.skirmish.table.contest import Shown, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.figures import crowded, disc_radius
 from game.modes.skirmish.table.mission import summary
-from game.modes.skirmish.table.odds import chance_of_pass, chance_of_push, chance_to_pass_check
-from game.modes.skirmish.table.preview import attack_lines, sum_with
+from game.modes.skirmish.table.odds import Odds, chance_of_pass, chance_of_push, chance_to_pass_check
+from game.modes.skirmish.table.preview import Line, attack_lines, best_lines, sum_with
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
 from game.modes.skirmish.table.story import Story
 from game.modes.skirmish.table.ways import ghost_radius
@@ -95,6 +95,13 @@ def test_the_card_that_makes_the_highest_sum_is_the_best_of_a_menu_and_each_row_
     sums = {option.id: sum_with(view, decision, option) for option in rows}
     assert best_of(facts, view, decision, rows) == max(sums, key=lambda name: sums[name])
     assert all(row_note(facts, view, decision, option).startswith(f"{sums[option.id]} ") for option in rows)
+
+
+def test_a_low_stage_shows_the_attacks_that_harm_most():
+    odds = Odds(0.5, 0.1, 0.4, 2.0)
+    lines = [Line(str(mean), odds, (1, 1), "", mean) for mean in (0.4, 2.5, 1.5, 0.0)]
+    assert [line.mean for line in best_lines(lines, 2)] == [2.5, 1.5]
+    assert best_lines(lines, 9) == lines and [line.mean for line in best_lines(lines, 0)] == [2.5]
 
 
 def test_a_push_is_more_likely_to_reach_a_lower_sum():

@@ -42,6 +42,8 @@ PLATE_U = (226, 292)
 """The least and the greatest width of the plate."""
 LINE_U = 57
 """Height of a row of the plate: its last line may be as long as the title of the next row."""
+SHARE_OF_STAGE = 0.6
+"""Of the height of the stage that the plate takes at most; what it leaves out stands in the menu."""
 AIMING = frozenset({"act", "run", "supporters", "counter", "reaction", "flight-shot"})
 """Questions at which it matters who sees whom."""
 MANNERS = {
@@ -271,6 +273,12 @@ def _draw_target(on: SkirmishContext, figure: Figure, target: Figure) -> None:
         _plate(on, figure, target, lines, foot=foot)
 
 
+def best_lines(lines: Sequence[Line], room: int) -> Sequence[Line]:
+    """Return those of some attacks that are likely to harm most, as many as there is room for, at least one."""
+    best = sorted(lines, key=lambda line: (-line.mean, -line.odds.hit))[: max(1, room)]
+    return [line for line in lines if line in best]
+
+
 def _plate(
     on: SkirmishContext, figure: Figure, target: Figure, lines: Sequence[Line], *, refusal: str = "", foot: str = ""
 ) -> None:
@@ -282,6 +290,10 @@ def _plate(
         width = max(width, canvas.width(capital(say(refusal)), 15, "semibold") + u(20))
     width = max(u(PLATE_U[0]), min(u(PLATE_U[1]), width))
     words = foot or sight_words(on.facts, on.view, figure, target)[0]
+    kept = best_lines(lines, int((SHARE_OF_STAGE * on.field.rect.height - u(38)) // u(LINE_U)))
+    if len(kept) < len(lines):
+        words = say("{sight} · {number} more", sight=words, number=len(lines) - len(kept))
+    lines = kept
     reason = canvas.paragraph(capital(say(refusal)), width - u(20), 15, "mark_danger", "semibold") if refusal else None
     told = reason.get_height() + u(2) if reason is not None else 0
     height = u(14) + u(LINE_U) * len(lines) + (u(24) if lines or refusal else 0) + told
