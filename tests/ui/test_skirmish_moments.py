@@ -228,6 +228,9 @@ def test_moments_are_seen_on_the_field_while_they_last(meadow, share):
         assert before != after, effect
     before, after = drawn(meadow, Effect("moment", f"{TRAIL}0", path=way), 1.0)
     assert before == after, "a trail fades"
+    meadow.window.settings.reduced_motion = True
+    before, after = drawn(meadow, Effect("moment", f"{MEETING}14:9:0:1", path=path), 1.0)
+    assert before != after, "without motion it is a still"
 
 
 def test_portraits_of_figures_in_contact_are_both_seen_from_afar(meadow):

@@ -1,6 +1,6 @@
 """Moments that the table draws itself: two sums that meet, a hit that lands, a figure that goes, the way somebody went.
 
-A share of 1 is all that is seen without motion: each is still there, and what it says is written beside it anyway.
+Without motion each is a still that lasts as long; what it says is written beside it anyway.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ MEETING_MS, BLOW_MS, GONE_MS, TRAIL_MS = 1000, 480, 1000, 1300
 CONTACT = 0.2
 """Which share of a meeting has passed when one sum strikes the other: a shot or a lunge takes that long to arrive."""
 BURST_U = 168
-STILL = 0.4
-"""How far a burst has come in the still that stands for it where nothing moves."""
+STILL = 0.5
+"""How far a moment has come in the still that stands for it where nothing moves."""
 SHARDS = 10
 
 
@@ -40,6 +40,7 @@ def moment_wishes(canvas: Canvas) -> list[Wish]:
 
 def draw_moment(on: SkirmishContext, effect: Effect, share: float) -> None:
     """Draw a moment on the field, of which a share from 0 to 1 has passed."""
+    share = STILL if on.canvas.settings.reduced_motion else share
     kind, _, rest = effect.ref.partition(":")
     name = rest if kind + ":" in (BLOW, GONE) else effect.path[-1].partition(":")[2] if effect.path else ""
     figure = on.view.figures.get(name)
@@ -135,7 +136,6 @@ def _burst(steel: bool) -> Burst:
 
 def _light(on: SkirmishContext, at: tuple[int, int], gone: float, *, steel: bool, wide: float) -> None:
     """Draw a burst of light of which a share is gone; `wide` is how wide it is, 1 for that of a hit."""
-    gone = STILL if on.canvas.settings.reduced_motion else gone
     if not 0 <= gone < 1:
         return
     side = on.canvas.u(BURST_U)
