@@ -1,6 +1,7 @@
 """Where things lie on the Arena table, without a window: hexes at a slant, the camera, cards, plates, previews."""
 
 import math
+from itertools import combinations
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.modes.arena.content.loading import data
 from game.modes.arena.facts import opponents
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table import immersed
+from game.modes.arena.table.beyond import places_beyond
 from game.modes.arena.table.board import sector
 from game.modes.arena.table.board_view import PLAY_U, WALL_U, BoardView
 from game.modes.arena.table.cards import card_rects
@@ -170,6 +172,32 @@ def test_fighters_at_both_ends_of_the_largest_ring_are_all_seen(size):
     view.look(state, frame)
     inner = view.inner(frame)
     assert all(inner.collidepoint(view.board(frame).centre(unit.at)) for unit in state.units.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_the_largest_ring_the_camera_follows_who_acts_and_the_others_are_marked_at_the_edge(size):
+    game, match = opened("bout-13-free-for-all")
+    canvas = canvas_of(size)
+    table, frame = make_view(canvas, game), make_frame(canvas, 300)
+    state = match.rules.view(match.state, None)
+    state.phase = "play"
+    for unit in state.units.values():
+        unit.at = game.rules.facts.board.zones[unit.seat][0]
+    for acting in list(state.units.values())[:2]:
+        state.active = acting.id
+        table.look(state, frame)
+        table.camera.advance(2000)
+        board, inner = table.board(frame), table.inner(frame)
+        assert board.size >= canvas.u(WALL_U) - 1, "nobody who acts is small"
+        assert inner.collidepoint(board.centre(acting.at))
+        marks = places_beyond(canvas, state, board, inner)
+        unseen = [one.id for one in state.units.values() if not frame.stage.collidepoint(board.centre(one.at))]
+        assert marks and set(unseen) <= set(marks) and acting.id not in marks
+        middles = [middle for middle, _ in marks.values()]
+        assert all(inner.collidepoint(middle) for middle in middles)
+        assert all(math.dist(one, two) >= canvas.u(30) for one, two in combinations(middles, 2))
+        areas = [area for area in table.hit_areas(state, None, frame) if area.ref in {f"unit:{name}" for name in marks}]
+        assert {area.ref for area in areas if area.rect.center in middles} == {f"unit:{name}" for name in marks}
 
 
 def test_the_camera_leans_to_the_far_wall_where_it_can_be_seen_with_the_fighters():

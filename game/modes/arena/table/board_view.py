@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.boards.hex import Hex, hex_name, parse_hex, pixel
+from game.boards.hex import Hex, distance, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, Decision, Option
 from game.modes.arena.facts import BattleFacts, present
 from game.modes.arena.model.state import State
@@ -37,6 +37,8 @@ WALL_U, WALL_EARLY_U = 36, 20
 """From which radius of a hex on they are framed from farther away, so that the far wall is seen over them; and at
 set-up, when it is the place that is to be seen."""
 CLOSEST_U = 76
+SMALL_U, FOLLOW_U = 25, 40
+"""Below which radius of a hex not all are framed but who acts, with those near, as many as allow the second one."""
 WHOLE_U = 30
 """From which radius of a hex on the whole of a small map is shown while the fighters are framed, with its stands."""
 AROUND, FAR_AROUND = (0.0, 2.3, 0.0, 0.5), (0.0, 3.1, 0.0, 0.7)
@@ -185,6 +187,9 @@ class BoardView(BaseView):
         if around == NEAR and framed[0] * board.fitting < self.radius(frame, WALL_U):
             around, limits = CLOSE, (1.0, float(self.radius(frame, WALL_U)))
             framed = board.framing(cells, inner, limits, around)
+        if around == CLOSE and framed[0] * board.fitting < self.radius(frame, SMALL_U):
+            cells = self._followed(view, cells, board, inner)
+            framed = board.framing(cells, inner, limits, around)
         framed = self._leaning(board, framed, cells, inner, around)
         whole = board.fitting >= self.radius(frame, WHOLE_U)
         self.camera.near = (1.0, (0.0, 0.0)) if whole else board.kept_within(framed, self.grounds.extent(view))
@@ -200,6 +205,24 @@ class BoardView(BaseView):
             off = abs(away[0]) > OFF * inner.width or abs(away[1]) > OFF * inner.height
             if not seen or not fits or off:
                 self._go(glide=True)
+
+    def _followed(self, view: State, cells: list[Hex], board: HexLayout, inner: pygame.Rect) -> list[Hex]:
+        """Return where those stand whom a turn is about, and of all others the nearest as long as nobody is small.
+
+        All of them if it is nobody's turn.
+        """
+        asked = [ref[5:] for ref in self._asked.about if ref.startswith("unit:")] if self._asked is not None else []
+        attacked = [view.attack.target] if view.attack is not None else []
+        units = [view.units.get(name) for name in (view.active, *asked, *attacked)]
+        found = [unit.at for unit in units if unit is not None and present(unit) and unit.at is not None]
+        if not found:
+            return cells
+        least = self.canvas.u(FOLLOW_U)
+        for cell in sorted(set(cells) - set(found), key=lambda cell: (distance(cell, found[0]), cell)):
+            if board.framing([*found, cell], inner, (1.0, math.inf), CLOSE)[0] * board.fitting < least:
+                break
+            found.append(cell)
+        return found
 
     def _below_wall(self, board: HexLayout, cells: Sequence[Hex], least: int) -> float:
         """Return the greatest radius of a hex in pixels at which all of the far wall is seen over some hexes.

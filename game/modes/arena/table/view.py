@@ -19,6 +19,7 @@ from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.best import best_of
+from game.modes.arena.table.beyond import beyond_hits, draw_beyond, spot_of
 from game.modes.arena.table.board import draw_field, sector
 from game.modes.arena.table.board_view import STRIP_U, BoardView
 from game.modes.arena.table.cards import card_hits, draw_cards
@@ -132,6 +133,7 @@ class BattleView(BoardView):
         elif ref == STRIP:
             draw_numbers(on, self.drawn)
             self.drawn.clear()
+            draw_beyond(self.canvas, surface, self.facts, view, on.layout, self.inner(frame))
             draw_strip(on)
             draw_goal(on)
         elif kind == "die":
@@ -159,6 +161,7 @@ class BattleView(BoardView):
             rect = pygame.Rect(0, 0, round(reach * 1.8), round(reach * 1.8))
             rect.center = (round(x), round(y))
             found.append(HitArea(f"unit:{name}", rect))
+        found += beyond_hits(self.canvas, view, board, self.inner(frame))
         return [*found, *self.hex_areas(board)]
 
     def _facing_hits(self, view: State, board: HexLayout) -> list[HitArea]:
@@ -181,8 +184,7 @@ class BattleView(BoardView):
         kind, _, name = ref.partition(":")
         board = self.board(frame)
         if kind == "unit":
-            place = token_places(view, board).get(name)
-            return (round(place[0]), round(place[1])) if place is not None else None
+            return spot_of(self.canvas, view, board, self.inner(frame), name)
         if kind == "hex":
             cell = parse_hex(name)
             return board.spot(cell) if cell in self.facts.board.cells else None
