@@ -125,8 +125,10 @@ class ChapterScene(DemonstrationScene):
             pygame.draw.circle(picture, (*canvas.theme["casing"], 150), middle, radius, max(1, radius // 9))
             pygame.draw.circle(picture, (*gold, 230), middle, radius - radius // 24, max(1, radius // 16))
 
-        halo = canvas.shape(("halo",), (u(2 * HALO_U), u(2 * HALO_U)), paint)
-        surface.blit(halo, halo.get_rect(center=self.input.pointer))
+        # Until a mouse has been moved there is no pointer, and its place is the corner.
+        if any(self.input.pointer):
+            halo = canvas.shape(("halo",), (u(2 * HALO_U), u(2 * HALO_U)), paint)
+            surface.blit(halo, halo.get_rect(center=self.input.pointer))
         if self._key:
             label = canvas.text(self._key, 20, "text_strong", "semibold")
             chip = label.get_rect().inflate(u(28), u(16))

@@ -89,9 +89,7 @@ def draw_enemies(on: StoryContext) -> None:
 def _draw_quiet(on: StoryContext) -> None:
     """Draw the road of the story where there is nobody to fight and nothing to meet."""
     u, rect = on.canvas.u, on.places.enemies
-    if on.canvas.theme.light and not on.canvas.art.look.plain:
-        glass(on.canvas, on.surface, rect)
-    label = caption(on.canvas, say("The road of the story"), 16)
+    label = caption(on.canvas, say("The road of the story"), 16, on_place=True)
     on.surface.blit(label, label.get_rect(midtop=(rect.centerx, rect.y + u(6))))
     inner = pygame.Rect(rect.x + u(10), rect.y + u(22), rect.width - u(20), rect.height - u(24))
     draw_road(on, inner, large=False)

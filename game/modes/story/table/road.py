@@ -17,6 +17,12 @@ from game.modes.story.table.scales import next_plot_line, side_told, token
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.shapes import thick_line
+from game.ui.paint.theme import RGB, Theme
+
+GOLD: RGB = (240, 212, 146)
+DISC: RGB = (44, 34, 24)
+NIGHT = {"next": (214, 203, 176), "fog": (122, 132, 142)}
+"""Ways over a painted place, which is dark in every theme."""
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -77,9 +83,26 @@ def _after(facts: StoryFacts, plot: Plot) -> list[str]:
     return list(found)
 
 
+def way_tone(theme: Theme, state: str, *, painted: bool) -> RGB:
+    """Return the colour of a way by the state of the stop it leads to: over a `painted` place, else over a panel."""
+    if state == "turned":
+        return GOLD
+    if painted:
+        return NIGHT[state]
+    return theme["text_quiet"] if state == "next" else theme["border"] if theme.light else theme["rim"]
+
+
+def stop_tones(theme: Theme, state: str, *, painted: bool) -> tuple[RGB, RGB, RGB]:
+    """Return the rim of a stop, its disc, and the sign on it."""
+    if state == "fog":
+        disc, sign = ((26, 30, 36), NIGHT["fog"]) if painted else (theme["surface1"], theme["text_quiet"])
+        return way_tone(theme, state, painted=painted), disc, sign
+    return (GOLD, DISC, (240, 226, 196)) if state == "turned" else (theme["mark"], DISC, theme["mark"])
+
+
 def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
     """Draw the road into a room; a large one with names, and the scales at the next fork."""
-    canvas = on.canvas
+    canvas, painted = on.canvas, not large and not on.canvas.art.look.plain
     u = canvas.u
     stops, ways = road_of(on.facts, on.view)
     if not stops:
@@ -98,14 +121,15 @@ def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
     for first, second in ways:
         bright = states[first] == "turned" and states[second] == "turned"
         coming = states[first] == "turned" and states[second] == "next"
-        colour = (240, 212, 146) if bright else canvas.theme["text_quiet"] if coming else canvas.theme["rim"]
+        led = "turned" if bright else "next" if coming else "fog"
+        colour = way_tone(canvas.theme, led, painted=painted)
         if bright:
             thick_line(on.surface, canvas.theme["casing"], at[first], at[second], u(6))
             thick_line(on.surface, colour, at[first], at[second], u(3))
         else:
             canvas.dashed(on.surface, colour, at[first], at[second], u(2), u(6), u(5))
     for stop in stops:
-        _draw_stop(on, stop, at[stop.plot], radius, large)
+        _draw_stop(on, stop, at[stop.plot], radius, large, painted)
     here = [stop for stop in stops if stop.state == "next"]
     if large and here:
         told = canvas.wrap(side_told(on.view), rect.width, 15, "regular") if side_told(on.view) else []
@@ -117,22 +141,20 @@ def draw_road(on: StoryContext, rect: pygame.Rect, *, large: bool) -> None:
             on.surface.blit(line, line.get_rect(midtop=(rect.centerx, y + u(4) + u(20) * index)))
 
 
-def _draw_stop(on: StoryContext, stop: Stop, at: tuple[int, int], radius: int, large: bool) -> None:
+def _draw_stop(on: StoryContext, stop: Stop, at: tuple[int, int], radius: int, large: bool, painted: bool) -> None:
     canvas, surface = on.canvas, on.surface
     u, plot = canvas.u, on.facts.plots[stop.plot]
     over = bool(on.view.ending)
+    rim, disc, sign = stop_tones(canvas.theme, stop.state, painted=painted)
     pygame.draw.circle(surface, canvas.theme["casing"], at, radius + u(3))
-    rim = {"turned": (240, 212, 146), "next": canvas.theme["mark"], "fog": canvas.theme["rim"]}[stop.state]
     pygame.draw.circle(surface, rim, at, radius + u(1))
-    pygame.draw.circle(surface, (44, 34, 24) if stop.state != "fog" else canvas.theme["surface1"], at, radius - u(1))
+    pygame.draw.circle(surface, disc, at, radius - u(1))
     known = stop.state == "turned" or over
     if known:
-        icon = canvas.icon(
-            plot.icon or "tied-scroll", round(radius * 1.3), (240, 226, 196) if stop.state == "turned" else "text_quiet"
-        )
+        icon = canvas.icon(plot.icon or "tied-scroll", round(radius * 1.3), sign)
         surface.blit(icon, icon.get_rect(center=at))
     elif stop.state == "next":
-        mark = canvas.text("?", radius / canvas.scale * 1.4, "may", "bold")
+        mark = canvas.text("?", radius / canvas.scale * 1.4, sign, "bold")
         surface.blit(mark, mark.get_rect(center=at))
     if large and known:
         name = say(plot.name)

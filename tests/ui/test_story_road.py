@@ -1,0 +1,33 @@
+"""The road of the story: what is drawn of it is seen, over a painted place and on the sheet of the map, in every theme."""
+
+import pytest
+
+from game.modes.story.table.road import DISC, stop_tones, way_tone
+from game.ui.paint.theme import contrast, themes
+
+NIGHT_SKY = (40, 44, 54)
+
+
+@pytest.mark.parametrize("state", ["turned", "next", "fog"])
+@pytest.mark.parametrize("painted", [True, False])
+@pytest.mark.parametrize("name", themes())
+def test_the_sign_on_a_stop_can_be_read(name, painted, state):
+    _rim, disc, sign = stop_tones(themes()[name], state, painted=painted)
+    assert contrast(sign, disc) >= 3
+
+
+@pytest.mark.parametrize("state", ["turned", "next", "fog"])
+@pytest.mark.parametrize("name", themes())
+def test_ways_over_a_painted_place_are_seen(name, state):
+    assert contrast(way_tone(themes()[name], state, painted=True), NIGHT_SKY) >= 2.5
+
+
+def test_ways_in_fog_are_seen_on_light_leather():
+    linen = themes()["day-linen"]
+    assert contrast(way_tone(linen, "fog", painted=False), linen["surface2"]) >= 3
+
+
+@pytest.mark.parametrize("name", themes())
+def test_where_one_goes_next_is_the_colour_of_what_may_be_done(name):
+    rim, disc, sign = stop_tones(themes()[name], "next", painted=True)
+    assert rim == sign == themes()[name]["mark"] and disc == DISC
