@@ -113,7 +113,7 @@ def _items(window, mode):
 
 def _puzzle(window, mode):
     window.push(learn := LearnScene(window, modes()[mode]))
-    return PuzzleScene(window, load_puzzles(mode)[0], ("Back to the puzzles", learn), None)
+    return PuzzleScene(window, load_puzzles(mode)[0], (say("Back to the puzzles"), learn), None)
 
 
 def _lesson(window, mode):

@@ -8,6 +8,8 @@ import pytest
 from game.kernel.files.documents import read_yaml
 from game.kernel.files.paths import data_root
 from game.modes import modes
+from game.ui.paint.shapes import regular
+from game.ui.screens import captions
 from game.ui.screens.captions import joined
 from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED, ChapterScene
 from game.ui.screens.demonstration import DemonstrationScene
@@ -16,6 +18,7 @@ from game.ui.screens.mode_lists import examples, load_demonstrations, modes_in_o
 from game.ui.widgets.lists import LevelRow
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
+from tests.ui.every_screen import open_screen
 from tests.ui.looking import Watch
 from tests.ui.player import ScreenPlayer
 
@@ -192,3 +195,35 @@ def test_the_table_beside_the_list_names_its_players(player, monkeypatch):
     watch.look(scene, player.window.canvas.size)
     said = {words for words, _ in watch.texts.values()}
     assert "Bram" in said and not said & {"A", "B"}
+
+
+def test_no_halo_is_drawn_before_a_mouse_was_moved(player):
+    player.button("Show")
+    player.window.pointer = player.scene.input.pointer = 0, 0
+    player.window.redraw()
+    player.wait(100)
+    drawn = player.window.surface.subsurface((0, 0, 30, 8)).copy()
+    player.scene.input.pointer = 0, 1
+    player.window.redraw()
+    player.wait(100)
+    assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(
+        player.window.surface.subsurface((0, 0, 30, 8)), "RGB"
+    )
+    assert drawn.get_at((20, 4)) == drawn.get_at((29, 7)), "the bar is bare"
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("mode", sorted(modes()))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_points_at_something_keeps_clear_of_the_caption(monkeypatch, mode, size):
+    tips = []
+    monkeypatch.setattr(captions, "regular", lambda at, *rest: tips.append((at, rest[0])) or regular(at, *rest))
+    shown = ScreenPlayer(size)
+    scene = open_screen(shown, f"chapter {mode}")
+    while not scene.done:
+        tips.clear()
+        shown.window.redraw()
+        shown.wait(100)
+        assert all(at[1] + radius / 2 <= scene.frame.stage.bottom for at, radius in tips), scene.runner.position
+        scene.forward()
+    shown.close()

@@ -4,6 +4,7 @@ import pytest
 
 from game.kernel.files.paths import user_dir
 from game.ui.screens.bookmarks import BookmarksScene
+from game.ui.screens.empty import WIDTH_U
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.load import LoadScene
 from game.ui.table.scene import TableScene
@@ -38,6 +39,16 @@ def test_the_plate_stands_inside_its_room(player, name, size):
     assert not any(
         gold(scene).rect.colliderect(other.rect) for other in scene.buttons.buttons if other is not gold(scene)
     )
+
+
+def test_no_word_of_it_is_alone_in_a_line(player):
+    for scale in (80, 100, 120):
+        player.window.settings.scale = scale
+        player.window.apply_settings()
+        plate = open_screen(player, "companies").empty
+        width = min(plate.room.width, player.window.canvas.u(WIDTH_U))
+        widths = [line.get_width() for line in plate._words(player.window.canvas)[1]]
+        assert len(widths) < 2 or widths[-1] > width * 0.07, scale
 
 
 def test_without_saves_the_first_game_is_begun(player):

@@ -131,5 +131,5 @@ def test_no_word_is_alone_at_the_end_of_a_paragraph_that_is_no_longer_for_it():
     canvas, text = Canvas(Settings(), (1280, 720)), "Win fights and let what is left over do the whole work."
     width = canvas.width(text.removesuffix(" work."), 16) + 1
     assert canvas.wrap(text, width, 16)[-1] == "work."
-    assert canvas._paragraph_lines(text, width, 16, "regular")[-1] == "whole work."
+    assert canvas.paragraph_lines(text, width, 16, "regular")[-1] == "whole work."
     assert canvas.paragraph(text, width, 16).get_height() == canvas.paragraph("a\nb", width, 16).get_height()

@@ -8,18 +8,18 @@ from game.ui.paint.theme import contrast, themes
 NIGHT_SKY = (40, 44, 54)
 
 
-@pytest.mark.parametrize("state", ["turned", "next", "fog"])
-@pytest.mark.parametrize("painted", [True, False])
-@pytest.mark.parametrize("name", themes())
-def test_the_sign_on_a_stop_can_be_read(name, painted, state):
-    _rim, disc, sign = stop_tones(themes()[name], state, painted=painted)
+@pytest.mark.parametrize("stop", ["turned", "next", "fog"])
+@pytest.mark.parametrize("scenic", [True, False])
+@pytest.mark.parametrize("palette", sorted(themes()))
+def test_the_sign_on_a_stop_can_be_read(palette, scenic, stop):
+    _rim, disc, sign = stop_tones(themes()[palette], stop, painted=scenic)
     assert contrast(sign, disc) >= 3
 
 
-@pytest.mark.parametrize("state", ["turned", "next", "fog"])
-@pytest.mark.parametrize("name", themes())
-def test_ways_over_a_painted_place_are_seen(name, state):
-    assert contrast(way_tone(themes()[name], state, painted=True), NIGHT_SKY) >= 2.5
+@pytest.mark.parametrize("stop", ["turned", "next", "fog"])
+@pytest.mark.parametrize("palette", sorted(themes()))
+def test_ways_over_a_painted_place_are_seen(palette, stop):
+    assert contrast(way_tone(themes()[palette], stop, painted=True), NIGHT_SKY) >= 2.5
 
 
 def test_ways_in_fog_are_seen_on_light_leather():
@@ -27,7 +27,7 @@ def test_ways_in_fog_are_seen_on_light_leather():
     assert contrast(way_tone(linen, "fog", painted=False), linen["surface2"]) >= 3
 
 
-@pytest.mark.parametrize("name", themes())
-def test_where_one_goes_next_is_the_colour_of_what_may_be_done(name):
-    rim, disc, sign = stop_tones(themes()[name], "next", painted=True)
-    assert rim == sign == themes()[name]["mark"] and disc == DISC
+@pytest.mark.parametrize("palette", sorted(themes()))
+def test_where_one_goes_next_is_the_colour_of_what_may_be_done(palette):
+    rim, disc, sign = stop_tones(themes()[palette], "next", painted=True)
+    assert rim == sign == themes()[palette]["mark"] and disc == DISC

@@ -219,7 +219,7 @@ class Canvas:
             found = self._wrapped[key] = tuple(broken(text, width, lambda line: self.width(line, size_u, font)))
         return list(found)
 
-    def _paragraph_lines(self, text: str, width: int, size_u: float, font: str) -> list[str]:
+    def paragraph_lines(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
         """Return the lines of wrapped text, as few as `wrap` needs; no word is alone at the end where that can be."""
         found: list[str] = []
         for block in several_lines(text).split("\n"):
@@ -235,7 +235,7 @@ class Canvas:
         tone = self.colour(colour)
 
         def make() -> pygame.Surface:
-            lines = self._paragraph_lines(text, width, size_u, font)
+            lines = self.paragraph_lines(text, width, size_u, font)
             height = round(self.font(font, size_u).get_height() * 1.12)
             surface = pygame.Surface((max(1, width), max(1, height * len(lines))), pygame.SRCALPHA)
             for index, line in enumerate(lines):

@@ -135,7 +135,7 @@ def _tip(
 
     Anything else that is spoken of counts most: its numbers are about to be read.
     """
-    u, stage = scene.canvas.u, scene.frame.stage.inflate(0, scene.canvas.u(12))
+    u, stage = scene.canvas.u, scene.frame.stage
     away = u(TIP_U)
     found = [
         ((rect.centerx, rect.top - away), 180.0),
@@ -152,5 +152,5 @@ def _tip(
     def covered(tip: tuple[tuple[int, int], float]) -> int:
         return len(box(tip).collidelistall(beside)) + len(beside) * len(box(tip).collidelistall(list(others)))
 
-    clear = [tip for tip in found if stage.collidepoint(tip[0]) and box(tip).collidelist(list(words)) < 0]
+    clear = [tip for tip in found if stage.contains(box(tip)) and box(tip).collidelist(list(words)) < 0]
     return min(clear, key=covered, default=None)

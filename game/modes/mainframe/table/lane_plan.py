@@ -61,7 +61,7 @@ def _draw_results(on: FightContext, plan: Plan, at: tuple[int, int], room: int) 
             break
         _draw_target(on, unit_id, plan.results[unit_id], (at[0] + used + u(10), at[1] + u(16)))
         used += u(25)
-    on.surface.blit(summary, summary.get_rect(midleft=(at[0] + used, at[1] + u(15))))
+    on.surface.blit(summary, summary.get_rect(midleft=(at[0] + used + u(4) * bool(used), at[1] + u(15))))
 
 
 def _draw_target(on: FightContext, unit_id: str, result: Result, centre: tuple[int, int]) -> None:

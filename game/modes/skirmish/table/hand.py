@@ -157,15 +157,16 @@ def _points(on: SkirmishContext, rect: pygame.Rect) -> None:
 
 def draw_counts(on: SkirmishContext, seats: Sequence[int], at: tuple[int, int]) -> None:
     """Draw how many Buff cards and tokens the other seats have, as one line; of several in fewer words."""
-    u, x = on.canvas.u, at[0]
+    u = on.canvas.u
+    x = at[0] + u(6)
     others = [seat for seat in seats if seat != on.near]
+    parts: list[tuple[pygame.Surface, int]] = []
     if len(others) > 1:
         head = on.canvas.text(say("Buff · Push"), 13, "text_quiet")
-        on.surface.blit(head, head.get_rect(midleft=(x, at[1])))
+        parts.append((head, x))
         x += head.get_width() + u(8)
     for seat in others:
-        shape = on.canvas.seat_shape(seat, u(14))
-        on.surface.blit(shape, shape.get_rect(midleft=(x, at[1])))
+        parts.append((on.canvas.seat_shape(seat, u(14)), x))
         tokens = on.view.tokens[seat] if seat < len(on.view.tokens) else 0
         deck = len(on.view.piles.zones.get(zone("deck", seat), ()))
         held = len(buff_cards(on.view, seat))
@@ -173,5 +174,11 @@ def draw_counts(on: SkirmishContext, seats: Sequence[int], at: tuple[int, int]) 
         if len(others) == 1:
             text = say("Buff {buff} · Push {push} · Deck {deck}", buff=held, push=tokens, deck=deck)
         label = on.canvas.text(text, 13, "text")
-        on.surface.blit(label, label.get_rect(midleft=(x + u(18), at[1])))
-        x += label.get_width() + u(30 if len(others) == 1 else 26)
+        parts.append((label, x + u(18)))
+        x += label.get_width() + u(26)
+    if parts:
+        plate = pygame.Rect(0, 0, x - at[0], u(20))
+        plate.midleft = at
+        on.surface.blit(on.canvas.panel(plate.size, "surface2", radius_u=7), plate)
+    for part, left in parts:
+        on.surface.blit(part, part.get_rect(midleft=(left, at[1])))

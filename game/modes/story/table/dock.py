@@ -19,6 +19,9 @@ from game.modes.story.table.signs import caption
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 
+NEARLY = 1.14
+"""Words that are at most so many times as wide as their row stay one line, written smaller."""
+
 
 def draw_dock(on: StoryContext) -> None:
     """Draw both ends of the dock for the hero whose hand is shown."""
@@ -124,6 +127,8 @@ def _draw_offers(on: StoryContext) -> None:
         ink = "text_quiet" if deck in used else "text_strong"
         room = pygame.Rect(row.x + u(32), row.y, row.width - u(36), row.height)
         lines, most = canvas.wrap(words, row.width - u(38), 14, "semibold"), 2 if row.height > u(32) else 1
+        if canvas.width(words, 14, "semibold") <= room.width * NEARLY:
+            lines = [words]
         if len(lines) > most:
             if ability.gives is not None and draw_signs(on, ability.gives, room, ink, say("used") * (deck in used)):
                 continue

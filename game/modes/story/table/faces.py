@@ -33,6 +33,7 @@ from game.modes.story.table.tiny_faces import (
     Chip,
     letter_tiny,
 )
+from game.modes.story.words.names import card_name
 from game.ui.paint.art.card.art import CardBack, CardBody, Portrait
 from game.ui.paint.art.recipe import Errand, Wish
 from game.ui.paint.canvas import Canvas
@@ -210,7 +211,9 @@ def _letter(canvas: Canvas, whole: pygame.Surface, facts: StoryFacts, name: str,
         _notches(canvas, whole, card, unit)
         return
     band = pygame.Rect(round(width * 0.04), round(height * 0.03), round(width * 0.92), round(height * 0.115))
-    label = _fit(canvas, say(card.name), band.width, 13.5 * unit if not large else 20, "bold" if not large else "title")
+    label = _fit(
+        canvas, card_name(facts, name), band.width, 13.5 * unit if not large else 20, "bold" if not large else "title"
+    )
     whole.blit(label, label.get_rect(center=band.center))
     if is_dead(name):
         _letter_dead(canvas, whole, name, window, unit)

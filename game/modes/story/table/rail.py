@@ -116,9 +116,10 @@ def _draw_places(on: StoryContext, deed: Deed | None) -> None:
         if deed is not None and deed.seat == seat and room > u(LEAST_DEED_U):
             why = canvas.fitted(deed.text, room, 14, "info", "semibold")
             surface.blit(why, why.get_rect(midright=(inner.right - u(10), inner.centery)))
-        if index < len(seats) - 1:
-            arrow = canvas.text("›", 22, "text_quiet", "bold")
-            surface.blit(arrow, arrow.get_rect(center=(recess.right, recess.centery)))
+    # Over the plates of both that it stands between: drawn before the second one it would lie half below it.
+    arrow = canvas.text("›", 22, "text_quiet", "bold")
+    for recess in on.places.recesses(len(seats))[:-1]:
+        surface.blit(arrow, arrow.get_rect(center=(recess.right, recess.centery)))
 
 
 def place_words(planned: Planned, index: int, seat: int) -> str:

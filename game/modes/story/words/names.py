@@ -18,6 +18,14 @@ TRAVELLERS = ("Ada", "Ivo", "Senna", "Marr")
 ZONES = Terms({"hand": "hand", "discard": "discard pile", "draw": "draw deck"})
 
 
+def card_name(facts: StoryFacts, card: str) -> str:
+    """Return the name of a hero's card that is known; of one without a name what it does."""
+    entry = facts.card(card)
+    if facts.deck_of(card) is None and entry not in (DAMAGE, WOUND) and named_by_line(entry):
+        return card_text(entry)[:LONGEST_NAME].rstrip() or say(entry.name)
+    return say(entry.name)
+
+
 class StoryNames:
     """The names of one story, as every sentence about it needs them; `decks` are those that each seat begins with.
 
@@ -50,12 +58,7 @@ class StoryNames:
 
     def card(self, card: str) -> str:
         """Return the name of a hero's card; one nobody may see is `a card`, one without a name what it does."""
-        if card in (HIDDEN, ""):
-            return say("a card")
-        entry = self.facts.card(card)
-        if self.facts.deck_of(card) is None and entry not in (DAMAGE, WOUND) and named_by_line(entry):
-            return card_text(entry)[:LONGEST_NAME].rstrip() or say(entry.name)
-        return say(entry.name)
+        return say("a card") if card in (HIDDEN, "") else card_name(self.facts, card)
 
     def cards(self, cards: tuple[str, ...]) -> str:
         """Return the names of cards, equal ones counted: `Damage ×2, Breath`."""

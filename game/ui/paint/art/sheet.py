@@ -40,6 +40,7 @@ class Sheet(Recipe, frozen=True, kw_only=True):
     is where the light falls, `low` and `high` how bright it is far from there and in its middle.
     """
 
+    version: ClassVar[int] = 2
     material: str
     unit: float = 1.0
     radius: float = 0.0

@@ -24,6 +24,7 @@ class LampWall(Recipe, frozen=True, kw_only=True):
     `lamps` are places in shares of the size.
     """
 
+    version: ClassVar[int] = 2
     lamps: tuple[tuple[float, float], ...] = ()
     unit: float = 1.0
     board: float = 80.0

@@ -48,7 +48,7 @@ TONES = {
     "rock": "#766E66", "coals": "#7E4424", "walnut": "#3D2A1C", "planks": "#73502D", "crate": "#936F43",
     "slates": "#454E5D", "pantiles": "#864930", "thatch": "#846B39", "metal": "#5B6D7B", "brass": "#A38958",
     "felt": "#19373E", "baize": "#392F27", "leather": "#252D37", "parchment": "#F1E7D0",
-    "birch": "#E7DCC6", "oak": "#865B31", "calf": "#F3ECDD", "linen": "#E7E0D0", "tin": "#D4D9DC", "water": "#235064",
+    "birch": "#E8D8BA", "oak": "#865B31", "calf": "#F3ECDD", "linen": "#E7E0D0", "tin": "#D4D9DC", "water": "#235064",
     "shallows": "#61A8A6", "marsh": "#465436", "ice": "#C6DDE8",
 }  # fmt: skip
 """The one colour that stands for a material where nothing is textured: about its mean."""

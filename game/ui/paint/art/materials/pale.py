@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ui.paint.art.fields import Colours, blurred, ramp, rgb
+from game.ui.paint.art.fields import Colours, blurred, clipped, ramp, rgb, smooth
 from game.ui.paint.art.materials.built import wood_grain
 from game.ui.paint.art.materials.swatch import Bench
 
 
 def birch(bench: Bench) -> Colours:
-    """Return pale wood, for table tops."""
+    """Return pale wood, for table tops: honey in the light, with fine dark pores along the grain."""
     grain = wood_grain(bench)
-    colours = ramp(grain, ((0, "#D5C6A8"), (0.4, "#E5D9C1"), (0.7, "#EBE2CF"), (1, "#F1EADB")))
-    return bench.lit(colours, grain * 0.45, 0.4)
+    colours = ramp(grain, ((0, "#DAC49E"), (0.35, "#E6D5B3"), (0.65, "#EDE0C5"), (1, "#F4EBD8")))
+    pores = smooth(0.9, 2.1, bench.clouds(1.4, "pore", 1, (26.0, 0.8))) * (0.5 + 0.5 * clipped(1.4 - 2 * grain))
+    colours = colours * (1 - np.float32(0.10) * pores)[..., None]
+    return bench.lit(colours, grain * 0.7 - pores * 0.25, 0.42)
 
 
 def oak(bench: Bench) -> Colours:
