@@ -1,14 +1,9 @@
 """Cards that an example writes in a line: they are called after what they do, in the language that is spoken."""
 
-import pygame
-
 from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
-from game.modes.story.table import faces
-from game.ui.paint.canvas import Canvas
-from game.ui.window.settings import Settings
 
 EXAMPLE = data_root("levels") / "story" / "examples" / "undefended-five-is-one-wound.yaml"
 
@@ -27,14 +22,3 @@ def test_a_card_that_is_only_a_line_is_called_after_what_it_does_in_any_language
 
 def test_what_has_a_name_keeps_it():
     assert called("wound.1") == "Wound" and called("p1.blank") == "Blank"
-
-
-def test_its_face_says_the_same(monkeypatch):
-    game, _ = load_scenario(EXAMPLE, modes()).start()
-    speak("de")
-    said = []
-    monkeypatch.setattr(faces, "_fit", lambda canvas, text, *rest: said.append(text) or canvas.text(text, 14))
-    pygame.font.init()
-    canvas = Canvas(Settings(), (1280, 720))
-    faces.face(canvas, game.rules.facts, "p1.work-2", (90, 126))
-    assert said[0] == "Arbeit 2"
