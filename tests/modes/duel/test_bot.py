@@ -177,3 +177,22 @@ def test_the_easy_bot_tires_nobody_to_death():
     answers = {bots()["random"].choose(table.match, seat, Chance(seed)) for seed in range(60)}
     assert "attack:a.fresh" in answers and "end" in answers
     assert not any("worn" in answer for answer in answers), answers
+
+
+def test_the_easy_bot_prepares_nobody_twice_and_sabotages_only_where_there_is_something_to_break():
+    """It does neither, whatever its chance."""
+    ready = duel({"battlefield": [char("ready", fatigue=1, prepared=True)], "edge": 1}, {})
+    random = bots()["random"]
+    answers = {random.choose(ready.match, ready.match.decision.seat, Chance(seed)) for seed in range(40)}
+    assert "attack:a.ready" in answers and "tactics:a.ready" not in answers
+
+    def verbs(foe):
+        table = duel({"battlefield": [char("thief")]}, foe)
+        table.match.answer("attack:a.thief", 0)
+        assert table.match.decision.key == "unblocked"
+        return {
+            random.choose(table.match, table.match.decision.seat, Chance(seed)).partition(":")[0] for seed in range(40)
+        }
+
+    assert verbs({}) == {"demoralize"}
+    assert verbs({"keep": [gear("dice")]}) == {"demoralize", "sabotage"}

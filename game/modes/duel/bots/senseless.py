@@ -1,12 +1,14 @@
-"""What even somebody who plays at random would not do: pay Resolve for a new hand, or tire a Character to death."""
+"""What even somebody who plays at random would not do: pay Resolve for a new hand, tire a Character to death or for
+nothing, or Sabotage where there is nothing to break."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.kernel.decisions import Choose, Decision
+from game.kernel.decisions import Choose, Decision, Option
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import MOST_FATIGUE, State
+from game.modes.duel.model.state import MOST_FATIGUE, State, other
+from game.modes.duel.rules.sabotage import sabotage_choices
 
 TIRING = frozenset({"attack", "tactics", "cast", "ride"})
 """The acts that cost whoever does them 1 Fatigue; an effect that is used has a cost of its own."""
@@ -15,15 +17,17 @@ TIRING = frozenset({"attack", "tactics", "cast", "ride"})
 def senseless(facts: DuelFacts, state: State, decision: Decision) -> Collection[str]:
     """Return the ids of the options that harm the seat asked for nothing.
 
-    Source: duel.setup.mulligan, duel.fatigue.fourth
+    Source: duel.setup.mulligan, duel.fatigue.fourth, duel.tactics.again, duel.unblocked.sabotage-choice
     """
     if not isinstance(decision, Choose):
         return ()
     if decision.key == "opening":
         return ("redraw",)
+    if decision.key == "unblocked" and not sabotage_choices(facts, state, other(decision.seat)):
+        return [option.id for option in decision.options if option.verb == "sabotage"]
     if decision.key != "engage":
         return ()
-    return [option.id for option in decision.options if _kills(facts, state, option.id)]
+    return [option.id for option in decision.options if _kills(facts, state, option.id) or _again(state, option)]
 
 
 def _kills(facts: DuelFacts, state: State, name: str) -> bool:
@@ -37,6 +41,12 @@ def _kills(facts: DuelFacts, state: State, name: str) -> bool:
         cost = facts.card(source).actions[int(number)].cost.fatigue
         return cost >= _left(state, user) if cost else False
     return False
+
+
+def _again(state: State, option: Option) -> bool:
+    """Return whether somebody who is Prepared would use Tactics: the Edge it brings is lost for the one before."""
+    entry = state.cards.get(option.id.partition(":")[2])
+    return option.verb == "tactics" and entry is not None and entry.prepared
 
 
 def _left(state: State, card: str) -> int:
