@@ -37,11 +37,15 @@ RUBRIC: RGB = (140, 44, 30)
 
 
 class _Scenes(msgspec.Struct, forbid_unknown_fields=True):
-    """Which place is painted on a card: by its id, else by its icon, else by its act; and on the poster of the mode."""
+    """Which place is painted on a card: by its id, else by its icon, else by its act; and on the poster of the mode.
+
+    The place of an act is that of its id, else that of its number.
+    """
 
     poster: str
     cards: dict[str, str] = {}
     icons: dict[str, str] = {}
+    lands: dict[str, str] = {}
     acts: list[str] = []
 
 
@@ -78,7 +82,7 @@ def places_ahead(facts: StoryFacts, view: State) -> list[str]:
 def _place_of_act(facts: StoryFacts, view: State) -> str:
     acts = _scenes().acts
     number = facts.acts[view.act].number if view.act in facts.acts else 1
-    return acts[(number - 1) % len(acts)]
+    return _scenes().lands.get(view.act) or acts[(number - 1) % len(acts)]
 
 
 def _place_of_card(facts: StoryFacts, view: State, entry: StoryCard | Plot) -> str:
@@ -102,7 +106,7 @@ def scene_of(facts: StoryFacts, view: State) -> Scene:
 
 def story_scene(story: Story) -> Scene:
     """Return the scene of a story's title page."""
-    place = _scenes().icons.get(story.icon, _scenes().acts[0])
+    place = _scenes().icons.get(story.icon) or _scenes().lands.get(story.first_act, _scenes().acts[0])
     figures = [Figure(glyph=story.icon, at=(0.5, 0.92), height=0.5, relief=True)] if story.icon else []
     return with_figures(place, *figures, seed=f"opening-{story.id}")
 

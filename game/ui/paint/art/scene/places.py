@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.paint.art.scene.far_places import FAR_PLACES
 from game.ui.paint.art.scene.parts import (
     Beam,
     Beams,
@@ -33,7 +34,7 @@ _HALL = ((0.0, "#0B1418"), (0.4, "#18313A"), (0.8, "#35545A"), (1.0, "#182428"))
 _NOON = ((0.0, "#2E5C8A"), (0.5, "#6FA0C0"), (0.9, "#C8DCDC"), (1.0, "#E8EAD8"))
 _GREY = ((0.0, "#3A434C"), (0.5, "#68747C"), (0.9, "#A6ACAA"), (1.0, "#BFC2BA"))
 
-PLACES: dict[str, Scene] = {
+PLACES: dict[str, Scene] = FAR_PLACES | {
     "desert": Scene(
         sky=_NIGHT,
         horizon=0.56,
