@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.modes.skirmish.model.events import Contested, Damaged
+from game.modes.skirmish.model.events import Contested, Damaged, WentOut
 from game.modes.skirmish.table.attention import Focus, attention
 from game.modes.skirmish.table.effects import place_ref
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
@@ -208,6 +208,17 @@ def test_what_is_lost_is_written_the_larger_the_more_it_is(meadow):
         return next(one.size_u for one in view.effects(state, event) if one.kind == "float")
 
     assert size(1) < size(2) < size(4) <= size(9)
+
+
+def test_that_a_leader_is_lost_is_told_across_the_field(meadow):
+    view, state, _, _ = standing(meadow)
+
+    def banners(name, how):
+        event = WentOut(figure=name, by="", how=how, cite="")
+        return [one.text for one in view.effects(state, event) if one.kind == "banner"]
+
+    assert banners("gravetusk-chief", "out") == ["Reavers: the Leader is lost"]
+    assert banners("gravetusk-chief", "left") == [] == banners("gravetusk-netter", "out")
 
 
 @pytest.mark.parametrize("share", [0.1, 0.3, 0.6])

@@ -161,10 +161,15 @@ def _laid(facts: SkirmishFacts, view: State, event: e.ConditionLaid) -> Sequence
 
 
 def _out(facts: SkirmishFacts, view: State, event: e.WentOut) -> Sequence[Effect]:
-    return (
+    shown = (
         Effect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
         Effect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, 900, size_u=VERDICT_U),
     )
+    figure = view.figures[event.figure]
+    if event.how == "left" or facts.cards[figure.id].rank != "leader":
+        return shown
+    words = say("{side}: the Leader is lost", side=say(facts.setup.sides[figure.seat].name))
+    return (*shown, Effect("banner", text=words, colour="may", duration_ms=1300, path=(f"figure:{figure.id}",)))
 
 
 def _priority(facts: SkirmishFacts, view: State, event: e.PriorityDrawn) -> Sequence[Effect]:
