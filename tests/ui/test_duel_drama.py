@@ -15,7 +15,7 @@ from game.modes.duel.words.words import DuelWords
 from game.ui.table.director import LogLine
 from game.ui.table.hand_over import before_own_turn
 from game.ui.table.view import Effect
-from tests.modes.duel.table import char, duel
+from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import LEVEL, played
@@ -187,3 +187,16 @@ def test_a_bolt_flies_from_who_breaks_through_and_nothing_flies_without_motion()
         scene.table.draw_moment(surface, view, scene.frame, effect, 0.6)
         assert (pygame.image.tobytes(surface, "RGB") == before) == reduced
     table.close()
+
+
+def test_a_character_that_falls_is_seen_and_named_and_other_discards_go_quietly():
+    table = duel({"battlefield": [char("levy"), gear("drum")]}, {})
+    words = DuelWords(table.match.rules.facts)
+
+    def shown(card, reason):
+        event = e.Discarded(card=card, source="battlefield", reason=reason, cite="duel.fight.kill")
+        found = effects(words, table.state, event)
+        return {effect.ref for effect in found if effect.kind == "moment"}, {one.text for one in found if one.text}
+
+    assert shown("a.levy", "killed") == ({f"{BREAK}:card:a.levy"}, {"Levy falls"})
+    assert shown("a.levy", "support") == shown("a.drum", "effect") == (set(), set())

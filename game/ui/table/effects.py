@@ -144,7 +144,7 @@ def _float(
     text = canvas.text(item.effect.text, size, item.effect.colour, "bold")
     dark = canvas.text(item.effect.text, size, "halo", "bold")
     if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
-        grown = 1 + 0.9 * (1 - share / SLAM)
+        grown = 1 + 0.6 * (1 - share / SLAM)
         text, dark = (pygame.transform.smoothscale_by(picture, grown) for picture in (text, dark))
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(1.0 if item.still else share)) - row * text.get_height()

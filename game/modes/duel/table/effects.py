@@ -25,7 +25,11 @@ from game.ui.table.view import Effect
 
 LETTERS_U, MOST_LETTERS_U = 26, 60
 """How large the number of a loss is: by 6u more for every point of it, up to the second."""
-FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 90, 420, 700, 700
+FELL_U, SUPPORT_U = 32, 40
+"""How large it is written who falls, and what a Support is worth as it is turned over."""
+FELLED = frozenset({"killed", "fatigue", "effect"})
+"""For what a Character falls: other discards are payments, and go quietly."""
+FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
 
 
 def effects(words: DuelWords, view: State, event: Any) -> Sequence[Effect]:
@@ -109,7 +113,16 @@ def _revealed(words: DuelWords, view: State, event: ae.SupportRevealed) -> Seque
     ref = f"lane:support-{_side(view, event.seat)}"
     last = bool(view.fights) and len(view.fights[-1].values) == 1
     wait = READ_SUPPORT_MS if last else 0
-    return (Effect("unfold", ref, duration_ms=FLIP_MS), _float(ref, f"+{event.value}", "may", wait))
+    return _worth(ref, event.value, wait)
+
+
+def _worth(ref: str, value: int, wait_ms: int) -> Sequence[Effect]:
+    """Turn a Support over: light, and what it is worth in large letters."""
+    return (
+        Effect("unfold", ref, duration_ms=FLIP_MS),
+        Effect("flash", ref, colour="may", duration_ms=380),
+        Effect("float", ref, f"+{value}", "may", 1000, wait_ms, size_u=SUPPORT_U),
+    )
 
 
 def _how(words: DuelWords, view: State, event: ae.AttackerDone) -> Sequence[Effect]:
@@ -195,7 +208,12 @@ def _judged(words: DuelWords, view: State, event: e.Judged) -> Sequence[Effect]:
 
 
 def _discarded(words: DuelWords, view: State, event: e.Discarded) -> Sequence[Effect]:
-    """Let what a Sabotage breaks be seen; other cards go quietly."""
+    """Let what a Sabotage breaks be seen, and a Character that falls; other cards go quietly."""
+    if event.reason in FELLED and event.card in view.cards and words.facts.card(event.card).kind == "character":
+        ref = f"card:{event.card}"
+        text = say("{card} falls", card=words.card(event.card))
+        number = Effect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, cue="wound")
+        return (Effect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS), Effect("shake", ref, duration_ms=360), number)
     if event.reason != "sabotage":
         return _pause(150)
     ref = f"pile:hand-{owner(event.card)}" if event.source == "hand" else f"card:{event.card}"
@@ -255,10 +273,7 @@ _EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[Effect]]] = {
     ae.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", say("Guard +2"), "info", 350),),
     ae.DamageChanged: lambda w, v, ev: (_float("lane:now", say("damage {change}", change=signed(ev.by)), "info", 350),),
     ae.SupportRevealed: _revealed,
-    e.SupportGiven: lambda w, v, ev: (
-        Effect("unfold", "lane:support-0", duration_ms=FLIP_MS),
-        _float("lane:support-0", f"+{ev.value}", "may", 600),
-    ),
+    e.SupportGiven: lambda w, v, ev: _worth("lane:support-0", ev.value, 600),
     ae.SupportChosen: lambda w, v, ev: _pause(200),
     e.Discarded: _discarded,
     e.Entered: lambda w, v, ev: _pause(200),
