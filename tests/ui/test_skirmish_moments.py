@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.modes.skirmish.model.events import Contested, Damaged, WentOut
+from game.modes.skirmish.model.events import Contested, Damaged, GameEnded, WentOut
 from game.modes.skirmish.table.attention import Focus, attention
 from game.modes.skirmish.table.effects import place_ref
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
@@ -219,6 +219,17 @@ def test_that_a_leader_is_lost_is_told_across_the_field(meadow):
 
     assert banners("gravetusk-chief", "out") == ["Reavers: the Leader is lost"]
     assert banners("gravetusk-chief", "left") == [] == banners("gravetusk-netter", "out")
+
+
+def test_the_end_names_the_winner_and_lights_up_those_who_stand(meadow):
+    play_to(meadow, "activate")
+    view, state, _, _ = standing(meadow)
+    found = view.effects(state, GameEnded(key="broken", winners=(1,), cite=""))
+    assert [one.text for one in found if one.kind == "banner"] == ["Victory for Reavers"]
+    lit = {one.ref.partition(":")[2] for one in found if one.kind == "burst"}
+    assert lit == {one.id for one in state.figures.values() if one.seat == 1 and not one.gone}
+    assert view.near == 0
+    assert [view.sound(GameEnded(key="", winners=who, cite="")) for who in ((1,), (0,))] == ["defeat", "victory"]
 
 
 @pytest.mark.parametrize("share", [0.1, 0.3, 0.6])

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.kernel.decimals import decimal
 from game.kernel.language.say import Terms, mark, say, say_as, say_count
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishFacts, unconscious
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Attack, Contest
@@ -24,7 +24,7 @@ MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
 READING = "reading"
 """The ref of the moment in which the Effects Table is read."""
-TURNING_MS = 260
+TURNING_MS, CHEER_MS = 260, 1800
 VERDICT_U = 32
 LOST_U, LOST_MORE_U, MOST_LOST_U = 30, 6, 52
 """How large what becomes of a blow is written: lost points the larger the more there are."""
@@ -43,8 +43,10 @@ def effects(facts: SkirmishFacts, view: State, event: Any) -> Sequence[Effect]:
     return maker(facts, view, event) if maker is not None else ()
 
 
-def cue(event: Any) -> str:
-    """Return the cue of an event, or an empty text."""
+def cue(event: Any, near: int) -> str:
+    """Return the cue of an event for the seat that looks, or an empty text."""
+    if isinstance(event, e.GameEnded) and event.winners and near not in event.winners:
+        return "defeat"
     return _SOUNDS.get(type(event), "")
 
 
@@ -216,6 +218,19 @@ def _task_done(facts: SkirmishFacts, view: State, event: e.TaskDone) -> Sequence
     )
 
 
+def _ended(facts: SkirmishFacts, view: State, event: e.GameEnded) -> Sequence[Effect]:
+    """Name who has won, and let light spring up around those of them who stand, one after the other."""
+    names = say(" and ").join(say(facts.setup.sides[seat].name) for seat in event.winners)
+    text = say("Victory for {side}", side=names) if names else say("Nobody wins")
+    shown = [Effect("banner", text=text, colour="may", duration_ms=CHEER_MS, wait_ms=CHEER_MS - 200)]
+    standing = [one for one in facts.in_play(view) if one.seat in event.winners and not unconscious(one)]
+    for number, figure in enumerate(standing):
+        ref, late = f"figure:{figure.id}", round(number * CHEER_MS / 2 / len(standing))
+        shown.append(Effect("burst", ref, colour="may", duration_ms=600, after_ms=late))
+        shown.append(Effect("flash", ref, colour="may", duration_ms=600, after_ms=late))
+    return shown
+
+
 _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = {
     e.Moved: _moved,
     e.AttackDeclared: _attack,
@@ -261,7 +276,7 @@ _EFFECTS: dict[type, Callable[[SkirmishFacts, State, Any], Sequence[Effect]]] = 
     e.Conceded: lambda f, v, ev: _banner(
         say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700
     ),
-    e.GameEnded: lambda f, v, ev: _banner(say("The mission is over"), "may", 800),
+    e.GameEnded: _ended,
 }
 _SOUNDS: dict[type, str] = {
     e.CardsShown: "flip",

@@ -373,7 +373,7 @@ class SkirmishView(FieldView):
 
     def sound(self, event: Any) -> str:
         """Return the cue of an event."""
-        return cue(event)
+        return cue(event, self.near)
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""
