@@ -25,3 +25,11 @@ def test_few_words_leave_more_room_for_the_picture(size):
         table.answer_somehow()
     table.close()
     assert len(seen) > 2 and max(heights) > 0.7
+
+
+def test_no_word_stands_alone_at_the_end_of_a_page(player):
+    canvas, text = player.window.canvas, "He will talk, but to one of you alone."
+    indent = canvas.u(30)
+    width = indent + canvas.width(text[1:].removesuffix(" alone."), 16, "story") + 1
+    assert canvas.wrap(text[1:], width - indent, 16, "story")[-1] == "alone."
+    assert book._around(canvas, text[1:], width, indent, 16)[-1] == "you alone."

@@ -28,6 +28,7 @@ from game.ui.paint.art.scene.picture import Scene
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.lettering import in_company
 from game.ui.paint.theme import RGB
 
 USUAL_U = 270
@@ -264,11 +265,13 @@ def _largeness(canvas: Canvas, width: int) -> float:
 
 
 def _around(canvas: Canvas, text: str, width: int, indent: int, size: float) -> list[str]:
-    """Break a text into lines, the first two of them shorter by the drop cap."""
+    """Break a text into lines, the first two of them shorter by the drop cap; no word is alone at the end."""
     found = canvas.wrap(text, width - indent, size, "story")[:2]
     used = sum(len(line.split()) for line in found)
     rest = " ".join(text.split()[used:])
-    return [*found, *(canvas.wrap(rest, width, size, "story") if rest else [])]
+    lines = [*found, *(canvas.wrap(rest, width, size, "story") if rest else [])]
+    kept = in_company(lines)
+    return kept if canvas.width(kept[-1], size, "story") <= width - indent else lines
 
 
 def page_words(facts: StoryFacts, view: State) -> tuple[str, str, str, Face | None]:
