@@ -116,14 +116,17 @@ def holders(player: Player, *, allied: bool = False) -> list[Player]:
     """Return all who may hold the seat of a player: people, then bots. The player as it is has its place among them.
 
     Among the `allied` the bot that plays at random is left out: as a companion it makes nothing easier. A bot with a
-    budget of its own comes first.
+    budget of its own comes first. Bots keep the name that one has at the seat.
 
     >>> [one.bot for one in holders(Player(person="Guest"), allied=True) if one.seat == "bot"]
     ['greedy', 'search']
+    >>> [(one.bot, one.person) for one in holders(Player(seat="bot", person="Bram"), allied=True)][-2:]
+    [('greedy', 'Bram'), ('search', 'Bram')]
     """
     able = [name for name in bots() if not (allied and name == "random")]
-    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", "", name) for name in able]
-    here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", "", player.bot)
+    named = player.person if player.seat == "bot" else ""
+    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", named, name) for name in able]
+    here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", named, player.bot)
     others = [
         player if way == here else msgspec.structs.replace(player, seat=way[0], person=way[1], bot=way[2])
         for way in ways

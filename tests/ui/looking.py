@@ -7,6 +7,7 @@ do not stand out from what is really behind them.
 import numpy as np
 import pygame
 
+from game.ui.paint import canvas as canvas_module
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import contrast
 
@@ -43,7 +44,8 @@ class Watch:
 
     def __init__(self, monkeypatch):
         self.texts, self.cut, self.canvas, self.shown = {}, set(), None, None
-        line, fitting, paragraph = Canvas.text, Canvas._fitting, Canvas.paragraph
+        line, fitted, paragraph = Canvas.text, Canvas.fitted, Canvas.paragraph
+        fitting, fits = canvas_module.fitting, []
 
         def text(canvas, words, *rest, **more):
             made = line(canvas, words, *rest, **more)
@@ -55,15 +57,23 @@ class Watch:
             self.texts[id(made)] = (str(words), made)
             return made
 
-        def cut(canvas, words, width, size_u, font, end=""):
+        def on_canvas(canvas, *rest, **more):
+            fits.append(canvas)
+            try:
+                return fitted(canvas, *rest, **more)
+            finally:
+                fits.pop()
+
+        def cut(words, *rest):
             # Pictures of tables, as in the choice of a game, are too small for their words anyway.
-            if end and canvas is self.canvas:
+            if fits and fits[-1] is self.canvas:
                 self.cut.add(words)
-            return fitting(canvas, words, width, size_u, font, end)
+            return fitting(words, *rest)
 
         monkeypatch.setattr(Canvas, "text", text)
         monkeypatch.setattr(Canvas, "paragraph", wrapped)
-        monkeypatch.setattr(Canvas, "_fitting", cut)
+        monkeypatch.setattr(Canvas, "fitted", on_canvas)
+        monkeypatch.setattr(canvas_module, "fitting", cut)
 
     def look(self, scene, size):
         """Draw a scene and return the texts with their places."""
