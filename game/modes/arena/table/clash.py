@@ -105,7 +105,7 @@ def _sides(on: ArenaContext, rect: pygame.Rect, clash: ClashSettled, share: floa
     if share > DECIDED:
         winner, loser = halves if clash.won else halves[::-1]
         veil = pygame.Surface(loser.size, pygame.SRCALPHA)
-        veil.fill((*canvas.theme["casing"], 150))
+        veil.fill((*canvas.theme["surface1" if canvas.theme.light else "casing"], 150))
         surface.blit(veil, loser)
         pygame.draw.rect(surface, canvas.theme["mark"], winner, u(3), border_radius=u(6))
 
