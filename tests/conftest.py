@@ -39,10 +39,26 @@ def pytest_collection_modifyitems(items):
     here = Path(__file__).parent
     late = {name: place for place, name in enumerate(LATE, start=1)}
     items.sort(key=lambda item: late.get(item.path.relative_to(here).parts[0], 0))
-    for item in items:
-        if item.path.relative_to(here).parts[0] == "e2e":
-            # Where several processes run the tests, one of them has all real windows, one after the other.
-            item.add_marker(pytest.mark.xdist_group("window"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Hand files out whole and in order: what is made once for a file is made by one process.
+
+    Marks of groups would say so too, but they count for nothing with pytest-xdist 3.8 and pytest 9.2, without a word.
+    """
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Files(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            file, _, _ = nodeid.partition("::")
+            # One process has all real windows, one after the other.
+            return "tests/e2e" if file.startswith("tests/e2e/") else file
+
+    config.option.loadscopereorder = False
+    return Files(config, log)
 
 
 def pytest_collection_finish(session):
