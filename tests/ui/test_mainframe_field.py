@@ -9,6 +9,7 @@ import pytest
 from game.modes.mainframe.table.field import CORNER_U, FieldLayout
 from game.modes.mainframe.table.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
 from game.modes.mainframe.table.marks import cost_badge
+from game.modes.mainframe.table.spread import Spread
 from game.modes.mainframe.table.standing import standing
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
@@ -27,6 +28,21 @@ def test_no_cable_lies_under_a_third_area_when_a_crowd_comes_together():
                 covered = board.node_rect(area).clipline(*line)
                 assert not covered or math.dist(*covered) <= scene.canvas.u(CORNER_U), (crowd, link.a, link.b, area)
     driver.close()
+
+
+def test_areas_that_were_moved_once_find_their_places_again_at_once(monkeypatch):
+    homes = {"one": (100.0, 90.0), "two": (140.0, 90.0), "three": (100.0, 200.0)}
+    sizes = dict.fromkeys(homes, (93, 61))
+
+    def found():
+        return Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).moved(sizes, straight=True)
+
+    (first, fits), fresh = found(), Spread(homes, (7, 9), pygame.Rect(0, 0, 500, 300)).pushed(sizes, straight=True)
+    assert fits and (first, fits) == fresh and first["two"][0] - first["one"][0] >= 93
+    kept = dict(first)
+    first.clear()
+    monkeypatch.setattr(Spread, "pushed", lambda *given, **named: pytest.fail("they are pushed apart again"))
+    assert found() == (kept, True)
 
 
 @pytest.mark.parametrize("fight", ["fight-05-hold-the-door", "fight-02-pit-stop"])

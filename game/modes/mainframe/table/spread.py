@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 import pygame
@@ -26,6 +27,12 @@ class Spread:
 
         Areas that the map has in one row or column move together where they are to stay `straight`.
         """
+        placed = tuple(self.homes.items()), self.gap, tuple(self.rect)
+        centres, fits = _moved(*placed, tuple(sizes.items()), straight)
+        return dict(centres), fits
+
+    def pushed(self, sizes: Mapping[str, tuple[int, int]], straight: bool) -> tuple[dict[str, tuple[int, int]], bool]:
+        """Return what `moved` does, found anew."""
         lines = [{area: home[axis] if straight else area for area, home in self.homes.items()} for axis in (0, 1)]
         at = [{lines[axis][area]: home[axis] for area, home in self.homes.items()} for axis in (0, 1)]
         bounds = [self._bounds(axis, lines[axis], sizes) for axis in (0, 1)]
@@ -85,6 +92,18 @@ class Spread:
         if abs(ay - by) < 1 or abs(ax - bx) < 1:
             return 0 if abs(ay - by) < 1 else 1
         return 0 if over[0] <= over[1] else 1
+
+
+@lru_cache(maxsize=2048)
+def _moved(
+    homes: tuple[tuple[str, tuple[float, float]], ...],
+    gap: tuple[float, float],
+    rect: tuple[int, int, int, int],
+    sizes: tuple[tuple[str, tuple[int, int]], ...],
+    straight: bool,
+) -> tuple[dict[str, tuple[int, int]], bool]:
+    """Return the centres and whether all have room; a fight that is opened again finds a hundred of them at once."""
+    return Spread(dict(homes), gap, pygame.Rect(rect)).pushed(dict(sizes), straight)
 
 
 def _within(place: float, bounds: tuple[float, float]) -> float:
