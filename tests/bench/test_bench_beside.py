@@ -23,7 +23,7 @@ from game.bots import bots
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Decision
-from tests.bench.levels import LEVELS, play, positions, thinking_times
+from tests.bench.levels import LEVELS, play, positions, spent_since, thinking_times
 
 ROUNDS, GAMES, GREEDY, SEARCHED, CLONES = 7, 6, 60, 20, 300
 """How often the table is measured, by medians, and in each round: games, decisions of bots, clones."""
@@ -37,7 +37,7 @@ def seconds(work: Callable[[], Any]) -> float:
     """Return the CPU time that some work takes."""
     began = time.process_time()
     work()
-    return time.process_time() - began
+    return spent_since(began)
 
 
 def is_choice(decision: Decision) -> bool:
