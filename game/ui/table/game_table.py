@@ -195,7 +195,7 @@ class GameTable(Table):
         self.controller.show(self.shown_refs())
         self.drawer.reveal(self.controller.may)
         self.make_buttons()
-        if decision is not None and (meant := self.table.goes_on(self.director.display, decision)):
+        if decision is not None and (meant := self.table.goes_on(self.director.display, decision)) != "":
             self.taking_back.lead_on(meant)
         if self.session.match.outcome is not None and not self._ended:
             self._ended = True

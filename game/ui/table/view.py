@@ -317,7 +317,10 @@ class TableView(Protocol):
         """Return the answers that are meant for this time and all that follow."""
 
     def goes_on(self, view: Any, decision: Decision) -> Answer:
-        """Return the answer that was meant by the click or the drop before this question; empty if none."""
+        """Return the answer that was meant by the click or the drop before this question; an empty text if none.
+
+        An empty tuple chooses none of several.
+        """
 
     def begun_with(self, view: Any, decision: Decision | None) -> Sequence[str]:
         """Return the ids of what is chosen already as a choice of several begins; if it is `advised`, what is best."""

@@ -25,6 +25,20 @@ def test_what_is_left_of_a_decided_turn_answers_itself_at_the_table():
     assert not t.events("TeamHandGrew")
 
 
+def test_nobody_is_asked_what_to_discard_for_a_reload_after_the_victory():
+    """Source: mainframe.rounds.fight-over"""
+    t = fight([A, B], [mob("m", max_hp=20, evade=15)], at={"a": "g", "b": "g", "m-1": "g"},
+              hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
+    facts = t.match.rules.facts
+    t.select(a="7S", b="reload", cpu="KD")
+    t.act("A", "attack", "m-1")
+    asked = []
+    while t.match.outcome is None:
+        asked.append(t.match.decision.key)
+        t.match.answer(goes_on(facts, t.state, t.match.decision))
+    assert "discards" in asked and t.match.outcome.key == "mc"
+
+
 def test_two_cards_of_one_unit_on_one_count_are_asked_for_by_the_cards():
     """Source: mainframe.rounds.turn-on-your-count"""
     t = fight([A], [mob("m")], at={"a": "g", "m-1": "h"}, hands={"a": ["7S", "7H"], "cpu": ["KD"]})

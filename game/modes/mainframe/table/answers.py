@@ -11,8 +11,10 @@ from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.table.ghosts import SELECTING
 from game.modes.mainframe.table.reloads import keeps
 
-LEFT_OVER = {"turn": "end", "team": "no"}
-"""What ends a decided fight, by the question: the rules let the turn go on in which the last opponent went down."""
+LEFT_OVER: dict[str, Answer] = {"turn": "end", "team": "no", "discards": (), "out-reload": "no"}
+"""What ends a decided fight, by the question: the rules let the turn go on in which the last opponent went down, and
+whoever reloads in this round is asked what to discard.
+"""
 
 
 def goes_on(facts: FightFacts, view: State, decision: Decision) -> Answer:
