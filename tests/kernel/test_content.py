@@ -64,7 +64,7 @@ def test_what_is_wrong_is_reported_and_the_rest_is_kept(tmp_path: Path) -> None:
     assert list(found) == ["x", "w", "y"]
     assert [(Path(error.file).name, error.line, error.code) for error in errors] == [
         ("a.yaml", 2, "unknown-key"),
-        ("b.yaml", 2, "syntax"),
+        ("b.yaml", 1, "syntax"),
         ("c.yaml", 4, "duplicate-id"),
         ("d.yaml", 1, "type"),
     ]

@@ -36,6 +36,33 @@ def test_the_commonest_mistakes_are_told_in_german(text, line, tmp_path):
     assert told(error) == f"{tmp_path / 'a.yaml'}{line}"
 
 
+SLIPS = [
+    ("mode: arena\n  title: X\n", 2, "eine Zeile, die zu weit eingerückt ist"),
+    ("setup:\n    map: a\n  sides: b\n", 3, "eine Zeile, die eingerückt ist wie keine über ihr"),
+    ("setup:\n\tmap: a\n", 2, "ein Tabulator in der Einrückung, wo nur Leerzeichen stehen dürfen"),
+    ("setup:\n  map: b\n\tsides: a\n", 3, "ein Tabulator in der Einrückung, wo nur Leerzeichen stehen dürfen"),
+    ('title: "X\nmode: arena\n', 1, "Anführungszeichen, die nicht geschlossen sind"),
+    ('title: "X" y\nmode: arena\n', 1, "noch etwas nach schließenden Anführungszeichen"),
+    ("mode: arena\ntitle X\nseed: 1\n", 2, "eine Zeile ohne Doppelpunkt nach ihrem Schlüssel"),
+    ("title: Bog: the heart\n", 1, "ein Text mit einem Doppelpunkt darin, der keine Anführungszeichen hat"),
+    ("mode:arena\ntitle: X\n", 2, "eine Zeile darüber, der das Leerzeichen nach dem Doppelpunkt fehlt"),
+    ("mode: arena\nplayers: [a, b\n", 2, "eine Klammer [, die nicht geschlossen ist, oder ein Komma, das fehlt"),
+    ("mode: arena\nmap: {a: 1 b: 2}\n", 2, "eine Klammer {, die nicht geschlossen ist, oder ein Komma, das fehlt"),
+    ("title: @x\n", 1, "ein Text, der mit @ beginnt und keine Anführungszeichen hat"),
+    ("title: **x**\n", 1, "ein Text, der mit * beginnt und keine Anführungszeichen hat"),
+    ("mode: arena\n- a\n", 2, "ein Eintrag einer Liste, wo ein Schlüssel hingehört"),
+    ("- a\nmode: arena\n", 2, "ein Schlüssel, wo ein Eintrag einer Liste hingehört"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "found"), SLIPS)
+def test_slips_of_who_writes_yaml_are_told_at_the_line_that_is_to_be_mended(text, line, found, tmp_path):
+    error = refused(text, tmp_path)
+    assert error.line == line and told(error) == str(error)
+    speak("de")
+    assert told(error) == f"{tmp_path / 'a.yaml'}:{line}: erwartet wohlgeformtes YAML, gefunden {found} [syntax]"
+
+
 def test_what_is_not_known_and_what_is_no_error_of_a_file_stay_as_they_are():
     speak("de")
     error = ContentError("b.yaml", 3, "stop", "a way to the hut", "a bog", "moor")

@@ -93,7 +93,7 @@ def refusal(text: str, kind: Any = None) -> ContentError:
         ("1: a\n'1': b", "duplicate-key", 2),
         ("a: 1\n---\nb: 2", "documents", 2),
         ("[1, 2]: a", "key", 1),
-        ("a: 1\nb: [1, 2\n", "syntax", 3),
+        ("a: 1\nb: [1, 2\n", "syntax", 2),
         ("a: b\n\tc: d", "syntax", 2),
         ("a: b\nc: \x07", "syntax", 2),
         ("", "empty", 1),

@@ -21,6 +21,7 @@ import yaml
 from game.kernel.files.atomic import write_atomic as write_atomic
 from game.kernel.files.misfits import described, fit, misfit, replaced, value_at
 from game.kernel.files.schema import Step, steps_of
+from game.kernel.files.syntax import mistake
 
 T = TypeVar("T")
 Place = str | tuple[Step, ...]
@@ -165,13 +166,10 @@ def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Documen
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        last = len(_LINE_BREAK.split(text))
-        line = min(mark.line + 1, last) if mark else 1
-        found = (error.problem or "something else").removeprefix("found ")
+        line, found = mistake(error, _LINE_BREAK.split(text))
         if TOO_DEEP in found:  # The parser reads ahead, and may give up before the first event.
-            raise ContentError(file, line, "depth", f"at most {max_depth} levels", "more") from None
-        raise ContentError(file, line, "syntax", "well-formed YAML", found) from None
+            raise ContentError(file, line + 1, "depth", f"at most {max_depth} levels", "more") from None
+        raise ContentError(file, line + 1, "syntax", "well-formed YAML", found) from None
     except yaml.YAMLError as error:
         line = raw[: getattr(error, "position", 0)].count(b"\n") + 1
         raise ContentError(file, line, "syntax", "well-formed YAML", str(error).partition("\n")[0]) from None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from game.kernel.files import syntax
 from game.kernel.files.documents import ContentError, shortened
 from game.kernel.language.say import mark, say
 
@@ -21,7 +22,7 @@ PHRASES = frozenset({
     mark("a whole number"), mark("a number"), mark("true or false"), mark("nothing"), mark("none"), mark("a known key"),
     mark("a known value"), mark("a legal choice"), mark("a name of this game"), mark("a verb of this mode"),
     mark("a query of this mode"), mark("an id of its own"), mark("a file inside the levels folder"),
-})  # fmt: skip
+}) | syntax.PHRASES  # fmt: skip
 PATTERNS = (
     (re.compile(r"the key (?P<name>.+)"), mark("the key {name}")),
     (re.compile(r"one of (?P<words>.+)"), mark("one of {words}")),
@@ -32,6 +33,7 @@ PATTERNS = (
     (re.compile(r"at most (?P<number>\S+) MB"), mark("at most {number} MB")),
     (re.compile(r"byte (?P<byte>0x[0-9a-f]+)"), mark("the byte {byte}")),
     (re.compile(r"the tag (?P<tag>.+)"), mark("the tag {tag}")),
+    (re.compile(r"a text that begins with (?P<sign>.) and has no quotes"), syntax.SIGN),
     (re.compile(r"a mode of (?P<words>.+)"), mark("a mode of {words}")),
 )
 EITHER = " or "
