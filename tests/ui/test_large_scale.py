@@ -116,3 +116,32 @@ def test_buttons_at_the_end_of_a_game_leave_its_summary_free(monkeypatch):
         assert len(values) == 2 and button.rect.collidelist(values) < 0
     finally:
         player.close()
+
+
+def drawn_sizes(monkeypatch, screen, scale):
+    """Return the text of each paragraph of a screen of SIZE at a scale, and how large it is drawn, in pixels."""
+    found, paragraph = {}, Canvas.paragraph
+
+    def seen(canvas, words, width, size_u, *more, **options):
+        found[words] = size_u * canvas.scale
+        return paragraph(canvas, words, width, size_u, *more, **options)
+
+    player = ScreenPlayer(SIZE)
+    try:
+        player.window.settings.scale = scale
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        with monkeypatch.context() as patched:
+            patched.setattr(Canvas, "paragraph", seen)
+            scene.draw(player.window.surface)
+    finally:
+        player.close()
+    return found
+
+
+@pytest.mark.parametrize("screen", ["learn duel", "learn mainframe", "lesson duel", "lesson arena", "lesson story"])
+def test_what_teaches_is_larger_at_the_largest_scale(screen, monkeypatch):
+    usual, large = (drawn_sizes(monkeypatch, screen, scale) for scale in (100, SCALE))
+    said = [words for words in usual if words in large and len(words) > 40]
+    assert said and all(large[words] > usual[words] for words in said)

@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.language.say import say
 from game.modes import modes
-from game.ui.screens.learn import BETWEEN_U, LearnScene
+from game.ui.screens.learn import DENSE_BETWEEN_U, WRITINGS, LearnScene
 from tests.ui.looking import Watch
 from tests.ui.player import ScreenPlayer
 
@@ -24,8 +24,8 @@ def test_what_lessons_are_about_stands_apart_in_one_writing(mode, size, monkeypa
         places = [rect for words, rect, _ in watch.look(scene, size) if words in blurbs]
         assert len(places) == len(blurbs)
         for above, below in pairwise(places):
-            assert below.top - above.bottom >= canvas.u(BETWEEN_U) - 1
-        heights = {round(canvas.font("regular", tall).get_height() * 1.12) for tall in (13, 14, 15, 16)}
+            assert below.top - above.bottom >= canvas.u(DENSE_BETWEEN_U) - 1
+        heights = {round(canvas.font("regular", tall).get_height() * leading) for tall, leading in WRITINGS}
         assert any(all(rect.height % height == 0 for rect in places) for height in heights)
     finally:
         player.close()

@@ -40,6 +40,8 @@ MOST_CACHED, MOST_WIDTHS, MOST_WRAPPED = 3000, 8192, 2048
 LEAST_SCALE = 0.1
 SMALLEST, LEAST_TEXT_U = 0.78, 12.0
 """How small a line that has no room may get, as a share of its size and in any case, before it is cut."""
+LEADING = 1.12
+"""From one line of a paragraph to the next, in heights of the font."""
 PAINTS_A_FRAME = 1
 FONTS = {
     "regular": "atkinson-hyperlegible-next-400.ttf",
@@ -233,20 +235,27 @@ class Canvas:
         return fitting(text, width, lambda line: self.width(line, size_u, font), end)
 
     def paragraph(
-        self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
+        self,
+        text: str,
+        width: int,
+        size_u: float,
+        colour: str | RGB = "text",
+        font: str = "regular",
+        *,
+        leading: float = LEADING,
     ) -> pygame.Surface:
-        """Return wrapped text."""
+        """Return wrapped text; `leading` is from one line to the next, in heights of the font."""
         tone = self.colour(colour)
 
         def make() -> pygame.Surface:
             lines = self.paragraph_lines(text, width, size_u, font)
-            height = round(self.font(font, size_u).get_height() * 1.12)
+            height = round(self.font(font, size_u).get_height() * leading)
             surface = pygame.Surface((max(1, width), max(1, height * len(lines))), pygame.SRCALPHA)
             for index, line in enumerate(lines):
                 surface.blit(self._line(line, size_u, tone, font), (0, index * height))
             return surface
 
-        return self.cached(("paragraph", text, width, size_u, tone, font), make)
+        return self.cached(("paragraph", text, width, size_u, tone, font, leading), make)
 
     # Pictures
 

@@ -14,7 +14,8 @@ from game.ui.paint.shapes import regular
 from game.ui.table.table import Table
 from game.ui.table.view import Frame, Pointing
 
-CAPTION_U, LOW_CAPTION_U = 92, 60
+CAPTION_U, LOW_CAPTION_U = 92, 64
+"""Two lines of 20u, or of 18u."""
 ENOUGH_U = 400
 """Below this height of the stage, the table needs the room more than the words."""
 RING_U, LARGEST_U = 38, 120

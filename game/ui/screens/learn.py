@@ -14,6 +14,7 @@ from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.play.done import LESSONS, level_name
 from game.play.session import Session
+from game.ui.paint.canvas import LEADING
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.mode_lists import load_lessons
@@ -28,8 +29,11 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.keys import acts
 
-BETWEEN_U = 6
-"""How much free room there is at least between what two lessons are about."""
+BETWEEN_U, DENSE_BETWEEN_U = 6, 3
+"""How much free room there is at least between what two lessons are about; less where their own lines are close."""
+DENSE = 1.0
+WRITINGS = tuple((size, leading) for size in (16, 15, 14) for leading in (LEADING, DENSE))
+"""Sizes and leadings of what lessons are about: the first that has room is taken."""
 LEAST_WORDS_U = 800
 """How far right the titles of lessons and what they are about reach at least."""
 
@@ -155,18 +159,20 @@ class LearnScene(Page):
             (say(lesson.opened.scenario.blurb), "text") if lesson.opened is not None else (lesson.error, "danger")
             for lesson in self.lessons
         ]
-        size = self._size_of([text for text, _ in about], room)
+        size, leading = self._writing([text for text, _ in about], room)
         for button, (text, tone) in zip(self.buttons.buttons, about, strict=False):
-            part = canvas.paragraph(text, room, size, tone)
+            part = canvas.paragraph(text, room, size, tone, leading=leading)
             surface.blit(part, part.get_rect(midleft=(u(56 + 340 + 24), button.rect.centery)))
 
-    def _size_of(self, texts: Sequence[str], width: int) -> int:
+    def _writing(self, texts: Sequence[str], width: int) -> tuple[int, float]:
         """Return the largest writing in which each text fits beside its button, with free room between."""
-        canvas, high = self.canvas, self._rows()[1] - self.canvas.u(BETWEEN_U)
-        for size in (16, 15, 14):
-            if all(canvas.paragraph(text, width, size).get_height() <= high for text in texts):
-                return size
-        return 13
+        canvas = self.canvas
+        for size, leading in WRITINGS:
+            high = self._rows()[1] - canvas.u(BETWEEN_U if leading > DENSE else DENSE_BETWEEN_U)
+            parts = (canvas.paragraph(text, width, size, leading=leading) for text in texts)
+            if all(part.get_height() <= high for part in parts):
+                return size, leading
+        return 13, DENSE
 
     def _poster_rect(self) -> pygame.Rect | None:
         """Return where the poster of the mode hangs, at the right; None where the words need the room."""

@@ -363,6 +363,6 @@ def _weapon(on: SkirmishContext, figure: Figure, weapon: Weapon, rect: pygame.Re
     if weapon.uses:
         name = say("{weapon}  {number} left", weapon=name, number=weapon.uses - used)
     title = canvas.fitted(name, right - left, 15, "text_strong", "semibold")
-    surface.blit(title, (left, rect.y + u(0)))
+    surface.blit(title, (left, rect.y - u(1)))
     words = canvas.fitted(weapon_words(weapon), right - left, 13, "text_quiet")
-    surface.blit(words, (left, rect.y + u(16)))
+    surface.blit(words, (left, rect.y + u(14)))

@@ -21,7 +21,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
-from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.buttons import Button, draw_focus, unframe
 from game.ui.window.scenes import Host
 
 TOP_U, FOOT_U, ROW_U = 148, 178, 60
@@ -46,7 +46,10 @@ class CardRow(Button):
         """Draw the row into its rect."""
         u, rect = canvas.u, self.rect
         fill = "surface3" if hovered and not self.disabled else "surface2"
-        surface.blit(canvas.panel(rect.size, fill, border="may" if self.count else None, border_u=1.6), rect)
+        edge = "may" if self.count else "rim" if canvas.theme.stark else None
+        surface.blit(canvas.panel(rect.size, fill, border=edge, border_u=1.6), rect)
+        if self.disabled and not self.count and canvas.theme.stark:
+            unframe(canvas, surface, rect, canvas.theme[fill])
         radius = min(u(19), rect.height // 2 - u(5))
         side = side_for(radius)
         shape, colour = canvas.theme.shapes[self.seat], canvas.theme.seats[self.seat]

@@ -49,7 +49,7 @@ def draw_hearts(
 
 
 def _heart(canvas: Canvas, side: int, *, broken: bool) -> pygame.Surface:
-    edge, dim = canvas.theme["casing"], mix(canvas.theme["surface3"], WHOLE, 0.2)
+    edge, dim = canvas.theme["casing"], mix(canvas.theme["rim"], WHOLE, 0.2)
 
     def paint(large: pygame.Surface) -> None:
         wide, high = large.get_size()
