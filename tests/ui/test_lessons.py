@@ -201,6 +201,27 @@ def test_taking_over_lets_play_on(player):
     assert scene.session.match.answers_given >= 1
 
 
+def test_what_was_taken_over_leads_back_to_the_step_where_it_was(player):
+    scene = player.open_lesson("mainframe", LESSONS[0])
+    scene.forward()
+    step, answers = scene.runner.position, scene.session.match.answers_given
+    player.key(pygame.K_t)
+    player.click("card:KD")
+    player.button("Confirm")
+    assert scene.session.match.answers_given > answers
+    player.button("Back to the steps")
+    assert not scene.taken_over and scene.runner.position == step
+    assert scene.session.match.answers_given == answers
+
+
+def test_the_menu_of_a_demonstration_does_not_say_that_the_game_is_kept(player):
+    player.open_lesson("mainframe", LESSONS[0])
+    player.key(pygame.K_t)
+    player.key(pygame.K_ESCAPE)
+    labels = [button.label for button in player.scene.buttons.buttons]
+    assert "To the menu" in labels and not any("kept" in label for label in labels)
+
+
 def test_a_first_game_is_played_to_its_end_and_leads_back(player):
     player.window.push(LearnScene(player.window, modes()["story"]))
     player.wait()

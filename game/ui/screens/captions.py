@@ -9,8 +9,11 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 import pygame
 
+from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import ScriptEntry
+from game.kernel.scenarios.scripts import ScriptRunner
 from game.ui.paint.shapes import regular
+from game.ui.table.panels import draw_prompt
 from game.ui.table.table import Table
 from game.ui.table.view import Frame, Pointing
 
@@ -58,6 +61,15 @@ def draw_caption(scene: Table, surface: pygame.Surface, text: str, wrong: str) -
         if part.get_height() <= rect.height - u(8):
             break
     surface.blit(part, part.get_rect(midleft=(x, rect.centery + u(1))))
+
+
+def draw_progress(scene: Table, surface: pygame.Surface, runner: ScriptRunner, text: str) -> None:
+    """Draw the prompt bar of a script: how far it has come, or what was refused, and its buttons."""
+    refused = runner.refusal
+    told = (say(refused[0]), refused[1]) if refused is not None else None
+    buttons = scene.buttons.buttons
+    draw_prompt(scene.canvas, surface, scene.frame, seat=None, text=text, progress="", refusal=told, buttons=buttons)
+    scene.buttons.draw(scene.canvas, surface)
 
 
 def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:

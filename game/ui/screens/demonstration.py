@@ -24,9 +24,8 @@ from game.kernel.scenarios.scripts import ScriptRunner
 from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
 from game.ui.screens.asked import draw_asked, happens_at_once, only_asks
-from game.ui.screens.captions import draw_caption, draw_pointers, speaking, with_strip
+from game.ui.screens.captions import draw_caption, draw_pointers, draw_progress, speaking, with_strip
 from game.ui.screens.next_move import NextMove, next_move, same_answer
-from game.ui.table.panels import draw_prompt
 from game.ui.table.places import place_back
 from game.ui.table.scene import TableScene
 from game.ui.table.view import Frame, Pointing
@@ -135,6 +134,10 @@ class DemonstrationScene(TableScene):
     def files_changed(self, paths: Sequence[Path]) -> None:
         """Step through what was saved outside, to the place where the script was; or say why not."""
         forget_content(self.runner.opened.mode.key)
+        self.give_back()
+
+    def give_back(self) -> None:
+        """Step through the script as it is written to where it stands, whatever was played by hand meanwhile."""
         try:
             runner = ScriptRunner(load_scenario(self.path, modes()))
             while runner.position < min(self.runner.position, len(runner.entries)) and runner.step():
@@ -293,6 +296,9 @@ class DemonstrationScene(TableScene):
         """Make the buttons of the demonstration; on a learner's turn those of the question."""
         if self.taken_over or self.past.active:
             super().make_buttons()
+            if self.taken_over:
+                way_back = Button(say("Back to the steps"), self.give_back, icon="anticlockwise-rotation", quiet=True)
+                self.buttons.set([way_back, *self.buttons.buttons])
             return
         if self.learners_turn and self.controller.decision is not None:
             super().make_buttons()
@@ -353,28 +359,18 @@ class DemonstrationScene(TableScene):
         if self.learners_turn and self.controller.decision is not None:
             super().draw_prompt_bar(surface)
         else:
-            self._draw_progress(surface)
+            draw_progress(self, surface, self.runner, self._where())
         entry = self.coming
         if entry is None and only_asks(self.runner):
             draw_asked(self, surface, self.runner)
         if entry is not None and self.way != "hide" and self.director.idle:
             draw_pointers(self, surface, entry.point)
 
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        total, refused = len(self.runner.entries), self.runner.refusal
-        text = say("{number} of {total}", number=self.runner.position + 1, total=total)
-        done = say("The rules are only asked here") if only_asks(self.runner) else say("Done")
-        draw_prompt(
-            self.canvas,
-            surface,
-            self.frame,
-            seat=None,
-            text=done if self.done else text,
-            progress="",
-            refusal=(say(refused[0]), refused[1]) if refused is not None else None,
-            buttons=self.buttons.buttons,
-        )
-        self.buttons.draw(self.canvas, surface)
+    def _where(self) -> str:
+        """Return how far the script has come."""
+        if self.done:
+            return say("The rules are only asked here") if only_asks(self.runner) else say("Done")
+        return say("{number} of {total}", number=self.runner.position + 1, total=len(self.runner.entries))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use a key: those of the demonstration first, then those of the table."""

@@ -57,7 +57,7 @@ class GameMenuScene(Page):
             found.append(Button(giving_up.label, self._give_up, icon="falling"))
         if self.table.way_back is None:
             leave = say("Leave to the menu (the game is kept)")
-            if session.match.outcome is not None:
+            if session.match.outcome is not None or session.autosave.path is None:
                 leave = say("To the menu")
             elif session.autosave.error:
                 leave = say("Leave to the menu (the game could not be kept)")
