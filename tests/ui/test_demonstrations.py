@@ -82,6 +82,19 @@ def test_a_room_sees_it_larger_and_slower_and_it_is_put_back(player):
     assert (settings.scale, settings.speed) == before
 
 
+def test_a_room_is_kept_when_another_mode_is_shown(player):
+    settings = player.window.settings
+    before = settings.scale, settings.speed
+    player.button("For a room")
+    player.button("Two Cities")
+    assert settings.scale == PRESENTER_SCALE and player.scene.presenting
+    player.button("For a room")
+    assert (settings.scale, settings.speed) == before
+    player.button("For a room")
+    player.key(pygame.K_ESCAPE)
+    assert (settings.scale, settings.speed) == before
+
+
 def test_nobody_there_it_shows_itself_until_somebody_acts(player):
     player.window.quiet_ms = ATTRACT_MS
     player.wait(300)

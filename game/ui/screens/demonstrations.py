@@ -75,7 +75,10 @@ class DemonstrationsScene(Page):
         self.buttons.set([*found, show, loop, room, back, *tabs])
 
     def _other(self, mode: Mode) -> DemonstrationsScene:
-        return DemonstrationsScene(self.window, mode)
+        """Return the list of another mode, which stays large and slow if this one is."""
+        found = DemonstrationsScene(self.window, mode)
+        found._before, self._before = self._before, None
+        return found
 
     def _usable(self) -> list[int]:
         return [index for index, file in enumerate(self.files) if file.opened is not None]
