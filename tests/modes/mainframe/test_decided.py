@@ -39,6 +39,21 @@ def test_nobody_is_asked_what_to_discard_for_a_reload_after_the_victory():
     assert "discards" in asked and t.match.outcome.key == "mc"
 
 
+def test_no_interrupt_is_asked_for_after_the_victory():
+    """Source: mainframe.rounds.fight-over"""
+    t = fight([A, character("b", interrupts=["bulkhead"])], [mob("m", max_hp=20, evade=15)],
+              at={"a": "g", "b": "g", "m-1": "g"}, units={"b": {"meter": 10}}, deck=["QD", "2D", "3D", "4D", "5D"],
+              hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
+    facts = t.match.rules.facts
+    t.select(a="7S", b="reload", cpu="KD")
+    t.act("A", "attack", "m-1")
+    asked = []
+    while t.match.outcome is None:
+        asked.append([option.id for option in t.match.decision.options])
+        t.match.answer(goes_on(facts, t.state, t.match.decision))
+    assert any("pass" in ids for ids in asked) and t.match.outcome.key == "mc"
+
+
 def test_two_cards_of_one_unit_on_one_count_are_asked_for_by_the_cards():
     """Source: mainframe.rounds.turn-on-your-count"""
     t = fight([A], [mob("m")], at={"a": "g", "m-1": "h"}, hands={"a": ["7S", "7H"], "cpu": ["KD"]})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.decisions import Answer, Choose, Decision, Refusal
+from game.kernel.decisions import PASS, Answer, Choose, Decision, Refusal
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, mc_of
@@ -13,14 +13,15 @@ from game.modes.mainframe.table.reloads import keeps
 
 LEFT_OVER: dict[str, Answer] = {"turn": "end", "team": "no", "discards": (), "out-reload": "no"}
 """What ends a decided fight, by the question: the rules let the turn go on in which the last opponent went down, and
-whoever reloads in this round is asked what to discard.
+whoever reloads in this round is asked what to discard. Interrupts are passed over.
 """
 
 
 def goes_on(facts: FightFacts, view: State, decision: Decision) -> Answer:
     """Return the answer that ends a decided fight, or that nobody would give otherwise; empty at other questions."""
     if nothing_left_to_change(facts, view):
-        return LEFT_OVER.get(decision.key, "")
+        passes = any(option.id == PASS for option in getattr(decision, "options", ()))
+        return LEFT_OVER.get(decision.key, PASS if passes else "")
     return _who_can_act(view, decision) or keeps(facts, view, decision)
 
 
