@@ -1,7 +1,9 @@
 """What is left of a decided fight answers itself at the table; a tie is asked for in plain words."""
 
+from game.modes.mainframe.model.events import Downed
 from game.modes.mainframe.table.answers import goes_on
 from game.modes.mainframe.table.best import best_of
+from game.modes.mainframe.table.effects import effects
 from game.modes.mainframe.table.hacking import hack_lines
 from game.modes.mainframe.table.row_notes import row_note
 from tests.modes.mainframe.table import character, fight, mob
@@ -121,3 +123,17 @@ def test_of_a_move_and_a_blast_that_harms_the_blast_is_best_and_says_whom_it_bri
     decision = dodged.match.decision
     both = [option for option in decision.options if option.id in ("move:m", "blast:m")]
     assert best_of(facts, dodged.state, decision, both) != "blast:m"
+
+
+def test_that_the_last_of_a_side_is_down_is_told_to_all():
+    """Source: mainframe.rounds.fight-over"""
+    t = fight([A, B], [mob("m"), mob("n")], at={"a": "g", "b": "g", "m-1": "g", "n-1": "g"},
+              hands={"a": ["7S"], "b": ["9S"], "cpu": ["KD"]})  # fmt: skip
+
+    def banners(unit):
+        shown = effects(t.game.words, t.state, Downed(unit=unit, cite=""))
+        return [effect.text for effect in shown if effect.kind == "banner"]
+
+    assert banners("m-1") == banners("a") == []
+    t.state.units["n-1"].hp = t.state.units["b"].hp = 0
+    assert banners("m-1") == ["The last one is down"] and banners("a") == ["Nobody of you stands"]

@@ -10,6 +10,7 @@ from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import Terms, mark, say
 from game.kernel.listing import called
 from game.modes.mainframe.content.describe import ELEMENTS
+from game.modes.mainframe.facts import active_units
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
@@ -95,10 +96,16 @@ def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Eff
 
 
 def _downed(words: FightWords, state: State, event: e.Downed) -> Sequence[Effect]:
-    return (
+    """Return how somebody goes down; of the last of a side it is told to all, before what is left of the round."""
+    down = (
         Effect("moment", moment(DOWN, event.unit), duration_ms=DOWN_MS),
         Effect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
     )
+    side = state.units[event.unit].side
+    if any(unit.id != event.unit for unit in active_units(state, side)):
+        return down
+    text, colour = (mark("The last one is down"), "may") if side == "cpu" else (mark("Nobody of you stands"), "danger")
+    return (*down, *_banner(say(text), colour, 900))
 
 
 def _cards(words: FightWords, state: State, event: CardsMoved | CardsDrawn) -> Sequence[Effect]:
