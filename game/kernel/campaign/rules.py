@@ -55,7 +55,8 @@ SCENES: Mapping[ChartKind, frozenset[str]] = {
     "parchment": frozenset(
         {
             "desert", "hangar", "storm sea", "harbour", "toll bridge", "burning town", "winter forest",
-            "mountain pass", "ruined road",
+            "mountain pass", "ruined road", "river by night", "marsh", "drowned fleet", "tidewall", "refinery", "hall",
+            "battlefield",
         }
     ),
     "circuit": frozenset(
