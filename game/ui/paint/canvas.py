@@ -205,7 +205,7 @@ class Canvas:
             while size_u > small and self.width(text, size_u, font) > width:
                 size_u = max(small, size_u - 1 / self.scale)
             if self.width(text, size_u, font) > width:
-                text = text[: self._fitting(text, width, size_u, font, "…")].rstrip() + "…"
+                text = text[: fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
@@ -229,10 +229,6 @@ class Canvas:
             balanced = in_company(lines)
             found += balanced if self.width(balanced[-1], size_u, font) <= width else lines
         return found
-
-    def _fitting(self, text: str, width: int, size_u: float, font: str, end: str = "") -> int:
-        """Return how many letters from the beginning of a text fit into a width, with something behind them."""
-        return fitting(text, width, lambda line: self.width(line, size_u, font), end)
 
     def paragraph(
         self,
