@@ -80,3 +80,21 @@ def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurrie
         director.update(600, 1.0)
         assert (len(director._queue) == left) == unhurried
     table.close()
+
+
+def test_dice_take_the_place_of_those_that_lay_in_their_tray():
+    pygame.font.init()
+    canvas, frame = Canvas(Settings(), (640, 360)), Frame.bare((640, 360))
+
+    def drawn(*rolls):
+        surface = pygame.Surface((640, 360))
+        running = [
+            Running(Effect("dice", "unit:one", duration_ms=1600, dice=dice), number)
+            for number, dice in enumerate(rolls)
+        ]
+        for item in running:
+            item.elapsed = 1000
+        draw_effects(canvas, surface, running, lambda ref: (320, 300), frame)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert drawn((1, 2, 3, 4, 5), (6,)) == drawn((6,)) != drawn((1, 2, 3, 4, 5))

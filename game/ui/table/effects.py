@@ -105,6 +105,8 @@ def draw_effects(
     # What is said of the same thing before stands above what is said of it now.
     rows = Counter(item.effect.ref for item in running if item.effect.kind == "float")
     whole = Counter(rows)
+    # Dice that fall into a tray take the place of those that lay there.
+    trays = {_tray(canvas, item, anchor, frame): item for item in running if item.effect.kind == "dice"}
     for item in running:
         share = item.elapsed / item.effect.duration_ms
         if item.effect.kind == "float":
@@ -121,8 +123,8 @@ def draw_effects(
             _burst(canvas, surface, item, anchor, share)
         elif item.effect.kind == "banner":
             _banner(canvas, surface, item, anchor, frame, share)
-        elif item.effect.kind == "dice":
-            _dice(canvas, surface, item, anchor, frame)
+        elif item.effect.kind == "dice" and (tray := _tray(canvas, item, anchor, frame)) and trays[tray] is item:
+            _dice(canvas, surface, item, tray)
 
 
 def _float(
@@ -244,14 +246,19 @@ def _rays(canvas: Canvas, tone: tuple[int, int, int], step: int) -> pygame.Surfa
     return picture
 
 
-def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, anchor: Anchor, frame: Frame) -> None:
-    """Let dice tumble into a tray at the top of the stage, at its bottom if they are of something at the top."""
-    effect, stage = item.effect, frame.stage
-    point = anchor(effect.ref)
+def _tray(canvas: Canvas, item: Running, anchor: Anchor, frame: Frame) -> tuple[int, int]:
+    """Return the middle of the tray of some dice: at the top of the stage, at its bottom if they are of something at
+    the top."""
+    point, stage = anchor(item.effect.ref), frame.stage
     high = point is not None and point[1] < stage.y + stage.height * 0.4
-    y = stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
+    return stage.centerx, stage.bottom - canvas.u(56) if high else stage.y + canvas.u(56)
+
+
+def _dice(canvas: Canvas, surface: pygame.Surface, item: Running, tray: tuple[int, int]) -> None:
+    """Let dice tumble into a tray."""
+    effect = item.effect
     landed = 1.0 if canvas.settings.reduced_motion or item.still else item.elapsed / TUMBLE_MS
-    draw_tray(canvas, surface, (stage.centerx, y), effect.dice, effect.least, effect.text, landed=landed)
+    draw_tray(canvas, surface, tray, effect.dice, effect.least, effect.text, landed=landed)
 
 
 def banner_rect(stage: pygame.Rect, height: int, clear: Iterable[tuple[int, int]], room: int) -> pygame.Rect:
