@@ -93,4 +93,5 @@ def _title(path: Path) -> str:
         data = read_yaml(path).data
     except ContentError:
         return ""
-    return str(data.get("title", "")) if isinstance(data, dict) else ""
+    # A map may have the name of a level that is played on it.
+    return str(data.get("title", "")) if isinstance(data, dict) and data.get("kind") != "map" else ""

@@ -122,6 +122,14 @@ def test_a_save_knows_its_level_by_the_title(ended, tmp_path):
     assert file_of(nameless) is None
 
 
+def test_a_save_of_a_level_that_is_called_as_its_map_knows_the_level(tmp_path):
+    opened = next(one.opened for one in find_levels("skirmish") if one.title == "Open Meadow")
+    _, match = opened.start(1)
+    path = tmp_path / "kept.yaml"
+    write_save(path, opened, match, opened.players, "saved")
+    assert file_of(read_save(path, modes()).opened) == opened.document.path
+
+
 def test_a_list_that_cannot_be_read_is_kept_beside():
     LESSONS.path.parent.mkdir(parents=True, exist_ok=True)
     for broken in ("{[", dump_yaml({"others": ["a"]}), "lessons: 3\n"):

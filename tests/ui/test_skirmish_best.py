@@ -15,6 +15,7 @@ from game.modes.skirmish.table.best import best_of, passing_is_best
 from game.modes.skirmish.table.good_way import good_way
 from game.modes.skirmish.table.odds import chance_ahead
 from game.modes.skirmish.table.shop import tiles_of
+from game.play.level_file import find_levels
 from game.play.new_game import first_level
 
 
@@ -131,3 +132,20 @@ def test_a_higher_sum_is_ahead_more_often(contest):
     assert [share for share, _ in chances] == sorted(share for share, _ in chances)
     assert chances[0][0] == 0 and chances[-1][0] == pytest.approx(1)
     assert all(later[1] == pytest.approx(before[1] + 1) for before, later in itertools.pairwise(chances))
+
+
+def test_before_the_game_a_figure_and_a_place_for_it_are_offered_which_the_rules_take():
+    opened = next(one.opened for one in find_levels("skirmish") if one.title == "Three Wells")
+    assert opened is not None
+    _, match = opened.start(3)
+    bot, chance, asked = bots()["greedy"], Chance(1), 0
+    while (decision := match.decision) is not None and decision.key != "activate":
+        view, facts = match.view(decision.seat), match.rules.facts
+        if decision.key == "deploy":
+            assert best_of(facts, view, decision, decision.options) in {option.id for option in decision.options}
+        if decision.key == "at":
+            (point,) = good_way(facts, view, decision)
+            match.question(decision.seat).check(point)
+            asked += 1
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert asked == 12

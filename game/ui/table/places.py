@@ -208,7 +208,10 @@ def confirm_place(scene: PlaceTable) -> None:
 def _suggest(scene: PlaceTable, place: PlaceChoice) -> None:
     """Show a place or draw a way to confirm; where it is best to stay, answer that."""
     good = _good_way(scene)
-    if place.offer() or place.draw(scene.table.meant(scene.director.display, place.decision)):
+    if good and not place.is_path:
+        place.point_at(good[-1])
+        _changed(scene)
+    elif place.offer() or place.draw(scene.table.meant(scene.director.display, place.decision)):
         _changed(scene)
     elif _is_to_stay(place, good):
         scene.answer(place.staying)
@@ -221,7 +224,7 @@ def _suggest(scene: PlaceTable, place: PlaceChoice) -> None:
 def _good_way(scene: PlaceTable) -> tuple[Point, ...]:
     """Return the way that the table advises where none is drawn; nothing where a script wants one of its own."""
     place = scene.controller.place
-    if place is None or place.answer is not None or not place.is_path or not (scene.advises and scene.can_branch):
+    if place is None or place.answer is not None or place.turning or not (scene.advises and scene.can_branch):
         return ()
     return scene.table.good_way(scene.director.display, place.decision)
 

@@ -63,7 +63,7 @@ def _turn(facts: SkirmishFacts, view: State, decision: Choose) -> list[str]:
         return moves.act(facts, view, task, decision)
     if decision.key == "run" and isinstance(task, Moving):
         return moves.run(facts, view, task, decision)
-    if decision.key == "recover":
+    if decision.key in ("recover", "deploy"):
         return [option.id for option in decision.options]
     if decision.key == "shaken":
         # Whoever matters most has the first call on the Push tokens.

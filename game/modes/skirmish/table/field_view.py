@@ -56,7 +56,7 @@ class FieldView(BaseView):
     """A table with a field of inches. `pointing` and `seen` are what was pointed at and seen at the last layout,
     `near` is the seat that looks."""
 
-    advised = frozenset({"buff", "edges", "activate", "act", "run", "recover", "shaken"})
+    advised = frozenset({"buff", "edges", "activate", "act", "run", "recover", "shaken", "deploy"})
     camera: FramingCamera
 
     def __init__(self, canvas: Canvas, facts: SkirmishFacts) -> None:

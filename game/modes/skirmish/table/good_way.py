@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.chance import Chance
 from game.kernel.decisions import Place
 from game.kernel.places import Point
 from game.modes.skirmish.bots import moves
@@ -14,12 +15,17 @@ from game.modes.skirmish.rules.wayfinding import points_of
 
 STEPS = frozenset({"step-two", "follow"})
 """The questions for a way of two inches at most."""
+PLACED = "at"
+"""The question where somebody stands as the game begins."""
 
 
 def good_way(facts: SkirmishFacts, view: State, decision: Place) -> tuple[Point, ...]:
     """Return the points of the best way, where the figure stands if that is to stay; nothing where none is known."""
     names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
     figure = view.figures.get(names[0]) if names else None
+    if figure is not None and decision.key == PLACED:
+        place = moves.deploy_place(facts, view, figure, Chance(len(list(facts.in_play(view)))))
+        return ((place[0], place[1]),) if place is not None else ()
     if figure is None or figure.at is None or decision.shape != "path":
         return ()
     task = view.tasks[-1] if view.tasks else None
