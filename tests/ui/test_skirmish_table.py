@@ -439,12 +439,12 @@ def test_figures_are_set_up_by_keys_alone_on_the_whole_field(tmp_path):
     table.key(pygame.K_SPACE)
     assert table.decision.key == "deploy" and table.scene.table.camera.zoom == 1.0
     for _ in range(400):
-        if table.decision is not None and table.decision.key == "activate":
+        table.wait_until(lambda: table.decision is not None)
+        if table.decision.key == "activate":
             break
-        table.key(pygame.K_TAB)
-        table.key(pygame.K_RETURN)
-        table.key(pygame.K_UP)
-        table.key(pygame.K_SPACE)
+        deploying = table.decision.key == "deploy"
+        for key in (pygame.K_TAB, pygame.K_RETURN) if deploying else (pygame.K_UP, pygame.K_SPACE):
+            table.key(key)
     assert table.decision.key == "activate" and table.scene.table.camera.zoom > 1.0
     table.close()
 

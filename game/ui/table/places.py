@@ -258,7 +258,7 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
             stay.primary, stay.key = True, scene.key_name("confirm")
             return [stay]
         if good:
-            confirm.label, confirm.primary = say("Show a good way"), True
+            confirm.label, confirm.primary = say("Show a good way") if place.is_path else say("Show a good place"), True
         return [stay, confirm] if staying else [confirm]
     return [Button(say("Point back"), lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 
