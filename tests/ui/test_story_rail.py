@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tests.ui.every_screen import open_screen
+from tests.ui.player import ScreenPlayer
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -19,3 +20,18 @@ def test_the_sign_between_two_places_is_seen_whole(player):
         player.window.surface.subsurface(rect), canvas.theme["text_quiet"], (12, 12, 12, 255)
     )
     assert solid.count() and solid.overlap_area(seen, (0, 0)) == solid.count()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_names_stay_on_their_plates_at_the_largest_scale():
+    player = ScreenPlayer((1920, 1080))
+    player.window.settings.scale = 200
+    player.window.apply_settings()
+    scene = open_screen(player, "demonstration story")
+    player.wait(1500)
+    u = scene.canvas.u
+    plate = scene.table.places(scene.frame).recesses(2)[0].inflate(-u(6), -u(2))
+    names = range(plate.x + u(36), plate.x + u(120))
+    for y in (plate.top - 1, plate.bottom):
+        assert len({tuple(player.window.surface.get_at((x, y))) for x in names}) == 1, "only wood is beside the plate"
+    player.close()

@@ -31,6 +31,8 @@ from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
 
 CURVE = 18
+LOW_U = 30
+"""How high the plate of a place has to be for two lines."""
 LEAST_DEED_U = 150
 """How much room words want beside a name."""
 
@@ -96,22 +98,26 @@ def _draw_places(on: StoryContext, deed: Deed | None) -> None:
         ways = ways_of(view, on.places, on.pointing) if _moves(on.pointing, seat) else {}
         medal.midleft = inner.x + u(42 if "way:up" in ways else 8), inner.centery
         surface.blit(canvas.art.picture(hero_portrait(on.facts, view, seat), medal.size), medal)
-        mark = canvas.seat_shape(seat, u(20))
-        surface.blit(mark, mark.get_rect(center=(medal.right - u(5), medal.bottom - u(8))))
+        low = inner.height < u(LOW_U)
+        mark = canvas.seat_shape(seat, u(13 if low else 20))
+        surface.blit(mark, mark.get_rect(center=(medal.right - u(3 if low else 5), medal.bottom - u(5 if low else 8))))
         if out:
             cross = canvas.icon("cancel", side // 2, "danger")
             surface.blit(cross, cross.get_rect(center=medal.center))
         word = say_as("party", "Out") if out else place_words(planned, index, seat)
         head = caption(canvas, word, 13, inner.right - medal.right - u(14))
-        surface.blit(head, head.get_rect(bottomleft=(medal.right + u(11), inner.centery - u(1))))
-        room = inner.right - medal.right - u(14) - (u(40) if "way:down" in ways else 0)
+        # One below the other where there is height for it, else in one line.
+        at = (medal.right + u(11), inner.centery - (head.get_height() // 2 if low else head.get_height() + u(1)))
+        surface.blit(head, at)
+        after = head.get_width() + u(8) if low else 0
+        room = inner.right - medal.right - u(14) - after - (u(40) if "way:down" in ways else 0)
         size = 16.0
         while size > 13 and canvas.width(on.people[seat], size, "semibold") > room:
             size -= 0.5
         label = canvas.fitted(on.people[seat], max(u(10), room), size, "text_strong", "semibold")
-        at = label.get_rect(midleft=(medal.right + u(10), inner.centery + u(8)))
-        surface.blit(label, at)
-        beside = medal.right + u(11) + max(head.get_width(), label.get_width()) + u(18)
+        name = label.get_rect(midleft=(medal.right + u(10) + after, inner.centery + u(0 if low else 8)))
+        surface.blit(label, name)
+        beside = max(medal.right + u(11) + head.get_width(), name.right) + u(18)
         room = inner.right - u(10) - beside
         if deed is not None and deed.seat == seat and room > u(LEAST_DEED_U):
             why = canvas.fitted(deed.text, room, 14, "info", "semibold")
