@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 
+from game.kernel.files.marks import marks
 from game.kernel.files.paths import data_root, user_dir
 from game.modes import content_folder, forget_content, modes
 from game.ui.screens.choose import ChooseScene
@@ -144,6 +145,26 @@ def test_a_demonstration_stays_where_it_was(table, folder):
     change(path, "title:", "title: New")
     table.wait(1000)
     assert scene.runner.position == 1 and scene.runner.opened.scenario.title.startswith("New")
+
+
+def test_a_watcher_in_a_hurry_looks_at_one_folder_a_turn_and_tells_all_at_once(tmp_path, monkeypatch):
+    looked = []
+    monkeypatch.setattr("game.ui.window.watch.marks", lambda places: looked.extend(places) or marks(places))
+    folders = [tmp_path / name for name in ("a", "b", "c")]
+    paths = [folder / "one.yaml" for folder in folders]
+    for folder, path in zip(folders, paths, strict=True):
+        folder.mkdir()
+        path.write_text("a: 1\n")
+    watcher = Watcher()
+    assert watcher.changed(lambda: folders, 16) == []
+    assert len(looked) == 3
+    paths[0].write_text("a: 22\n")
+    paths[2].write_text("a: 22\n")
+    told = [watcher.changed(lambda: folders, 600 if turn == 0 else 16, hurried=True) for turn in range(3)]
+    assert told == [[], [], [paths[0], paths[2]]]
+    assert len(looked) == 6
+    assert watcher.changed(lambda: folders, 16, hurried=True) == []
+    assert len(looked) == 6
 
 
 def test_a_watcher_looks_seldom(tmp_path):

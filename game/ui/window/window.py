@@ -246,7 +246,7 @@ class Window:
             self.redraw()
         while not self._told.empty():
             self.notice = self._told.get()
-        changed = top.watcher.changed(top.watched, elapsed)
+        changed = top.watcher.changed(top.watched, elapsed, hurried=to_draw)
         if changed:
             top.files_changed(changed)
             self.redraw()
