@@ -17,6 +17,8 @@ from game.ui.table.motion import out_cubic
 from game.ui.table.view import Frame
 
 TUMBLE_MS = 600
+EDGE_U = 2
+"""How wide the dark edge of a rising text is."""
 LUNGE_REACH = 0.42
 FLOWING = 8
 LARGE_U, SLAM = 30, 0.12
@@ -142,21 +144,35 @@ def _float(
     point = anchor(item.effect.ref)
     if point is None:
         return
-    size = item.effect.size_u
-    text = canvas.text(item.effect.text, size, item.effect.colour, "bold")
-    dark = canvas.text(item.effect.text, size, "halo", "bold")
+    size, edge = item.effect.size_u, canvas.u(EDGE_U)
+    text = _outlined(canvas, item.effect.text, size, item.effect.colour)
     if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
         grown = 1 + 0.6 * (1 - share / SLAM)
-        text, dark = (pygame.transform.smoothscale_by(picture, grown) for picture in (text, dark))
+        text, edge = pygame.transform.smoothscale_by(text, grown), round(edge * grown)
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
-    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(1.0 if item.still else share)) - row * text.get_height()
-    rect = text.get_rect(center=(point[0], y))
+    height = text.get_height() - 2 * edge
+    y = point[1] - canvas.u(34) - canvas.u(34 * out_cubic(1.0 if item.still else share)) - row * height
+    rect = pygame.Rect(0, 0, text.get_width() - 2 * edge, height)
+    rect.center = (point[0], y)
     if stage.collidepoint(point):
         rect.clamp_ip(stage)
-        rect.top = max(rect.top, stage.top + (from_top - 1) * text.get_height())
-    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 2)):
-        _faded(surface, dark, rect.move(canvas.u(dx), canvas.u(dy)), alpha)
-    _faded(surface, text, rect, alpha)
+        rect.top = max(rect.top, stage.top + (from_top - 1) * height)
+    _faded(surface, text, text.get_rect(center=rect.center), alpha)
+
+
+def _outlined(canvas: Canvas, text: str, size_u: float, colour: str) -> pygame.Surface:
+    """Return a text on the dark edge of its letters, as one picture that is larger by the edge on every side."""
+    edge = canvas.u(EDGE_U)
+
+    def make() -> pygame.Surface:
+        bright, dark = (canvas.text(text, size_u, tone, "bold") for tone in (colour, "halo"))
+        found = pygame.Surface((bright.get_width() + 2 * edge, bright.get_height() + 2 * edge), pygame.SRCALPHA)
+        for dx, dy in ((-edge, 0), (edge, 0), (0, -edge), (0, edge), (edge, edge)):
+            found.blit(dark, (edge + dx, edge + dy))
+        found.blit(bright, (edge, edge))
+        return found
+
+    return canvas.cached(("outlined", text, size_u, colour, edge), make)
 
 
 def _faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
