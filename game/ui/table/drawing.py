@@ -11,6 +11,7 @@ import pygame
 from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say
 from game.kernel.rules import Progressing
+from game.ui.paint.fills import fill_part
 from game.ui.table.clearest import Keeping, Kept
 from game.ui.table.effects import draw_effects, lunged, narrowed, shaken, tilted, walked
 from game.ui.table.game_table import GameTable
@@ -294,7 +295,7 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
     draw_tabs(canvas, surface, rect, scene.tab)
     inner = pygame.Rect(rect.x, rect.y + canvas.u(TABS_U), rect.width, rect.height - canvas.u(TABS_U))
     if scene.tab:
-        surface.fill(canvas.theme["surface1"], inner)
+        fill_part(canvas, surface, "surface1", inner)
     if scene.tab == 0:
         scene.log_panel.draw(canvas, surface, inner, scene.director.log, scene.session.bookmarks)
         line = scene.log_panel.hovered
@@ -319,7 +320,7 @@ def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:
     canvas.blit_shadow(surface, frame.side, 0, 14)
     before = surface.get_clip()
     surface.set_clip(frame.side.clip(before))
-    surface.fill(canvas.theme["surface1"], frame.side)
+    fill_part(canvas, surface, "surface1", frame.side)
     scene.table.draw_state(surface, view, scene.session.viewer, frame, scene.pointing())
     for ref, pose in scene.stage.items():
         if frame.side.collidepoint(pose.x, pose.y) and scene.drawer.holds(ref):

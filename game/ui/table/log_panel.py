@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.emphasis import emphasised
+from game.ui.paint.fills import fill_part, loose
 from game.ui.paint.theme import mix
 from game.ui.table.director import LogLine
 from game.ui.widgets.buttons import Scroll
@@ -60,25 +61,26 @@ class LogPanel:
         # The last line may still be told on in place of itself: one that walks goes so many hexes and then one more.
         shown = (*key, canvas.scale, canvas.theme.name, log[0] if log else None, log[-1] if log else None)
         if self._kept is None or self._kept[0] != shown:
-            self._draw_lines(canvas, surface, rect, log, heights, bookmarks)
-            self._kept = shown, surface.subsurface(rect.clip(surface.get_rect())).copy()
-        else:
-            surface.blit(self._kept[1], rect)
+            before = self._kept[1] if self._kept is not None else None
+            picture = before if before is not None and before.get_size() == rect.size else loose(rect.size)
+            self._draw_lines(canvas, picture, rect, log, heights, bookmarks)
+            self._kept = shown, picture
+        surface.blit(self._kept[1], rect)
         scroll.draw(canvas, surface)
 
     def _draw_lines(
         self,
         canvas: Canvas,
         surface: pygame.Surface,
-        rect: pygame.Rect,
+        at: pygame.Rect,
         log: Sequence[LogLine],
         heights: Sequence[int],
         bookmarks: Sequence[int],
     ) -> None:
-        width, scroll = self._room(canvas, rect), self.scroll
-        before = surface.get_clip()
-        surface.set_clip(rect)
-        surface.fill(canvas.theme["surface1"], rect)
+        """Draw the lines into a picture of their own, which is shown `at` a place of the window."""
+        width, scroll = self._room(canvas, at), self.scroll
+        rect = surface.get_rect()
+        fill_part(canvas, surface, "surface1", rect)
         self._places = []
         y = rect.y - scroll.offset + canvas.u(4)
         if scroll.content < rect.height:
@@ -86,7 +88,7 @@ class LogPanel:
         for line, height in zip(log, heights, strict=True):
             if y + height > rect.y and y < rect.bottom:
                 place = pygame.Rect(rect.x, y, rect.width, height)
-                self._places.append((place, line))
+                self._places.append((place.move(at.topleft), line))
                 if line in (self.hovered, self._marked):
                     surface.fill(canvas.theme["surface3"], place)
                 if line.heading:
@@ -103,7 +105,6 @@ class LogPanel:
                     ribbon = canvas.icon("ribbon", canvas.u(16), "may")
                     surface.blit(ribbon, ribbon.get_rect(midright=(rect.right - canvas.u(10), y + height // 2)))
             y += height
-        surface.set_clip(before)
 
     def _heights_of(self, canvas: Canvas, log: Sequence[LogLine], width: int) -> list[int]:
         """Return the height of every line. Of a log that only grows, new lines alone are measured."""

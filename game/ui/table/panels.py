@@ -9,6 +9,7 @@ import pygame
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.fills import fill_part
 from game.ui.table.clearest import Kept, beside, clearest
 from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button
@@ -152,7 +153,7 @@ def notice_places(canvas: Canvas, rect: pygame.Rect, size: tuple[int, int]) -> l
 
 def draw_tabs(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, present: int) -> list[pygame.Rect]:
     """Draw the row of tabs and return their rects."""
-    surface.fill(canvas.theme["surface1"], (rect.x, rect.y, rect.width, canvas.u(TABS_U)))
+    fill_part(canvas, surface, "surface1", pygame.Rect(rect.x, rect.y, rect.width, canvas.u(TABS_U)))
     width = rect.width // len(TABS)
     found = []
     for index, title in enumerate(TABS):

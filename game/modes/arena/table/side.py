@@ -15,6 +15,7 @@ from game.modes.arena.table.story import Story
 from game.modes.arena.table.told import unit_lines
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
+from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 
 SHORT_CHAIN = 3
@@ -25,7 +26,7 @@ def draw_now(on: ArenaContext) -> None:
     """Draw whom this is about, how likely each outcome is, the dice rolled last, the trigger chain as a tree."""
     view, story = on.view, on.story
     u, rect = on.canvas.u, on.frame.state_panel
-    on.surface.fill(on.canvas.theme["surface1"], rect)
+    fill_part(on.canvas, on.surface, "surface1", rect)
     blow = struck(on.facts, view, on.pointing)
     unit, y = blow[1] if blow is not None else focus(view, on.pointing), rect.y + u(8)
     if unit is not None:

@@ -12,6 +12,7 @@ from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.steps import coming_words, step_words
 from game.modes.duel.words.words import DuelWords
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
 
@@ -68,7 +69,7 @@ def draw_queue(on: DuelContext) -> None:
     """Draw whose turn it is, the running attack, the waiting triggers, and what follows on the stack."""
     canvas, surface, view, words = on.canvas, on.surface, on.view, on.words
     u, panel = canvas.u, on.frame.state_panel
-    surface.fill(canvas.theme["surface1"], panel)
+    fill_part(canvas, surface, "surface1", panel)
     width = panel.width - u(24)
     title = say("Set-up")
     if view.round:

@@ -25,6 +25,7 @@ from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
 from game.modes.mainframe.words.words import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
+from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
 from game.ui.widgets.labels import squeezed
@@ -106,7 +107,7 @@ def draw_team_hands(
     if not on.frame.state_panel.width:
         return
     if not in_strip(on.frame):
-        on.surface.fill(on.canvas.theme["surface1"], on.frame.state_panel)
+        fill_part(on.canvas, on.surface, "surface1", on.frame.state_panel)
     for side in SIDES:
         own = plan if plan is not None and on.facts.side(plan.seat) == side else None
         _draw_tray(on, side, own)

@@ -37,6 +37,7 @@ from game.modes.skirmish.table.strip import STRIP_U
 from game.modes.skirmish.table.tape import mat_rect
 from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.fills import fill_part
 from game.ui.table.view import Frame, HitArea
 
 CHIP_U, CHIP_SEAT_U = 250, 46
@@ -220,7 +221,7 @@ def draw_mission(on: SkirmishContext, rect: pygame.Rect) -> None:
     canvas, surface, facts, view = on.canvas, on.surface, on.facts, on.view
     u = canvas.u
     left, width = rect.x + u(14), rect.width - u(28)
-    surface.fill(canvas.theme["surface1"], rect)
+    fill_part(canvas, surface, "surface1", rect)
     for part, top in _written(canvas, facts, view, rect):
         surface.blit(part, (left, top))
     bottom = rect.y

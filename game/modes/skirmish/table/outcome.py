@@ -20,6 +20,7 @@ from game.modes.skirmish.table.figures import draw_disc, name_picture
 from game.modes.skirmish.table.signs import HEAT, PANIC_WORDS, SHOCK_WORDS, TRAIT_WORDS
 from game.modes.skirmish.words.terms import ROWS as ROW_WORDS
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.fills import fill_part
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
@@ -174,7 +175,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     """Draw who is struck by what, and the Effects Table with as much of the marker's way as a share of its time."""
     canvas, surface = on.canvas, on.surface
     u = canvas.u
-    surface.fill(canvas.theme["surface1"], rect)
+    fill_part(canvas, surface, "surface1", rect)
     y = _draw_target(on, shown, rect)
     title = canvas.text(say("Effects Table"), 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(12), y))
