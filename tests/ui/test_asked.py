@@ -56,6 +56,28 @@ def test_answers_are_those_of_the_rules_in_words(player):
     assert [line.answer for line in asked_lines(scene, scene.runner)] == ["no: its Fatigue cannot be paid", "yes"]
 
 
+def test_the_rules_are_asked_once_in_a_position_and_again_in_another_language(player, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        "game.ui.screens.asked.asked_lines", lambda scene, runner: asked.append(runner) or asked_lines(scene, runner)
+    )
+    scene = example(player, "skirmish", "teamwork-hand")
+    player.wait(1000)
+    asked.clear()
+    for _ in range(5):
+        player.window.redraw()
+        player.wait(50)
+    assert not asked
+    speak("de")
+    player.window.redraw()
+    player.wait(50)
+    assert len(asked) == 1
+    scene.back()
+    scene.forward()
+    player.wait(1000)
+    assert len(asked) > 1
+
+
 def test_questions_are_put_in_german_too(player):
     speak("de")
     scene = example(player, "duel", "attachments-without-limit")

@@ -1,7 +1,7 @@
 """What an example asks of the rules where nothing is played: each question with its answer, in words on the stage.
 
-Such an example lays a table out and expects what the rules say of it. The answers are asked of the rules when they are
-drawn, so that what stands there is what holds.
+Such an example lays a table out and expects what the rules say of it. The answers are asked of the rules once in each
+position, so that what stands there is what holds.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.kernel.decimals import trimmed
 from game.kernel.errors import IllegalAnswer
 from game.kernel.files.documents import ContentError
 from game.kernel.files.rulebook import load_rulebook
-from game.kernel.language.say import mark, say, say_count
+from game.kernel.language.say import mark, say, say_count, voice_now
 from game.kernel.listing import capital, listed
 from game.kernel.rules import Told
 from game.kernel.scenarios.expectations import plain
@@ -138,9 +138,23 @@ def _kinds(scene: Table) -> list[str]:
     return list(dict.fromkeys(area.ref.partition(":")[0] for area in areas))
 
 
-def draw_asked(scene: Table, surface: pygame.Surface, runner: ScriptRunner) -> None:
+class Asked:
+    """What the rules say of the position that is shown, asked again when it, the window or the language has changed."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] | None = None
+        self._lines: list[Line] = []
+
+    def lines(self, scene: Table, runner: ScriptRunner) -> list[Line]:
+        """Return what the rules are asked in this position, and what they say."""
+        key = (runner, scene.session.revision, scene.director.changes, scene.frame, voice_now())
+        if key != self._key:
+            self._key, self._lines = key, asked_lines(scene, runner)
+        return self._lines
+
+
+def draw_asked(scene: Table, surface: pygame.Surface, lines: Sequence[Line]) -> None:
     """Draw rings around what is asked about, and where it hides least of that, the questions with their answers."""
-    lines = asked_lines(scene, runner)
     if not lines:
         return
     canvas, u, stage = scene.canvas, scene.canvas.u, scene.frame.stage
