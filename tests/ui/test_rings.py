@@ -5,6 +5,7 @@ import pytest
 
 from game.ui.screens import demonstration
 from game.ui.screens.captions import Lettered, pointed_rect
+from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
@@ -51,6 +52,26 @@ def test_a_ring_keeps_clear_of_the_numbers_of_a_large_figure(name):
             assert figure.width > scene.canvas.u(60) and ring.width >= figure.width * 1.3
     finally:
         player.close()
+
+
+def test_a_card_in_a_hand_is_framed_as_one_at_any_scale():
+    table = TableDriver("duel:duel-01-hammer-and-stairs", size=(1920, 1080))
+    try:
+        table.window.settings.scale = 150
+        table.window.apply_settings()
+        scene = table.scene
+        hand = list(_hand(scene))
+        assert hand
+        for ref in hand:
+            assert pointed_rect(scene, ref) == _largest(scene, ref), ref
+    finally:
+        table.close()
+
+
+def _hand(scene):
+    for area in scene.table.hit_areas(scene.director.display, scene.session.viewer, scene.frame):
+        if scene.frame.dock.contains(area.rect) and area.ref.startswith("card:"):
+            yield area.ref
 
 
 def _largest(scene, ref):

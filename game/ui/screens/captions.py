@@ -75,7 +75,8 @@ def draw_progress(scene: Table, surface: pygame.Surface, runner: ScriptRunner, t
 def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     """Return the place of a ref on the screen, as large as it can be pointed at; None if it is not there.
 
-    What is as wide as high, such as a figure, has room around it for its numbers.
+    What is as wide as high on the stage, such as a figure, has room around it for its numbers; of a card in a hand the
+    part is framed that its neighbour leaves free.
     """
     display, frame = scene.director.display, scene.frame
     point = scene.table.anchor(display, ref, frame)
@@ -86,7 +87,7 @@ def pointed_rect(scene: Table, ref: str) -> pygame.Rect | None:
     for area in scene.table.hit_areas(display, scene.session.viewer, frame):
         sides = sorted(area.rect.size)
         if area.ref == ref and area.rect.collidepoint(point):
-            if sides[1] > canvas.u(LARGEST_U) or sides[0] < SLIM * sides[1]:
+            if sides[1] > canvas.u(LARGEST_U) or sides[0] < SLIM * sides[1] or frame.dock.collidepoint(point):
                 return area.rect
             side = max(least, round(sides[1] * AROUND))
     found = pygame.Rect(point[0] - side // 2, point[1] - side // 2, side, side)
