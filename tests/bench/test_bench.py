@@ -76,6 +76,8 @@ def test_frames_of_a_whole_game(benchmark, mode, size):
         TableDriver(level, size, seed=SEED).close()
         table = TableDriver(level, size, seed=SEED)
         table.window.settings.speed = 2.0
+        # A thread paints beside the window, as in the program.
+        table.window.canvas.art.paint_beside()
         chance, frames, most = Chance(1), [], MOST_FRAMES if benchmark.enabled else FEW_FRAMES
         while table.match.outcome is None and len(frames) < most and table.window.running:
             if table.decision is not None:

@@ -28,15 +28,17 @@ class Beside(NamedTuple):
 
 
 class StateLayer:
-    """A picture of the whole window, kept from the second frame in a row with the same key; `keeps` tells whether.
+    """A picture of the whole window, kept while the key stays the same; `keeps` tells whether.
 
-    In a frame of its own everything is drawn straight into the window: a frame in which much happens costs no copy.
-    While only the camera moves, what lies beside the part that it changes is kept too.
+    What changes after a rest is painted into the picture, to be kept at once. Where every frame is another, it is
+    painted straight into the window, and kept from the second frame in a row with the same key: a frame in which much
+    happens costs no copy. While only the camera moves, what lies beside the part that it changes is kept too.
     """
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._kept: tuple[Key, Beside | None] | None = None
+        self._rested = False
         self._last: tuple[Key, Beside | None] | None = None
 
     @property
@@ -52,6 +54,7 @@ class StateLayer:
         if kept is not None and self._picture is not None:
             if key == kept[0]:
                 surface.blit(self._picture, (0, 0))
+                self._rested = True
                 return
             if beside is not None and beside == kept[1]:
                 surface.blit(self._picture, (0, 0))
@@ -62,7 +65,12 @@ class StateLayer:
                 if last is not None and key == last[0]:
                     self._keep(surface)
                 return
-        self._kept = None
+            if self._rested and self._picture.get_size() == surface.get_size():
+                self._kept, self._rested = self._last, False
+                paint(self._picture)
+                surface.blit(self._picture, (0, 0))
+                return
+        self._kept, self._rested = None, False
         paint(surface)
         if last is not None and (key == last[0] or (beside is not None and beside == last[1])):
             self._keep(surface)

@@ -136,7 +136,8 @@ def table_face(
     """Return the face of a card on the table, shaded by its Fatigue and turned as its pose is.
 
     While it moves, or too much else is new in this frame, a scaled copy of its face at the size of a `master` stands
-    in for it: to paint a card at each size that it takes on its way costs a frame its time.
+    in for it, and its edges are hard: to paint a card at each size that it takes on its way, or to turn it smoothly,
+    costs a frame its time.
     """
     key, angle = face_key(card, size, numbers, keywords), round(pose.angle * 2) / 2
     if master != size and not canvas.has(_shown_key(canvas, card, key)):
@@ -146,14 +147,13 @@ def table_face(
             part = shaded(
                 canvas, face_picture(canvas, card, master, numbers, keywords), _shown_key(canvas, card, source), fatigue
             )
-            if not angle:
-                return pygame.transform.smoothscale(part, size)
-            return pygame.transform.rotozoom(part, angle, size[1] / master[1])
+            part = pygame.transform.smoothscale(part, size)
+            return pygame.transform.rotate(part, angle) if angle else part
     flat = shaded(canvas, face_picture(canvas, card, size, numbers, keywords), _shown_key(canvas, card, key), fatigue)
     if not angle:
         return flat
     if pose.moving:
-        return pygame.transform.rotozoom(flat, angle, 1.0)
+        return pygame.transform.rotate(flat, angle)
     shown = _shown_key(canvas, card, key)
     return canvas.cached(("duel-turned", shown, fatigue, angle), lambda: pygame.transform.rotozoom(flat, angle, 1.0))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
@@ -12,15 +11,15 @@ from game.kernel.language.say import say_as
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.table.aims import played_idly
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.faces import draw_pips, table_face
+from game.modes.duel.table.faces import draw_pips, face_key, table_face
+from game.modes.duel.table.laid import STEPPED_LAYER, Pips, draw_shadow, laid_picture
 from game.modes.duel.table.places import GEMS, Places, card_size, fighters, lane_kind
 from game.modes.duel.table.present import keywords_of, numbers_of
 from game.modes.duel.table.results import Result
 from game.modes.duel.table.tabs import tab_picture
 from game.modes.duel.table.tags import draw_tag
-from game.ui.paint.art.shadow import HEIGHTS, Shadow
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.shapes import regular, thick_line, uncovered
+from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing
@@ -28,7 +27,6 @@ from game.ui.table.view import Pointing
 PIPS_AT = {False: 0.225, True: 0.13}
 """How far below the middle of a card its pips stand, as a share of its height, without and with keywords."""
 CHIPS_AT, COST_AT = -0.12, -0.28
-STEPPED_LAYER = 9
 PILES = ("arsenal", "home", "stockpile", "hand")
 
 
@@ -49,20 +47,9 @@ def draw_card(
     if folded is not None:
         _tab_of(on, card, pose, result, coming, folded.size)
         return
-    size = card_size(canvas, pose.scale)
-    now, words = numbers_of(on.facts, on.view, card), keywords_of(on.facts, on.view, card)
-    entry, definition = on.view.cards.get(card), on.facts.card(card)
-    fatigue = entry.fatigue if entry is not None else 0
-    face = table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
-    angle = round(pose.angle * 2) / 2
-    rect = face.get_rect(center=(round(pose.x), round(pose.y)))
-    draw_shadow(canvas, surface, size, rect.center, angle, pose)
-    _ring(on, f"card:{card}", size, rect, angle)
-    surface.blit(face, rect)
+    size, entry = card_size(canvas, pose.scale), on.view.cards.get(card)
+    rect = _lay(on, card, pose, size, coming)
     if entry is not None:
-        after = min(MOST_FATIGUE, fatigue + coming)
-        at = _on_card(pose, size, PIPS_AT[bool(words or definition.keywords)])
-        draw_pips(canvas, surface, after, at, size[0] / 96, after - fatigue)
         _chips(on, card, pose, size, tagged=result is not None)
     _tab(on, card, rect)
     if result is not None and entry is not None:
@@ -74,6 +61,38 @@ def draw_card(
         # The ring of the next card lies over the end of a strip.
         wide = strip - inset - canvas.u(4) if 0 < strip < rect.width else min(rect.width, canvas.u(88)) - inset
         draw_tag(canvas, surface, result, (rect.x + inset, rect.centery), wide, left=True)
+
+
+def _lay(on: DuelContext, card: str, pose: Pose, size: tuple[int, int], coming: int) -> pygame.Rect:
+    """Draw a card with its shadow, ring and pips, and return the place of its face."""
+    canvas, surface, entry = on.canvas, on.surface, on.view.cards.get(card)
+    now, words, definition = (
+        numbers_of(on.facts, on.view, card),
+        keywords_of(on.facts, on.view, card),
+        on.facts.card(card),
+    )
+    fatigue = entry.fatigue if entry is not None else 0
+    face = table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
+    angle = round(pose.angle * 2) / 2
+    rect = face.get_rect(center=(round(pose.x), round(pose.y)))
+    pips: Pips | None = None
+    if entry is not None:
+        after = min(MOST_FATIGUE, fatigue + coming)
+        pips = after, after - fatigue, _from_middle(angle, size, PIPS_AT[bool(words or definition.keywords)])
+    ring, key, laid = _ring(on, f"card:{card}", size, angle), face_key(definition, size, now, words), None
+    if not pose.moving and canvas.has(key):
+        laid = laid_picture(canvas, (*key, fatigue), face, size, angle, pose, ring, pips)
+    if laid is not None:
+        surface.blit(laid, laid.get_rect(center=rect.center))
+        return rect
+    draw_shadow(canvas, surface, size, rect.center, angle, pose)
+    if ring is not None:
+        surface.blit(ring, ring.get_rect(center=rect.center))
+    surface.blit(face, rect)
+    if pips is not None:
+        full, fresh, (x, y) = pips
+        draw_pips(canvas, surface, full, (rect.centerx + x, rect.centery + y), size[0] / 96, fresh)
+    return rect
 
 
 def strip_of(on: DuelContext, card: str) -> int:
@@ -93,7 +112,8 @@ def _tab_of(on: DuelContext, card: str, pose: Pose, result: Result | None, comin
     assert now is not None
     picture = tab_picture(canvas, on.facts.card(card), size, now, on.view.cards[card].fatigue, coming)
     rect = picture.get_rect(center=(round(pose.x), round(pose.y)))
-    _ring(on, f"card:{card}", size, rect, 0.0)
+    if ring := _ring(on, f"card:{card}", size, 0.0):
+        on.surface.blit(ring, ring.get_rect(center=rect.center))
     on.surface.blit(picture, rect)
     if on.view.cards[card].prepared:
         mark = canvas.icon("checked-shield", canvas.u(16), "info")
@@ -105,58 +125,24 @@ def _tab_of(on: DuelContext, card: str, pose: Pose, result: Result | None, comin
 
 def _on_card(pose: Pose, size: tuple[int, int], down: float) -> tuple[int, int]:
     """Return the point on the axis of a card that lies a share of its height below its middle."""
-    turn, away = math.radians(pose.angle), down * size[1]
-    return round(pose.x + math.sin(turn) * away), round(pose.y + math.cos(turn) * away)
+    x, y = _from_middle(pose.angle, size, down)
+    return round(pose.x) + x, round(pose.y) + y
 
 
-def draw_shadow(
-    canvas: Canvas, surface: pygame.Surface, size: tuple[int, int], centre: tuple[int, int], angle: float, pose: Pose
-) -> None:
-    """Draw the shadow that tells how high a card lies; all cards of a size share one."""
-    if canvas.art.look.plain or pose.moving:
-        return
-    height = "raised" if pose.layer >= STEPPED_LAYER else "card"
-
-    def make() -> pygame.Surface:
-        recipe = Shadow(thing=size, radius=size[0] * 0.07, height=height, unit=canvas.scale)
-        flat = canvas.art.picture(recipe, recipe.room()[0])
-        return pygame.transform.rotozoom(flat, angle, 1.0) if angle else flat
-
-    picture = canvas.cached(("duel-shadow", size, height, angle), make)
-    # The picture has as much room on one side as on the other, beside what the shadow is shifted by.
-    across, down = (round(round(away * canvas.scale) / 2) for away in HEIGHTS[height][:2])
-    place = picture.get_rect(center=(centre[0] + across, centre[1] + down))
-    card = pygame.Rect((0, 0), hidden_below(size, angle))
-    card.center = centre
-    # Most of a shadow lies under its card: to lay that too takes longer than all else that is drawn of a card.
-    for part in uncovered(place, card):
-        surface.blit(picture, part, part.move(-place.x, -place.y))
+def _from_middle(angle: float, size: tuple[int, int], down: float) -> tuple[int, int]:
+    """Return how far from the middle of a card a point on its axis lies, a share of its height below."""
+    turn, away = math.radians(angle), down * size[1]
+    return round(math.sin(turn) * away), round(math.cos(turn) * away)
 
 
-@lru_cache(maxsize=256)
-def hidden_below(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """Return the size of a rectangle about the middle of a card, turned by degrees, that the card hides for certain.
-
-    >>> hidden_below((100, 140), 0.0), hidden_below((100, 140), 6.0), hidden_below((100, 140), 45.0)
-    ((92, 132), (79, 124), (0, 0))
-    """
-    rim = 2 * max(2, round(size[0] * 0.04))
-    wide, high = size[0] - rim, size[1] - rim
-    turn = math.radians(abs(angle))
-    if math.tan(turn) * high >= wide:
-        return 0, 0
-    straight = math.cos(2 * turn)
-    across = (wide * math.cos(turn) - high * math.sin(turn)) / straight
-    down = (high * math.cos(turn) - wide * math.sin(turn)) / straight
-    return max(0, int(across)), max(0, int(down))
-
-
-def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, turned: float) -> None:
+def _ring(on: DuelContext, ref: str, size: tuple[int, int], turned: float) -> pygame.Surface | None:
+    """Return the ring of a card that may be chosen, is chosen or is looked at, about its middle."""
     canvas, pointing = on.canvas, on.pointing
-    strong = ref in (pointing.hovered, pointing.focused) or ref in pointing.chosen
+    looked_at = ref in (pointing.hovered, pointing.focused)
     may = ref in pointing.may or ref in pointing.chosen
-    if not may and not (strong and ref in (pointing.hovered, pointing.focused)):
-        return
+    if not may and not looked_at:
+        return None
+    strong = looked_at or ref in pointing.chosen
     u = canvas.u
     tone = canvas.theme["mark"] if may else canvas.theme["text_strong"]
     wide = u(5 if strong else 4)
@@ -171,8 +157,7 @@ def _ring(on: DuelContext, ref: str, size: tuple[int, int], rect: pygame.Rect, t
         pygame.draw.rect(picture, tone, picture.get_rect().inflate(-u(2), -u(2)), border_radius=radius)
         return pygame.transform.rotozoom(picture, turned, 1.0) if turned else picture
 
-    edge = canvas.cached(("duel-ring", size, wide, tone, turned), make)
-    on.surface.blit(edge, edge.get_rect(center=rect.center))
+    return canvas.cached(("duel-ring", size, wide, tone, turned), make)
 
 
 def _tab(on: DuelContext, card: str, rect: pygame.Rect) -> None:

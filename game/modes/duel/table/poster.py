@@ -13,7 +13,7 @@ from game.modes.duel.table.city import draw_painting
 from game.modes.duel.table.city_scenes import life_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.faces import table_face
-from game.modes.duel.table.pieces import draw_shadow
+from game.modes.duel.table.laid import draw_shadow
 from game.modes.duel.table.places import card_size, shown_cards
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose

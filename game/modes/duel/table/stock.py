@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.modes.duel.model.state import State
-from game.modes.duel.table.pieces import STEPPED_LAYER
+from game.modes.duel.table.laid import STEPPED_LAYER
 from game.modes.duel.table.places import Places, pose_in
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing

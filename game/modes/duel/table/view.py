@@ -26,12 +26,13 @@ from game.modes.duel.table.faces_ahead import face_errands
 from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
+from game.modes.duel.table.laid import STEPPED_LAYER
 from game.modes.duel.table.landing import draw_landing, dropped, landings_of
 from game.modes.duel.table.lane import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.moments import draw_moment, moment_wishes
 from game.modes.duel.table.orders import answers_always, ask_again
 from game.modes.duel.table.phases import phases
-from game.modes.duel.table.pieces import STEPPED_LAYER, draw_card, draw_marks_of
+from game.modes.duel.table.pieces import draw_card, draw_marks_of
 from game.modes.duel.table.places import (
     ROWS,
     SHARE,
