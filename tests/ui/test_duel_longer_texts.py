@@ -33,4 +33,4 @@ def test_longer_questions_and_buttons_fit(monkeypatch, size):
         table.wait(50)
         found |= {f"{decision.key}: {flaw}" for flaw in flaws(scene, decision)}
     assert len(asked) >= 10
-    assert not found
+    assert not found, "\n".join(found)

@@ -5,6 +5,7 @@ import pytest
 from game.bots.random_bot import RandomBot
 from game.kernel.chance import Chance
 from game.ui.screens.game_over import GameOverScene
+from game.ui.table.panels import sentence
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -23,8 +24,8 @@ def flaws(scene, decision):
     found = [f"{button.label} lies outside" for button in buttons if not bar.contains(button.rect)]
     if room < canvas.u(LEAST_ROOM_U):
         found.append(f"{room} pixels beside {[button.label for button in buttons]}")
-    elif canvas.width(text, 16, "semibold") > room:
-        height = canvas.paragraph(text, room, 14, "text", "semibold").get_height()
+    else:
+        height = sentence(canvas, text, (room, bar.height), "text").get_height()
         if height > bar.height:
             found.append(f"{text!r} needs {height} of {bar.height} pixels beside {[b.label for b in buttons]}")
     return found

@@ -28,6 +28,20 @@ def test_it_is_painted_twice_and_then_kept():
         assert len(painted) == paints and surface.get_at((3, 3))[:3] == (9, 9, 9)
 
 
+def test_what_changes_after_a_rest_is_painted_once():
+    layer, painted = StateLayer(), []
+    surface = pygame.Surface((4, 4))
+
+    def paint(ground):
+        painted.append(1)
+        ground.fill((len(painted), 0, 0))
+
+    for key, paints in (("a", 1), ("a", 2), ("a", 2), ("b", 3), ("b", 3), ("c", 4), ("c", 4)):
+        surface.fill((99, 0, 0))
+        layer.draw(surface, (key,), paint)
+        assert len(painted) == paints and surface.get_at((3, 3))[0] == paints
+
+
 def test_only_the_part_that_a_camera_changes_is_painted_while_the_rest_stays():
     layer, clips = StateLayer(), []
     surface, part = pygame.Surface((8, 4)), pygame.Rect(0, 0, 4, 4)

@@ -30,6 +30,10 @@ def phase_width(canvas: Canvas, word: str) -> int:
     return canvas.width(word, 14, "semibold") + canvas.u(20)
 
 
+NARROWEST = 0.6
+"""How much of its width a button keeps that has its label in two lines."""
+
+
 def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int) -> None:
     """Draw the phase strip into a rect, the present phase in gold; where it is too long, its beginning is left out."""
     x, chevron = rect.x, canvas.u(8)
@@ -77,8 +81,8 @@ def draw_prompt(
     for one in ((rect.topleft, rect.topright), (rect.bottomleft, rect.bottomright)):
         pygame.draw.line(surface, canvas.theme.seam, *one, max(1, canvas.u(1)))
     right = rect.right - canvas.u(10)
-    for button in reversed(list(buttons)):
-        width = button.width(canvas)
+    widths = _widths(canvas, buttons, rect, text)
+    for button, width in reversed(list(zip(buttons, widths, strict=True))):
         button.rect = pygame.Rect(right - width, rect.y + canvas.u(3), width, rect.height - canvas.u(6))
         right -= width + canvas.u(8)
     x = rect.x + canvas.u(14)
@@ -110,14 +114,31 @@ def draw_prompt(
     _draw_sentence(canvas, surface, text, pygame.Rect(x, rect.y, room, rect.height), "text_strong")
 
 
+def _widths(canvas: Canvas, buttons: Sequence[Button], bar: pygame.Rect, text: str) -> list[int]:
+    """Return how wide buttons are beside a question; where that has no room, the widest gets its label in two lines."""
+    found = [button.width(canvas) for button in buttons]
+    room = max(1, bar.width - sum(found) - canvas.u(8) * len(found) - canvas.u(64))
+    if found and sentence(canvas, text, (room, bar.height), "text").get_height() > bar.height:
+        widest = found.index(max(found))
+        found[widest] = round(found[widest] * NARROWEST)
+    return found
+
+
 def _draw_sentence(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame.Rect, tone: str) -> None:
     """Draw a sentence at the left of a room: in one line where it fits, else in smaller ones."""
-    size = next((size for size in (18, 16) if canvas.width(text, size, "semibold") <= room.width), 0)
-    if size:
-        line = canvas.text(text, size, tone, "semibold")
-    else:
-        line = canvas.paragraph(text, room.width, 14, tone, "semibold")
+    line = sentence(canvas, text, room.size, tone)
     surface.blit(line, line.get_rect(midleft=room.midleft), (0, 0, room.width, room.height))
+
+
+def sentence(canvas: Canvas, text: str, room: tuple[int, int], tone: str) -> pygame.Surface:
+    """Return a sentence in the largest letters with which it fits a width and height; else in the smallest."""
+    size = next((size for size in (18, 16) if canvas.width(text, size, "semibold") <= room[0]), 0)
+    if size:
+        return canvas.text(text, size, tone, "semibold")
+    found = (canvas.paragraph(text, room[0], size, tone, "semibold") for size in (14, 13, 12))
+    return next((picture for picture in found if picture.get_height() <= room[1]), None) or canvas.paragraph(
+        text, room[0], 12, tone, "semibold"
+    )
 
 
 def draw_notice(
