@@ -55,6 +55,11 @@ def stand_spots(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field)
     return dict(zip([one.id for one in standing], moved_apart(tuple(discs)), strict=True))
 
 
+def whole_spots(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field) -> dict[str, tuple[int, int]]:
+    """Return where the discs of all figures on the field are shown, as whole pixels."""
+    return {name: (round(x), round(y)) for name, (x, y) in stand_spots(canvas, facts, view, field).items()}
+
+
 def stand_spot(canvas: Canvas, facts: SkirmishFacts, view: State, field: Field, figure: Figure) -> tuple[int, int]:
     """Return where the disc of a figure on the field is shown, as whole pixels."""
     assert figure.at is not None
@@ -212,10 +217,11 @@ def crowded(on: SkirmishContext) -> list[Figure]:
 
 def draw_numbers_above(on: SkirmishContext) -> None:
     """Draw hit points at the upper edge of discs whose lower edge is covered by another figure."""
+    spots = whole_spots(on.canvas, on.facts, on.view, on.field)
     for figure in crowded(on):
         if not figure.hidden:
             radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
-            x, y = stand_spot(on.canvas, on.facts, on.view, on.field, figure)
+            x, y = spots[figure.id]
             _plate(on.canvas, on.surface, figure, (x, y - round(2 * radius * PLATE_DOWN)), radius)
 
 

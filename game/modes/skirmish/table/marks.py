@@ -13,7 +13,7 @@ from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.figures import disc_radius, seat_colour, stand_spot
+from game.modes.skirmish.table.figures import disc_radius, seat_colour, stand_spot, whole_spots
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
@@ -170,7 +170,7 @@ def draw_marks(on: SkirmishContext, breath: float) -> None:
     canvas, surface, field, pointing = on.canvas, on.surface, on.field, on.pointing
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * breath - 1))
-    spots = marker_spots(on.facts, on.view, field)
+    spots, stands = marker_spots(on.facts, on.view, field), whole_spots(canvas, on.facts, on.view, field)
     for ref in sorted(pointing.may | set(pointing.chosen) | {pointing.hovered}):
         kind, _, name = ref.partition(":")
         may = ref in pointing.may or ref in pointing.chosen
@@ -180,7 +180,7 @@ def draw_marks(on: SkirmishContext, breath: float) -> None:
             if figure.at is None or figure.gone:
                 continue
             radius = disc_radius(canvas, field, on.facts.radius[name]) + canvas.u(5)
-            at = stand_spot(canvas, on.facts, on.view, field, figure)
+            at = stands[name]
             if may:
                 _ring(canvas, surface, at, radius, gold if strong else soft, strong=strong)
             elif ref in pointing.refused:

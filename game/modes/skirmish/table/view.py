@@ -21,7 +21,7 @@ from game.modes.skirmish.table.crew import crew_hits, draw_crew
 from game.modes.skirmish.table.effects import READING, cue, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
-from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_numbers_above, stand_spot, stand_spots
+from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_numbers_above, stand_spots, whole_spots
 from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, recipe, wishes
 from game.modes.skirmish.table.hand import (
     crew_room,
@@ -170,10 +170,11 @@ class SkirmishView(FieldView):
             found.append(HitArea(MAP_REF, mat))
         found += strip_hits(canvas, self.facts, view, frame)
         figures = sorted(self.facts.in_play(view), key=lambda figure: self._layer(view, figure), reverse=True)
+        spots = whole_spots(canvas, self.facts, view, field)
         for figure in figures:
             radius = max(canvas.u(20), disc_radius(canvas, field, self.facts.radius[figure.id]))
             rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-            rect.center = stand_spot(canvas, self.facts, view, field, figure)
+            rect.center = spots[figure.id]
             if field.rect.collidepoint(rect.center):
                 found.append(HitArea(f"figure:{figure.id}", rect))
         found += marks.zone_hits(self.facts, view, field, mat)
@@ -192,7 +193,8 @@ class SkirmishView(FieldView):
             if figure.at is None:
                 row = strip_hits(self.canvas, self.facts, view, frame)
                 return next((area.rect.center for area in row if area.ref == ref), None)
-            return field.nearest(stand_spot(self.canvas, self.facts, view, field, figure))
+            shown = whole_spots(self.canvas, self.facts, view, field)
+            return field.nearest(shown.get(name) or field.spot(figure.at))
         if kind == "at":
             x, _, y = name.partition(",")
             return field.spot((int(x), int(y)))
