@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.modes.skirmish.table.behind import seen_through, what_hides
-from game.modes.skirmish.table.figures import disc_radius
+from game.modes.skirmish.table.discs import disc_radius
 from game.ui.paint.art.ground.cover import covers
 from game.ui.paint.art.ground.plan import Piece
 from tests.ui.driver import TableDriver

@@ -15,8 +15,9 @@ from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.charging import charge_attacks, charge_way
 from game.modes.skirmish.table.contest import Shown, lead_words
+from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.figures import crowded, disc_radius
+from game.modes.skirmish.table.figures import crowded
 from game.modes.skirmish.table.mission import summary
 from game.modes.skirmish.table.odds import Odds, chance_of_pass, chance_of_push, chance_to_pass_check
 from game.modes.skirmish.table.preview import Line, attack_lines, best_lines, sum_with

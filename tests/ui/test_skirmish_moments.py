@@ -10,7 +10,7 @@ from game.modes.skirmish.model.events import Contested, Damaged, GameEnded, Went
 from game.modes.skirmish.table.attention import Focus, attention
 from game.modes.skirmish.table.effects import place_ref
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
-from game.modes.skirmish.table.figures import disc_radius, stand_spots
+from game.modes.skirmish.table.discs import disc_radius, stand_spots
 from game.modes.skirmish.table.moments import BLOW, GONE, MEETING, TRAIL
 from game.ui.paint.camera import FramingCamera
 from game.ui.table.view import Effect

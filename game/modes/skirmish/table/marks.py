@@ -12,8 +12,9 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.discs import disc_radius, stand_spot, whole_spots
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.figures import disc_radius, seat_colour, stand_spot, whole_spots
+from game.modes.skirmish.table.figures import seat_colour
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix

@@ -28,8 +28,9 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.finish import standing_points, victory_points
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.crew import armour_parts
+from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.figures import disc_radius, draw_disc, name_picture, seat_colour
+from game.modes.skirmish.table.figures import draw_disc, name_picture, seat_colour
 from game.modes.skirmish.table.outcome import WELL, backdrop
 from game.modes.skirmish.table.scenario_tasks import done_words, how_words, task_words
 from game.modes.skirmish.table.signs import condition_words, states_of

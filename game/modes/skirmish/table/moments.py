@@ -13,7 +13,8 @@ import pygame
 
 from game.modes.skirmish.model.state import Figure
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.figures import disc_picture, disc_radius, seat_colour, stand_spot
+from game.modes.skirmish.table.discs import disc_radius, stand_spot
+from game.modes.skirmish.table.figures import disc_picture, seat_colour
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas

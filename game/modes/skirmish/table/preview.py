@@ -24,7 +24,7 @@ from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.charging import charge_attacks, charges, draw_charge
 from game.modes.skirmish.table.contest import PER_EDGE, Shown
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
-from game.modes.skirmish.table.figures import disc_radius
+from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.odds import Odds, challenge_odds, mean_damage, push_values
 from game.modes.skirmish.table.rays import draw_sight, sight_words
 from game.modes.skirmish.table.signs import TRAIT_WORDS

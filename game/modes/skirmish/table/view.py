@@ -18,10 +18,11 @@ from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.contest import Shown as ShownContest
 from game.modes.skirmish.table.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.crew import crew_hits, draw_crew
+from game.modes.skirmish.table.discs import disc_radius, stand_spot, stand_spots, whole_spots
 from game.modes.skirmish.table.effects import READING, cue, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.field_view import FieldView, figures_about
-from game.modes.skirmish.table.figures import disc_radius, draw_figure, draw_numbers_above, stand_spots, whole_spots
+from game.modes.skirmish.table.figures import draw_figure, draw_numbers_above
 from game.modes.skirmish.table.ground import SeenGround, best_painted, draw_ground, draw_smoke, recipe, wishes
 from game.modes.skirmish.table.hand import (
     crew_room,
@@ -193,8 +194,7 @@ class SkirmishView(FieldView):
             if figure.at is None:
                 row = strip_hits(self.canvas, self.facts, view, frame)
                 return next((area.rect.center for area in row if area.ref == ref), None)
-            shown = whole_spots(self.canvas, self.facts, view, field)
-            return field.nearest(shown.get(name) or field.spot(figure.at))
+            return field.nearest(stand_spot(self.canvas, self.facts, view, field, figure))
         if kind == "at":
             x, _, y = name.partition(",")
             return field.spot((int(x), int(y)))

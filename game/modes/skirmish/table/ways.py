@@ -17,8 +17,9 @@ from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import reach_of
 from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.field import Field
-from game.modes.skirmish.table.figures import disc_radius, draw_disc
+from game.modes.skirmish.table.figures import draw_disc
 from game.modes.skirmish.table.roads import dangers, roads_of
 from game.modes.skirmish.words.relations import tenths
 from game.ui.paint.canvas import Canvas
