@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import Wish
+from game.ui.paint.burst_light import add_burst, burst_wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import out_cubic
 
@@ -16,14 +17,13 @@ HEAVY = 12
 """From how many hit points lost on a blow looks as heavy as one can."""
 LIGHTS_FROM = 4
 """From how many hit points lost on a blow throws light."""
-BURST_U = 168
 PUFFS = 9
 DUST = (206, 174, 126)
 
 
 def moment_wishes(canvas: Canvas) -> list[Wish]:
     """Return the light of a heavy blow, to be painted before the first one."""
-    return [Wish(_burst(), (canvas.u(BURST_U), canvas.u(BURST_U)))]
+    return [burst_wish(canvas, _burst())]
 
 
 def _burst() -> Burst:
@@ -70,12 +70,7 @@ def _throw_light(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], r
     """Draw a burst of light that grows and fades."""
     if not 0 < gone < 1:
         return
-    side = canvas.u(BURST_U)
-    grown = round(reach * (0.7 + 0.5 * out_cubic(gone)))
-    light = pygame.transform.scale(canvas.art.picture(_burst(), (side, side)), (2 * grown, 2 * grown))
-    fade = round(255 * (1 - gone) ** 0.8)
-    light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    add_burst(canvas, surface, _burst(), at, 2 * round(reach * (0.7 + 0.5 * out_cubic(gone))), gone)
 
 
 def _dust(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, gone: float) -> None:

@@ -6,13 +6,12 @@ Each takes less than two seconds; without motion it is a still that lasts as lon
 
 from __future__ import annotations
 
-import pygame
-
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.gains import draw_gain
 from game.modes.duel.table.sieges import draw_bolt, draw_burn, draw_fallen
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import Wish
+from game.ui.paint.burst_light import BURST_U, add_burst, burst_wish
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import Effect
@@ -22,15 +21,13 @@ BOLT, BURN, FALLEN, GAIN = "bolt", "burn", "fallen", "gain"
 CONTACT = 0.25
 """Which share of a blow has passed when it lands: the lunge takes that long to arrive."""
 HIT_MS = 600
-BURST_U = 168
 STILL = 0.45
 """How far a burst has come in the still that stands for it where nothing moves."""
 
 
 def moment_wishes(canvas: Canvas) -> list[Wish]:
     """Return the bursts, to be painted before the first blow."""
-    side = canvas.u(BURST_U)
-    return [Wish(_burst(kind), (side, side)) for kind in (HIT, PARRY)]
+    return [burst_wish(canvas, _burst(kind)) for kind in (HIT, PARRY)]
 
 
 def _burst(kind: str) -> Burst:
@@ -59,10 +56,5 @@ def draw_moment(on: DuelContext, effect: Effect, share: float, at: tuple[int, in
     centre = (on.places.lane().centerx, on.places.lane_card(0).centery) if kind in (HIT, PARRY) else at
     if gone <= 0 or gone >= 1 or centre is None:
         return
-    side = on.canvas.u(BURST_U)
-    picture = on.canvas.art.picture(_burst(PARRY if kind == PARRY else HIT), (side, side))
-    grown = round(side * (0.6 + 0.55 * out_cubic(gone)))
-    light = pygame.transform.scale(picture, (grown, grown))
-    fade = round(255 * (1 - gone) ** 0.8)
-    light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
-    on.surface.blit(light, light.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+    wide = round(on.canvas.u(BURST_U) * (0.6 + 0.55 * out_cubic(gone)))
+    add_burst(on.canvas, on.surface, _burst(PARRY if kind == PARRY else HIT), centre, wide, gone)

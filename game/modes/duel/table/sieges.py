@@ -8,6 +8,7 @@ import pygame
 
 from game.modes.duel.table.context import DuelContext
 from game.ui.paint.art.burst import Burst
+from game.ui.paint.burst_light import BURST_U, add_burst
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import out_cubic
 
@@ -95,13 +96,8 @@ def _blast(on: DuelContext, at: tuple[int, int], gone: float, size: float) -> No
     """Draw a burst of which a share has passed, so many times as large as that of a blow."""
     if not 0 < gone < 1:
         return
-    side = on.canvas.u(168)
-    picture = on.canvas.art.picture(Burst(seed="hit"), (side, side))
-    grown = round(side * size * (0.5 + 0.6 * out_cubic(gone)))
-    light = pygame.transform.scale(picture, (grown, grown))
-    fade = round(255 * (1 - gone) ** 0.8)
-    light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
-    on.surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    wide = round(on.canvas.u(BURST_U) * size * (0.5 + 0.6 * out_cubic(gone)))
+    add_burst(on.canvas, on.surface, Burst(seed="hit"), at, wide, gone)
 
 
 def _flare(surface: pygame.Surface, painting: pygame.Rect, glow: int) -> None:

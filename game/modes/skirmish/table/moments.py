@@ -17,6 +17,7 @@ from game.modes.skirmish.table.discs import disc_radius, stand_spot
 from game.modes.skirmish.table.figures import disc_picture, seat_colour
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import Wish
+from game.ui.paint.burst_light import BURST_U, add_burst, burst_wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import out_cubic
@@ -27,7 +28,6 @@ MEETING, BLOW, GONE, TRAIL = "meeting:", "blow:", "gone:", "trail:"
 MEETING_MS, BLOW_MS, GONE_MS, TRAIL_MS = 1000, 480, 1000, 1300
 CONTACT = 0.2
 """Which share of a meeting has passed when one sum strikes the other: a shot or a lunge takes that long to arrive."""
-BURST_U = 168
 STILL = 0.5
 """How far a moment has come in the still that stands for it where nothing moves."""
 SHARDS = 10
@@ -35,8 +35,7 @@ SHARDS = 10
 
 def moment_wishes(canvas: Canvas) -> list[Wish]:
     """Return the bursts, to be painted before the first blow."""
-    side = canvas.u(BURST_U)
-    return [Wish(_burst(steel), (side, side)) for steel in (False, True)]
+    return [burst_wish(canvas, _burst(steel)) for steel in (False, True)]
 
 
 def draw_moment(on: SkirmishContext, effect: Effect, share: float) -> None:
@@ -139,13 +138,8 @@ def _light(on: SkirmishContext, at: tuple[int, int], gone: float, *, steel: bool
     """Draw a burst of light of which a share is gone; `wide` is how wide it is, 1 for that of a hit."""
     if not 0 <= gone < 1:
         return
-    side = on.canvas.u(BURST_U)
-    picture = on.canvas.art.picture(_burst(steel), (side, side))
-    grown = round(side * wide * (0.55 + 0.5 * out_cubic(gone)))
-    light = pygame.transform.scale(picture, (grown, grown))
-    fade = round(255 * (1 - gone) ** 1.2)
-    light.fill((fade, fade, fade), special_flags=pygame.BLEND_RGB_MULT)
-    on.surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    grown = round(on.canvas.u(BURST_U) * wide * (0.55 + 0.5 * out_cubic(gone)))
+    add_burst(on.canvas, on.surface, _burst(steel), at, grown, gone, fading=1.2)
 
 
 def _draw_blow(on: SkirmishContext, figure: Figure, share: float) -> None:
