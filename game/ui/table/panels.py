@@ -17,6 +17,8 @@ from game.ui.widgets.buttons import Button
 TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 TABS_U = 38
 """Height of the row of tabs; what the open one shows lies below it."""
+NARROWEST = 0.6
+"""How much of its width a button keeps that has its label in two lines."""
 
 
 def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -28,10 +30,6 @@ def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None
 def phase_width(canvas: Canvas, word: str) -> int:
     """Return how wide a phase is in the strip."""
     return canvas.width(word, 14, "semibold") + canvas.u(20)
-
-
-NARROWEST = 0.6
-"""How much of its width a button keeps that has its label in two lines."""
 
 
 def draw_phases(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, words: Sequence[str], present: int) -> None:
@@ -135,10 +133,11 @@ def sentence(canvas: Canvas, text: str, room: tuple[int, int], tone: str) -> pyg
     size = next((size for size in (18, 16) if canvas.width(text, size, "semibold") <= room[0]), 0)
     if size:
         return canvas.text(text, size, tone, "semibold")
-    found = (canvas.paragraph(text, room[0], size, tone, "semibold") for size in (14, 13, 12))
-    return next((picture for picture in found if picture.get_height() <= room[1]), None) or canvas.paragraph(
-        text, room[0], 12, tone, "semibold"
-    )
+    for size in (14, 13, 12):
+        found = canvas.paragraph(text, room[0], size, tone, "semibold")
+        if found.get_height() <= room[1]:
+            break
+    return found
 
 
 def draw_notice(

@@ -48,8 +48,8 @@ class PaintBox:
     def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or what stands in while that is being painted.
 
-        A finished one of another size stands in, enlarged a little at most and not distorted; else the plain form. What
-        changes its size while somebody looks may be `stretched` to any size meanwhile, its plain form too.
+        A finished one of another size stands in where it still looks like itself; else the plain form. What changes its
+        size while somebody looks may be `stretched` to any size meanwhile, its plain form too.
         """
         size = max(1, size[0]), max(1, size[1])
         look = self.look.of(recipe)
