@@ -8,9 +8,9 @@ import pytest
 
 from game.modes.skirmish.model.events import Contested, Damaged, GameEnded, WentOut
 from game.modes.skirmish.table.attention import Focus, attention
+from game.modes.skirmish.table.discs import disc_radius, stand_spots
 from game.modes.skirmish.table.effects import place_ref
 from game.modes.skirmish.table.field import AT_EDGE_U, Field
-from game.modes.skirmish.table.discs import disc_radius, stand_spots
 from game.modes.skirmish.table.moments import BLOW, GONE, MEETING, TRAIL
 from game.ui.paint.camera import FramingCamera
 from game.ui.table.view import Effect
@@ -26,9 +26,9 @@ def meadow():
     table.close()
 
 
-def test_whether_an_attack_hits_is_told_over_its_target_and_a_shot_flies_there(meadow):
-    told = []
-    table = meadow.scene.table
+def attacks_shown(meadow, seeds):
+    """Play an attack for each seed; return the contests, each with what was shown of it."""
+    told, table = [], meadow.scene.table
     shown_before = table.effects
 
     def watch(view, event):
@@ -38,11 +38,16 @@ def test_whether_an_attack_hits_is_told_over_its_target_and_a_shot_flies_there(m
         return found
 
     table.effects = watch
-    for seed in range(1, 4):
+    for seed in seeds:
         play_to(meadow, "activate", seed=seed)
         play_to(meadow, "buff", seed=seed)
         play_to(meadow, "activate", seed=seed)
     assert told
+    return told
+
+
+def test_whether_an_attack_hits_is_told_over_its_target_and_a_shot_flies_there(meadow):
+    told = attacks_shown(meadow, seeds=(1, 2, 3))
     for event, found in told:
         attacker, target = (f"figure:{name}" for name in event.figures)
         flown = [one for one in found if one.kind in ("beam", "lunge")]
@@ -178,22 +183,7 @@ def drawn(table, effect, share):
 
 
 def test_the_sums_of_an_attack_meet_where_it_strikes(meadow):
-    told = []
-    table = meadow.scene.table
-    usual = table.effects
-
-    def watch(view, event):
-        found = usual(view, event)
-        if isinstance(event, Contested) and event.result.purpose == "attack":
-            told.append((event, found))
-        return found
-
-    table.effects = watch
-    for seed in (1, 2):
-        play_to(meadow, "activate", seed=seed)
-        play_to(meadow, "buff", seed=seed)
-        play_to(meadow, "activate", seed=seed)
-    assert told
+    told = attacks_shown(meadow, seeds=(1, 2))
     for event, found in told:
         (met,) = [one for one in found if one.kind == "moment"]
         assert met.ref.startswith(MEETING + ":".join(map(str, event.result.scores)))
