@@ -69,7 +69,7 @@ def test_gear_is_used_by_characters_of_its_own_zone():
     assert "another Zone [duel.gear.effect-by-character]" in t.refused("A", "use", "a.p", "a.cart")
 
 
-def test_another_is_neither_the_gear_nor_who_uses_it():
+def test_another_is_anything_but_who_uses_the_gear():
     """Source: duel.target.choose, duel.gear.effect-by-character"""
     lift = {
         "cost": {"fatigue": 1},
@@ -78,7 +78,19 @@ def test_another_is_neither_the_gear_nor_who_uses_it():
     }
     t = duel({"keep": [gear("winch", actions=[lift]), gear("cart"), *(char(name) for name in "kmn")]})
     t.act("A", "use", "a.k", "a.winch")
-    assert t.options() == ["target:a.cart", "target:a.m", "target:a.n"]
+    assert t.options() == ["target:a.winch", "target:a.cart", "target:a.m", "target:a.n"]
+
+
+def test_gear_that_uses_its_own_effect_is_not_another():
+    """Source: duel.target.choose, duel.gear.effect-by-character"""
+    lift = {
+        "cost": {"fatigue": 1},
+        "target": {"who": "own", "kind": "card", "others": True},
+        "effects": [{"do": "rest"}],
+    }
+    t = duel({"keep": [gear("winch", actions=[lift]), gear("cart"), char("k")]})
+    t.act("A", "use", "a.winch", "a.winch")
+    assert t.options() == ["target:a.cart", "target:a.k"]
 
 
 def test_an_effect_on_those_without_fatigue_leaves_the_tired_alone():

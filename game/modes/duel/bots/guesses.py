@@ -18,6 +18,7 @@ from game.modes.duel.rules.numbers import (
     characters,
     damage_steps,
     has,
+    helpers_of,
     may_block,
     support_value,
     value,
@@ -82,7 +83,7 @@ def likely_fight(facts: DuelFacts, state: State, fight: Fight) -> float:
         if fight.sources.get(str(owner(card)), "none") not in NOT_STOCKED and str(owner(card)) not in fight.values:
             # Chosen, but still in the Stockpile until the Supports are turned over.
             spent += sign * STOCKED
-    lead -= GUARD_BONUS * len(fight.helped)
+    lead -= GUARD_BONUS * len(helpers_of(fight, defender))
     return fight_worth(facts, state, attacker, defender, lead, change=fight.change, sure=known == 2) - spent
 
 
@@ -227,7 +228,7 @@ def verb_worth(facts: DuelFacts, state: State, seat: int, verb: c.Verbs, card: s
     if isinstance(verb, c.DiscardTarget):
         return sign * -tired_worth(card_worth(facts, card), entry.fatigue)
     if isinstance(verb, c.Modify):
-        return sign * bonus_worth(verb.bonus)
+        return sign * bonus_worth(verb.bonus) if verb.until != "fight" or state.fights else 0.0
     if isinstance(verb, c.Attach):
         return 1.5 if sign > 0 else 2.5
     if isinstance(verb, c.Prepare):

@@ -55,7 +55,7 @@ MOST_FATIGUE = 4
 class Mod(msgspec.Struct, frozen=True):
     """A bonus for a time: `until` is fight, turn, or next-turn of seat `seat`; `label` names where it comes from.
 
-    `fight` is the number of the fight that ends it, 0 outside fights.
+    `fight` is the number of the fight that ends it, 0 where `until` is no fight.
     """
 
     label: str
@@ -118,8 +118,9 @@ class Attack(msgspec.Struct):
 class Fight(msgspec.Struct):
     """A running fight.
 
-    `change` is the damage changed by Edge, `helped` the Guards that gave +2 Elude. `sources` says where each seat's
-    Support comes from once chosen (`hand`, `arsenal`, or the Stockpile card itself), `values` its Trait once revealed.
+    `change` is the damage changed by Edge, `helped` the Guards that gave +2 Elude, each to the fighter of its player.
+    `sources` says where each seat's Support comes from once chosen (`hand`, `arsenal`, or the Stockpile card itself),
+    `values` its Trait once revealed.
     `zone` is where the defender stands, `stand` where the attacker does; `cause` numbers the Fatigue of this fight.
     `kind` is what brought it about: a block, an Ambush, or the effect of a card.
     """
@@ -201,6 +202,11 @@ class State(TableState, kw_only=True):
 def owner(card: str) -> int:
     """Return whose card it is. Source: duel.gap.control-and-ownership"""
     return _SEATS[card[0]]
+
+
+def fighter_of(fight: Fight, seat: int) -> str:
+    """Return who fights for a seat."""
+    return fight.attacker if owner(fight.attacker) == seat else fight.defender
 
 
 def type_of(card: str) -> str:

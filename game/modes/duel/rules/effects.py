@@ -141,8 +141,8 @@ async def judge(ctx: DuelCtx, task: t.EffectJudge) -> None:
     ctx.emit(Judged(seat=task.seat, source=effect.source, total=total, dl=dl, success=success, cite=cite))
     if success:
         _carry_out(ctx, task.seat)
-    if facts.ability(effect) is SABOTAGE:
-        fire(ctx, "sabotage-success" if success else "sabotage-fail", task.seat, effect.caster)
+    elif facts.ability(effect) is SABOTAGE:
+        fire(ctx, "sabotage-fail", task.seat, effect.caster)
 
 
 def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
@@ -160,7 +160,10 @@ def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
 
 
 async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
-    """Carry out the next verb of an effect. Source: duel.target.fail, duel.fatigue.fifth"""
+    """Carry out the next verb of an effect. What answers a Sabotage that succeeded waits until its harm is done.
+
+    Source: duel.target.fail, duel.fatigue.fifth, duel.unblocked.sabotage-resolve
+    """
     facts, effect = ctx.facts, ctx.state.effects[-1]
     ability = facts.ability(effect)
     if effect.index >= len(ability.effects) or _broken_off(ctx, effect):
@@ -176,6 +179,8 @@ async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
     worked = ACTS[type(verb)](ctx, effect, verb, answer)
     attached = placed != "attached" and place_of(ctx.state, effect.source) == "attached"
     ctx.emit(EffectAdvanced(worked=worked, placed=attached))
+    if ability is SABOTAGE:
+        fire(ctx, "sabotage-success", task.seat, effect.caster)
 
 
 async def finish(ctx: DuelCtx, task: t.EffectFinish) -> None:

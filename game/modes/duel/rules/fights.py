@@ -9,6 +9,8 @@ from typing import Literal
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
+from game.modes.duel.content.types import On
+from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
     DamageChanged,
@@ -22,8 +24,8 @@ from game.modes.duel.model.attack_events import (
     SupportRevealed,
 )
 from game.modes.duel.model.events import ModsEnded, OnceUsed
-from game.modes.duel.model.state import LETTERS, Fight, State, owner, place_of
-from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire
+from game.modes.duel.model.state import LETTERS, Fight, State, fighter_of, owner, place_of
+from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire, used_up
 from game.modes.duel.rules.common import (
     DuelCtx,
     card_choices,
@@ -49,6 +51,12 @@ from game.modes.duel.rules.numbers import (
 from game.modes.duel.rules.orders import no_guard
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE, STOCKPILE, choose_support, discard_support
 
+IN_A_FIGHT: frozenset[On] = frozenset({
+    "support", "stockpile-support", "own-discard", "own-card-discard", "enemy-discard", "spell-attached", "prepared",
+    "won-attack",
+})  # fmt: skip
+"""What can happen between the beginning of a fight and its end, so that an attacker's effect may answer it."""
+
 
 def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block", "ambush", "effect"]) -> None:
     """Begin a fight, wherever the two stand. Source: duel.fight.order, duel.unblocked.ambush-fight"""
@@ -57,7 +65,8 @@ def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block
     first, second = seats_in_order(ctx.state)
     push(
         ctx,
-        t.Guard(foe),
+        t.Guard(first),
+        t.Guard(second),
         t.FightEdge(first),
         t.FightEdge(second),
         t.FightSupport(foe),
@@ -71,16 +80,20 @@ def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block
 
 
 def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
-    """Return who may give +2 Elude to the defender: other own Guards in its Zone that can pay.
+    """Return who may give +2 Elude to a seat's fighter: other own Guards in its Zone that can pay.
 
-    Source: duel.keyword.guard, duel.keyword.guard-once, duel.fatigue.paying-at-four
+    For an attacker there are none where the bonus could do nothing.
+    Source: duel.keyword.guard, duel.keyword.guard-once, duel.keyword.guard-timing, duel.fatigue.paying-at-four
     """
     facts, state = ctx.facts, ctx.state
+    fighter = fighter_of(fight, seat)
+    if fighter not in state.cards or (fighter == fight.attacker and not _attacks_by_elude(facts, state, fighter)):
+        return []
     free = free_guard(facts, state, seat)
     return [
         card
-        for card in characters(facts, state, seat, place_of(state, fight.defender))
-        if card != fight.defender
+        for card in characters(facts, state, seat, place_of(state, fighter))
+        if card != fighter
         and card not in fight.helped
         and not no_guard(state, seat, card)
         and has(facts, state, card, "guard")
@@ -88,14 +101,28 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
     ]
 
 
-async def guard(ctx: DuelCtx, task: t.Guard) -> None:
-    """Let Guards in the defender's Zone help, before Edge and Support; each costs 1 Fatigue, settled at once.
+def _attacks_by_elude(facts: DuelFacts, state: State, attacker: str) -> bool:
+    """Return whether an effect of the attacker may still be tried with its Elude while it fights.
 
-    The attacking player has nothing to gain from Elude and is not asked.
+    Source: duel.keyword.guard-timing, duel.dl.stat
+    """
+    seat = owner(attacker)
+    return any(
+        trigger.on in IN_A_FIGHT
+        and trigger.dl is not None
+        and trigger.stat == "elude"
+        and not used_up(state, seat, attacker, number, trigger.once)
+        for number, trigger in enumerate(facts.card(attacker).triggers)
+    )
+
+
+async def guard(ctx: DuelCtx, task: t.Guard) -> None:
+    """Let Guards in a fighter's Zone help, before Edge and Support; each costs 1 Fatigue, settled at once.
+
     Source: duel.keyword.guard-timing, duel.keyword.guard-fourth
     """
     fight = ctx.state.fights[-1]
-    guards = guards_for(ctx, fight, task.seat) if fight.defender in ctx.state.cards else []
+    guards = guards_for(ctx, fight, task.seat)
     if not guards:
         pop(ctx)
         return
@@ -107,7 +134,7 @@ async def guard(ctx: DuelCtx, task: t.Guard) -> None:
         pop(ctx)
         return
     free = free_guard(ctx.facts, ctx.state, task.seat)
-    ctx.emit(Guarded(guard=card, fighter=fight.defender, cite=cite))
+    ctx.emit(Guarded(guard=card, fighter=fighter_of(fight, task.seat), cite=cite))
     if free:
         ctx.emit(OnceUsed(seat=task.seat, key=f"guard/{LETTERS[task.seat]}", cite="duel.city.effect"))
         return
@@ -173,8 +200,7 @@ async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
         ctx.emit(SupportRevealed(seat=seat, card=cards[seat], value=amount, cite="duel.support.value-fixed"))
     for seat in seats:
         if cards[seat]:
-            fighter = fight.attacker if owner(fight.attacker) == seat else fight.defender
-            discard_support(ctx, seat, cards[seat], fighter, fight)
+            discard_support(ctx, seat, cards[seat], fighter_of(fight, seat), fight)
     check_arsenals(ctx)
 
 

@@ -128,15 +128,20 @@ def attack_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     return tally.total()
 
 
-def _add_guards(facts: DuelFacts, tally: Tally, fight: Fight) -> None:
-    for guard in fight.helped:
+def _add_guards(facts: DuelFacts, tally: Tally, fight: Fight, fighter: str) -> None:
+    for guard in helpers_of(fight, fighter):
         tally.add(f"Guard {facts.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+
+
+def helpers_of(fight: Fight, fighter: str) -> list[str]:
+    """Return the Guards that helped one of the two who fight. Source: duel.keyword.guard"""
+    return [guard for guard in fight.helped if owner(guard) == owner(fighter)]
 
 
 def defence_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
     tally = _stat(facts, state, fight.defender, "elude")
-    _add_guards(facts, tally, fight)
+    _add_guards(facts, tally, fight, fight.defender)
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
     return tally.total()
 
@@ -187,8 +192,8 @@ def effect_sum(facts: DuelFacts, state: State, effect: Effect) -> Total:
         tally.add(ability.stat.capitalize(), value(facts, state, effect.caster, ability.stat), "duel.dl.stat")
     if ability.stat == "elude":
         for fight in state.fights:
-            if fight.defender == effect.caster:
-                _add_guards(facts, tally, fight)
+            if effect.caster in (fight.attacker, fight.defender):
+                _add_guards(facts, tally, fight, effect.caster)
     if ability is SABOTAGE:
         if has(facts, state, effect.caster, "stealthy"):
             tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")

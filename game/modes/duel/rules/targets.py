@@ -37,7 +37,7 @@ class Aim:
 def legal_targets(facts: DuelFacts, state: State, aim: Aim, target: Target) -> list[str]:
     """Return the cards a target may be, own ones first.
 
-    Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first
+    Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first, duel.gear.effect-by-character
     """
     seat, source, user = aim.seat, aim.source, aim.user
     if target.who in ("about", "self"):
@@ -52,7 +52,8 @@ def legal_targets(facts: DuelFacts, state: State, aim: Aim, target: Target) -> l
                 cards = [card for name in _hosts(state, side) for card in state.cards[name].attached]
             found += [card for card in cards if fits(facts, state, card, target, aim.pays if card == user else 0)]
     if target.others:
-        found = [card for card in found if card not in (source, user)]
+        # Who uses an effect is its source: in a Character's hands Gear is one of the others.
+        found = [card for card in found if card != (user or source)]
     if target.same_zone and user in state.cards:
         zone, side = place_of(state, user), owner(user)
         found = [card for card in found if card in state.zone(zone, side)]

@@ -44,19 +44,19 @@ async def order(ctx: DuelCtx, task: t.OrderTriggers) -> None:
         own = [trigger for trigger in task.batch if trigger.seat == seat]
         if not own:
             continue
-        choices = {
-            Option(f"trigger:{number}", _refs(ctx.state, trigger)): trigger for number, trigger in enumerate(own)
-        }
+        choices = {Option(f"trigger:{number}", _refs(trigger)): trigger for number, trigger in enumerate(own)}
         chosen = await ctx.pick(Seat(seat), "trigger-order", choices, cite="duel.trigger.own-order")
         ctx.emit(TriggerTaken(trigger=chosen, cite="duel.trigger.own-order"))
         return
 
 
-def _refs(state: State, trigger: Waiting) -> tuple[str, ...]:
-    """Return what a waiting trigger is told by: its card, its icon, and in play the card that set it off."""
+def _refs(trigger: Waiting) -> tuple[str, ...]:
+    """Return what a waiting trigger is told by: its card, its icon, and the card that set it off, in play or gone.
+
+    Source: duel.trigger.own-order, duel.gap.city-trigger-scope
+    """
     found = (f"card:{trigger.card}", f"icon:{trigger.ability}")
-    apart = trigger.about in state.cards and trigger.about != trigger.card
-    return (*found, f"card:{trigger.about}") if apart else found
+    return (*found, f"card:{trigger.about}") if trigger.about not in ("", trigger.card) else found
 
 
 def _cost(facts: DuelFacts, trigger: Waiting) -> Cost:

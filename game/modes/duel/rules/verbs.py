@@ -143,6 +143,12 @@ def _damage(ctx: DuelCtx, effect: Effect, verb: c.Damage, answer: Any) -> bool:
 
 
 def _modify(ctx: DuelCtx, effect: Effect, verb: c.Modify, answer: Any) -> bool:
+    """Change the targets for a time; "for this fight" means the one that is running, and there may be none.
+
+    Source: duel.gap.effect-durations
+    """
+    if verb.until == "fight" and not ctx.state.fights:
+        return False
     found = targets_now(ctx, effect)
     label = ctx.facts.name(effect.source)
     for card in found:

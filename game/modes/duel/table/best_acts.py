@@ -13,9 +13,9 @@ from game.kernel.decisions import Option
 from game.modes.duel.bots.guesses import fight_worth, likely_attack, pending_announcement, unblocked_worth
 from game.modes.duel.bots.worth import card_worth, tired_worth
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import MOST_FATIGUE, State, other
+from game.modes.duel.model.state import MOST_FATIGUE, State, other, owner
 from game.modes.duel.model.tasks import Play
-from game.modes.duel.rules.numbers import GUARD_BONUS, characters, may_block
+from game.modes.duel.rules.numbers import GUARD_BONUS, characters, helpers_of, may_block
 
 LEAST_GAIN = 0.5
 """What an act has to be worth at least, on the scale of the bots' evaluation."""
@@ -97,12 +97,16 @@ def best_join(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
 def best_guard(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
     """Return the id of the Guard that is missed least, or of none where its help is not worth its Fatigue.
 
+    What an attacker may do with its Elude is not estimated: none for that one.
     Source: duel.keyword.guard
     """
     fight = view.fights[-1]
+    if any(owner(option.id.partition(":")[2]) == owner(fight.attacker) for option in options if option.verb == "guard"):
+        return _going(options)
+    helped = len(helpers_of(fight, fight.defender))
     with_it, without = (
         fight_worth(facts, view, fight.attacker, fight.defender, -float(GUARD_BONUS * helpers), change=fight.change)
-        for helpers in (len(fight.helped) + 1, len(fight.helped))
+        for helpers in (helped + 1, helped)
     )
     prices = {}
     for option in options:
