@@ -72,11 +72,10 @@ def pytest_collection_finish(session):
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
-    box = sys.modules.get("game.ui.paint.art.box")
-    if box is not None:
-        from tests.plain_forms import PlainForms
+    if "game.ui.paint.art.box" in sys.modules:
+        from tests.plain_forms import share_plain_forms
 
-        box.at_once = PlainForms()
+        share_plain_forms()
 
 
 @pytest.fixture(autouse=True)

@@ -33,3 +33,8 @@ class PlainForms:
         else:
             self._kept.move_to_end(key)
         return found
+
+
+def share_plain_forms():
+    """Have every window of this process use the same plain forms from now on."""
+    box.at_once = PlainForms()

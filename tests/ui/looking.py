@@ -17,25 +17,32 @@ CORE = 225
 """From which alpha on a pixel of a letter has the colour of the letter alone."""
 OTHER = 48
 """How far a channel of a pixel is from what was drawn, if something else was drawn there."""
+OPAQUE = 230
+PLATE = 24
+"""How high a picture is at least, in pixels, that may hide a whole text."""
 HIDDEN = (0.1, 0.95)
 """Which shares of a text are hidden where something lies on it; what is hidden as a whole was not to be seen."""
 
 
 class Shown(pygame.Surface):
-    """A picture of the window that remembers which texts were drawn on it, and where."""
+    """A picture of the window that remembers which texts were drawn on it, and where. A copy remembers none."""
 
     def __init__(self, size, texts):
         super().__init__(size, pygame.SRCALPHA)
-        self.texts, self.drawn, self.letters = texts, [], []
+        self.texts, self.drawn, self.letters, self.laid = texts, [], [], []
 
     def blit(self, source, dest, *rest, **more):
         """Draw a picture, and remember it if it is a text."""
         found = super().blit(source, dest, *rest, **more)
+        if "drawn" not in self.__dict__:
+            return found
         text = self.texts.get(id(source))
         if text is not None and text[1] is source:
             corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
             self.drawn.append((text[0], source.get_rect(topleft=corner), self.get_clip()))
             self.letters.append(source)
+        elif not rest and found.height >= PLATE:
+            self.laid.append((len(self.drawn), found, source))
         return found
 
 
@@ -87,21 +94,46 @@ class Watch:
 
 def _parts(shown):
     """Return for each text that can be seen its words, letters, where they are theirs alone, and the finished picture."""
-    for (words, rect, clip), letters in zip(shown.drawn, shown.letters, strict=True):
-        seen = rect.clip(clip).clip(shown.get_rect())
-        if not words.strip() or not seen.width or not seen.height or letters.get_alpha() not in (None, 255):
-            continue
-        part = seen.move(-rect.x, -rect.y)
-        alpha = pygame.surfarray.array_alpha(letters)[part.x : part.right, part.y : part.bottom]
-        if (core := alpha >= CORE).sum() < 8:
-            continue
-        own = pygame.surfarray.array3d(letters)[part.x : part.right, part.y : part.bottom]
-        yield words, own, core, alpha, pygame.surfarray.array3d(shown.subsurface(seen))
+    for drawn, letters in zip(shown.drawn, shown.letters, strict=True):
+        if (part := _part(shown, drawn, letters)) is not None:
+            yield part
+
+
+def _part(shown, drawn, letters):
+    """Return of one text what `_parts` yields; None if it cannot be seen."""
+    words, rect, clip = drawn
+    seen = rect.clip(clip).clip(shown.get_rect())
+    if not words.strip() or not seen.width or not seen.height or letters.get_alpha() not in (None, 255):
+        return None
+    part = seen.move(-rect.x, -rect.y)
+    alpha = pygame.surfarray.array_alpha(letters)[part.x : part.right, part.y : part.bottom]
+    if (core := alpha >= CORE).sum() < 8:
+        return None
+    own = pygame.surfarray.array3d(letters)[part.x : part.right, part.y : part.bottom]
+    return words, own, core, alpha, pygame.surfarray.array3d(shown.subsurface(seen))
 
 
 def _hidden(own, core, final):
     """Return which share of a text has another colour in the finished picture than its letters."""
     return (np.abs(final.astype(int) - own).max(axis=2)[core] > OTHER).mean()
+
+
+def between(shown):
+    """Return what says whether something opaque was drawn over a place after one text and before another."""
+
+    def hides(first, second, shared):
+        plates = [laid for laid in shown.laid if first < laid[0] <= second and laid[1].contains(shared)]
+        return any(_opaque(source, shared.move(-place.x, -place.y)) for _, place, source in plates)
+
+    return hides
+
+
+def _opaque(source, part):
+    """Return whether a picture hides what is behind a part of it."""
+    size, inner = source.get_size(), part.inflate(-2, -2)
+    corners = (inner.topleft, inner.topright, inner.center, inner.bottomleft, inner.bottomright)
+    inside = [(min(max(0, x), size[0] - 1), min(max(0, y), size[1] - 1)) for x, y in corners]
+    return source.get_alpha() in (None, 255) and all(source.get_at(point).a >= OPAQUE for point in inside)
 
 
 def covered(shown):
@@ -140,14 +172,16 @@ def outside(drawn, size):
     return {words for words, rect, clip in drawn if clip == window and words.strip() and not window.contains(rect)}
 
 
-def overlapping(drawn):
-    """Return pairs of different texts of which one lies on the other."""
+def overlapping(drawn, hides=None):
+    """Return pairs of different texts of which one lies on the other; what lies `between` them `hides` the first."""
     found = set()
     for index, (one, first, clip) in enumerate(drawn):
-        for two, second, _ in drawn[index + 1 :]:
+        for number, (two, second, _) in enumerate(drawn[index + 1 :], start=index + 1):
             shared = first.clip(second).clip(clip)
             deep = shared.width > TOUCH and shared.height > min(first.height, second.height) * 0.35
-            if deep and one != two and one.strip() and two.strip():
+            if not deep or one == two or not one.strip() or not two.strip():
+                continue
+            if hides is None or not hides(index, number, shared):
                 found.add((one, two))
     return found
 
