@@ -292,6 +292,20 @@ def first_inside(a: Point, b: Point, centre: Sequence[int], limit: int) -> Point
     return b if step + 6 >= whole and square(b, centre) <= bound else None
 
 
+def last_clear(mover: Mover, way: Sequence[Point]) -> Point | None:
+    """Return the last place along a way, its end included, at which a move may end; None if it may nowhere.
+
+    The way is gone through backwards by whole thousandths.
+    """
+    for a, b in pairwise(reversed(way)):
+        length = isqrt(square(a, b) << _FINE)
+        for s in range(root(square(a, b))):
+            point = _on_leg(a, b, s, length)
+            if end_fault(mover, point) is None:
+                return point
+    return way[0] if end_fault(mover, way[0]) is None else None
+
+
 def steps_of(way: Sequence[Point], longest: int) -> list[Point]:
     """Return the ends of the steps of at most some length that a way is cut into, from its start; its end is the last.
 

@@ -41,6 +41,8 @@ LEAST_SOUL = 6
 MOST_KEPT = 60_000
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
+HALF = "half"
+"""What `Figure.ever` notes of one that damage has brought to half of its Capacity. Source: skirmish.gap.morale"""
 
 
 class SkirmishFacts:
@@ -317,12 +319,9 @@ def held(figure: Figure) -> bool:
     return bool(figure.conditions) and figure.condition("hold") is not None
 
 
-def holds(state: State, figure: str) -> Figure | None:
-    """Return whom a figure holds, None if nobody."""
-    for other in state.figures.values():
-        if other.conditions and is_held_by(other, figure):
-            return other
-    return None
+def victims_of(state: State, figure: str) -> list[Figure]:
+    """Return whom a figure holds: with two hands one in a Grapple, or two that it Grabs. Source: skirmish.gap.grab"""
+    return [other for other in state.figures.values() if other.conditions and is_held_by(other, figure)]
 
 
 def is_held_by(figure: Figure, holder: str) -> bool:
@@ -334,6 +333,14 @@ def is_held_by(figure: Figure, holder: str) -> bool:
 def wounded(facts: SkirmishFacts, figure: Figure) -> bool:
     """Return whether a figure is at or below half of its Capacity, rounded down. Source: skirmish.gap.wounds"""
     return figure.capacity <= facts.cards[figure.id].capacity // 2
+
+
+def ever_at_first(facts: SkirmishFacts, figure: Figure) -> tuple[str, ...]:
+    """Return what has happened to a figure before a game into which it comes with the Capacity it has.
+
+    Source: skirmish.gap.morale
+    """
+    return (HALF,) if wounded(facts, figure) else ()
 
 
 def breaks(weapon: Weapon) -> bool:

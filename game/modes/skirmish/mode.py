@@ -35,7 +35,7 @@ from game.modes.skirmish.content.roster import FRIEND, captives, roster
 from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
 from game.modes.skirmish.model.apply import WRITERS
 from game.modes.skirmish.model.state import ZONES, Figure, Marker, State, zone
 from game.modes.skirmish.rules.course import VERSION, SkirmishRules
@@ -299,6 +299,7 @@ def _fresh(facts: SkirmishFacts, document: Document) -> State:
         if lost >= figures[name].capacity:
             raise document.error(where, "wounds", f"less than its Capacity of {figures[name].capacity}", str(lost))
         figures[name].capacity -= lost
+        figures[name].ever = ever_at_first(facts, figures[name])
     return state
 
 

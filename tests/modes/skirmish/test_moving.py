@@ -267,9 +267,7 @@ def test_moving_about_in_reach_provokes_nothing():
     assert game.asked() == "One act"
 
 
-@pytest.mark.parametrize(
-    "what", [{"prone": True}, {"conditions": [{"name": "stunned"}]}, {"conditions": [{"name": "petrified"}]}]
-)
+@pytest.mark.parametrize("what", [{"prone": True}, {"conditions": [{"name": "petrified"}]}])
 def test_who_lies_or_is_helpless_gives_no_reaction(what):
     """Source: skirmish.gap.prone, skirmish.gap.reactions, skirmish.fear.l4-petrified"""
     game = table({"a": {"at": [11, 5]}}, {"z": {"at": [10, 5], **what}}).act("One", "walk").act("One", "walk", 15, 5)

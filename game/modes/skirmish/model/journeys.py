@@ -38,7 +38,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     A Run pauses between its parts, so that its Quick attack can be made at any point (`shot` once it was). A Charge
     has a `target`. `aware` are the Waiting enemies that have the mover in sight or reach by now, `asked` those whose
     Reaction at this place was offered. `leaves` is how the figure is gone at the end of its way; `at` is where it was
-    stopped.
+    stopped, `trail` the points by which it came there if no move may end there.
     Source: skirmish.gap.actions, skirmish.gap.reactions, skirmish.gap.turn
     """
 
@@ -54,6 +54,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     leaves: Literal["", "fled"] = ""
     started: bool = False
     at: Point | None = None
+    trail: tuple[Point, ...] = ()
 
 
 class Reacting(_Task, frozen=True, tag="reacting"):
@@ -101,7 +102,8 @@ class Flight(_Task, frozen=True, tag="flight"):
     """A figure flees: Duck Back, Fall Back or Retreat by `level`; at an activation (`again`) by what is in force then.
 
     `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`) at any point:
-    with `later` its owner is asked again at every inch of the `way`; `at` is where the part under way ends.
+    with `later` its owner is asked again at every inch of the `way`; `at` is where the part under way ends, `trail` the
+    points by which it comes there if no move may end there.
 
     Source: skirmish.gap.flight, skirmish.panic.immediate, skirmish.panic.l3-quick
     """
@@ -115,6 +117,7 @@ class Flight(_Task, frozen=True, tag="flight"):
     later: bool = False
     way: tuple[Point, ...] = ()
     at: Point | None = None
+    trail: tuple[Point, ...] = ()
 
 
 class Detecting(_Task, frozen=True, tag="detecting"):

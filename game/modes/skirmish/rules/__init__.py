@@ -18,7 +18,8 @@ Effects Table said).
 | `attacks.py` | gap.combat-modifiers, gap.teamwork, edge.primary-*, results.*: the order of an attack |
 | `countering.py` | counter.*, gap.counter-reach: the return hit of a defender |
 | `denials.py` | why an action is not open: the reasons behind gap.actions, gap.moving, gap.grab, gap.command |
-| `edges.py` | edge.*, gap.edge-availability |
+| `edges.py`, `declaring.py` | edge.*, gap.edge-availability; the order in which Edges are declared |
+| `edge_denials.py` | why an Edge cannot be bought |
 | `force.py` | force.* |
 | `checks.py` | check.*, armor.*, prot.*, resist.*, tn.*, result.*, aon.* |
 | `effects_table.py` | table.*, shift.*, alt.same-table |
@@ -45,7 +46,9 @@ Rules of place, which build on `game/boards/inches.py`:
 | `wayfinding.py`, `tries.py` | gap.moving, panic.l1: which ways are legal; the places that are suggested, gap.bots |
 | `moving.py` | gap.moving, gap.actions (move, run, charge, rush): `doings`; task `Moving` |
 | `reacting.py` | gap.reactions, gap.turn (Wait in a move), gap.morale (terror), Disengage |
-| `slamming.py` | slam.*, gap.slam-geometry: task `Shove(found)`; edge.move-two*: task `StepTwo` |
+| `halting.py` | gap.moving, gap.reactions: where a figure stands whose move was stopped |
+| `slamming.py` | slam.*, gap.slam-geometry: task `Shove(found)` |
+| `short_ways.py`, `move_edge.py` | edge.move-two*, slam.*-follow: steps of 2" that provoke nobody; task `StepTwo` |
 | `falling.py` | gap.falling: `fall(figure, distance)` makes the effect, `Resolving` resolves it |
 | `fleeing.py` | panic.l2 to l4, gap.flight: task `Flight(figure, level)`, begun by `morale.py` and `turns.py` |
 | `leaving.py` | gap.moving, gap.objectives: leaving by an edge, what a mission gives for it |

@@ -207,24 +207,23 @@ SLAM, PUSH_BACK, TRIP = Use("slam", "slam"), Use("push-back", "push-back"), Use(
 STEP, WREST = Use("step", "move"), Use("wrest", "break-hold")
 
 
-def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[Use]:
-    """Yield how a weapon may be used on a target.
+def uses(figure: Figure, weapon: Weapon, target: Figure) -> Iterator[tuple[Use, str]]:
+    """Yield how a weapon may be used on a target, each with the damage class that is declared.
 
     Source: skirmish.edge.primary-first, skirmish.edge.slam-pushback
     """
-    yield ATTACK
+    named = classes(weapon)
+    yield from ((ATTACK, harm) for harm in named)
     if not figure.move:
-        yield FOCUSED
-    if is_physical(weapon):
-        yield SLAM
-        if weapon.kind == "fight":
-            yield PUSH_BACK
-            yield TRIP
+        yield from ((FOCUSED, harm) for harm in named)
+    physical = [harm for harm in named if is_physical(weapon, harm)]
+    for slam in (SLAM, PUSH_BACK, TRIP) if weapon.kind == "fight" else (SLAM,):
+        yield from ((slam, harm) for harm in physical)
     if edges.can_step(figure):
-        yield STEP
+        yield from ((STEP, harm) for harm in named)
     hold = figure.condition("hold")
     if hold is not None and hold.by == target.id:
-        yield WREST
+        yield from ((WREST, harm) for harm in named)
 
 
 def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> Iterator[Doing]:
@@ -233,9 +232,8 @@ def attack_doings(facts: SkirmishFacts, state: State, figure: Figure, others: Ar
         if weapon.kind == "help" or others.room > weapon.far + CONTACT:
             continue
         for target in targets.targets(facts, state, figure, weapon, others.enemies):
-            for use in uses(figure, weapon, target):
-                for harm in classes(weapon):
-                    yield _attack(figure.id, weapon.id, target.id, use, harm)
+            for use, harm in uses(figure, weapon, target):
+                yield _attack(figure.id, weapon.id, target.id, use, harm)
 
 
 @lru_cache(maxsize=MOST_KEPT)

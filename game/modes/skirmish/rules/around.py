@@ -14,14 +14,14 @@ class Around(NamedTuple):
 
     `room` is how far its nearest enemy is, edge to edge; `BEYOND` without enemies. An enemy is `within` a distance only
     if the room is at most that and the slack of it, which is never above `CONTACT`: what is out of everybody's reach
-    need not be asked about one by one. `hunted` says whether an enemy is hidden, `victim` whom the figure holds.
+    need not be asked about one by one. `hunted` says whether an enemy is hidden, `victims` are those the figure holds.
     """
 
     enemies: list[Figure]
     allies: list[Figure]
     room: int
     hunted: bool
-    victim: Figure | None
+    victims: list[Figure]
 
 
 def around(facts: SkirmishFacts, state: State, figure: Figure) -> Around:
@@ -31,13 +31,14 @@ def around(facts: SkirmishFacts, state: State, figure: Figure) -> Around:
     name, radius, friends = figure.id, facts.radius, facts.side(figure.seat)
     enemies: list[Figure] = []
     allies: list[Figure] = []
-    best, hunted, victim = BEYOND, False, None
+    victims: list[Figure] = []
+    best, hunted = BEYOND, False
     for other in state.figures.values():
         at = other.at
         if at is None or other.gone:
             continue
-        if other.conditions and victim is None and is_held_by(other, name):
-            victim = other
+        if other.conditions and is_held_by(other, name):
+            victims.append(other)
         if friends[other.seat]:
             allies.append(other)
             continue
@@ -47,4 +48,4 @@ def around(facts: SkirmishFacts, state: State, figure: Figure) -> Around:
             best = gap
         if other.hidden:
             hunted = True
-    return Around(enemies, allies, best - radius[name], hunted, victim)
+    return Around(enemies, allies, best - radius[name], hunted, victims)

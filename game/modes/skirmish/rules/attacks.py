@@ -19,8 +19,8 @@ from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Advanced, AttackDeclared, BonusChanged, ConditionLaid, Used
 from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Condition, Figure, State
-from game.modes.skirmish.model.tasks import Attack, Breaking, Resolving, SlamFound, Task
-from game.modes.skirmish.rules import blasts, countering, edges, force, outcomes, targets
+from game.modes.skirmish.model.tasks import Acting, Attack, Breaking, Resolving, SlamFound, Task
+from game.modes.skirmish.rules import blasts, countering, declaring, edges, force, outcomes, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
@@ -56,7 +56,7 @@ def run(ctx: SkirmishCtx, attack: Attack) -> Awaitable[None] | None:
 def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
     """Return whether a declared attack can still be made after a Waiting figure acted. Source: skirmish.gap.turn"""
     figure = state.figures[attack.attacker]
-    if not standing(figure) or stunned(figure):
+    if not standing(figure) or (stunned(figure) and not _is_reaction(state, attack)):
         return False
     if attack.piece:
         return attack.piece not in state.broken
@@ -66,6 +66,12 @@ def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
     if attack.primary in SWITCH:
         return facts.touching(figure, target)
     return targets.refusal(facts, state, figure, facts.weapon(attack.weapon), target) is None
+
+
+def _is_reaction(state: State, attack: Attack) -> bool:
+    """Return whether a figure strikes while another acts, at one that leaves its reach. Source: skirmish.gap.actions"""
+    acting = next((task.figure for task in reversed(state.tasks) if isinstance(task, Acting)), "")
+    return attack.manner == "quick" and acting != attack.attacker
 
 
 async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
@@ -311,7 +317,7 @@ def _done(ctx: SkirmishCtx, attack: Attack) -> None:
 
 
 _STAGES: dict[str, Rule] = {
-    "resolve": _resolve, "judged": _judge, "counter": countering.offer, "edges": edges.declare,
+    "resolve": _resolve, "judged": _judge, "counter": countering.offer, "edges": declaring.declare,
     "force": force.allocate, "checks": _next_check, "slams": _carry_out_slams, "breaking": _break_and_move,
     "done": _done,
 }  # fmt: skip

@@ -102,7 +102,7 @@ async def offer(ctx: SkirmishCtx, attack: Attack) -> None:
     back = msgspec.structs.replace(
         attack, stage="edges", counter=True, striker=target.id, victim=attack.attacker, arm=weapon.id,
         harm=chosen.harm, partial=margin == 0, spare=spare - (longer.cost if longer is not None else 0),
-        bought=(longer,) if longer is not None else (), primary="hit", supporters=(), manner="basic",
+        bought=(longer,) if longer is not None else (), primary="hit", manner="basic",
     )  # fmt: skip
     if back.partial and weapon.severity == "AoN":
         advance(ctx, back, stage="done")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
-from game.modes.skirmish.facts import SkirmishFacts, held, holds
+from game.modes.skirmish.facts import SkirmishFacts, held, inactive, petrified, stunned, victims_of
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.rules.hands import unloaded
@@ -20,6 +20,7 @@ Why = tuple[str, str]
 """A reason and its clause."""
 
 _ACTIONS = "skirmish.gap.actions"
+_UNCONSCIOUS = "skirmish.shock.l4-unconscious"
 _RESTRAINED: Why = (mark("it is held"), "skirmish.hold.restrained-limits")
 _HOLDS: Why = (mark("it would have to let go first"), "skirmish.gap.grab")
 _MAIN: Why = (mark("its Main action is used"), _ACTIONS)
@@ -68,16 +69,10 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
 
 
 def _no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> Why:
-    if held(figure):
-        return _RESTRAINED
-    if holds(state, figure.id) is not None:
-        return _HOLDS
+    if (why := why_no_move(facts, state, figure, gait)) is not None:
+        return why
     if figure.move:
         return _MOVE
-    if facts.move_of(state, figure) <= 0:
-        return mark("its Move is 0"), _ACTIONS
-    if gait in ("run", "rush", "charge") and figure.prone:
-        return mark("it is Prone"), "skirmish.gap.prone"
     if gait in ("crawl", "stand-up") and not figure.prone:
         return mark("it is not Prone"), "skirmish.gap.prone"
     if gait == "walk" and figure.prone:
@@ -85,10 +80,30 @@ def _no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> W
     return _MAIN if figure.main else (mark("it cannot be charged from here"), _ACTIONS)
 
 
+def why_no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> Why | None:
+    """Return why a figure cannot set out at a gait as it is, whatever it has used and whatever the way; None if it can.
+
+    Lying, it crawls for a walk.
+    """
+    if inactive(figure):
+        return mark("it can do nothing now"), "skirmish.fear.l4-petrified" if petrified(figure) else _UNCONSCIOUS
+    if stunned(figure):
+        return mark("it is Stunned"), "skirmish.shock.l3-stunned"
+    if held(figure):
+        return _RESTRAINED
+    if victims_of(state, figure.id):
+        return _HOLDS
+    if facts.move_of(state, figure) <= 0:
+        return mark("its Move is 0"), _ACTIONS
+    if figure.prone and gait in ("run", "rush", "charge"):
+        return mark("it is Prone"), "skirmish.gap.prone"
+    return None
+
+
 def _no_disengaging(state: State, figure: Figure) -> Why:
     if held(figure):
         return _RESTRAINED
-    if holds(state, figure.id) is not None:
+    if victims_of(state, figure.id):
         return _HOLDS
     if figure.compatible:
         return _COMPATIBLE

@@ -10,17 +10,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.kernel.decisions import Option, Refusal, Seat
-from game.kernel.language.say import mark
+from game.kernel.decisions import Option
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, held, stunned, unconscious
 from game.modes.skirmish.model.effects import Effect, Shift
-from game.modes.skirmish.model.events import EdgesDeclared
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Bought
-from game.modes.skirmish.rules import force
-from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
 from game.modes.skirmish.rules.striking import Strike, hit, is_physical, slam_edge
@@ -29,46 +25,14 @@ from game.modes.skirmish.rules.targets import LONG_REACH, supporting_weapon
 EXTRA_TARGET_RANGE = thousandths(3)
 SHIFTS = {"abuse": 1, "extra-abuse": 2}
 SLAMS = ("slam", "push-back", "trip")
-_ON_HITS = ("abuse", "extra-abuse", "extra-hit", "extra-target")
+ON_HITS = ("abuse", "extra-abuse", "extra-hit", "extra-target")
 PLAIN = EdgeTerms()
-DONE = Option("done")
-_AVAILABLE = "skirmish.gap.edge-availability"
-_NOT_LISTED = mark("this attack does not allow it"), _AVAILABLE
-_TWO = mark("it costs two Edges, or the primary success and one"), "skirmish.edge.two-edge-cost"
-_NO_EDGE = mark("there is no Edge left"), "skirmish.edge.cost"
-_CITES = {
+CITES = {
     "abuse": "skirmish.edge.abuse", "extra-abuse": "skirmish.edge.extra-abuse", "extra-hit": "skirmish.edge.extra-hit",
     "extra-target": "skirmish.edge.extra-target", "move": "skirmish.edge.move-two", "slam": "skirmish.edge.slam",
     "push-back": "skirmish.edge.slam-pushback", "trip": "skirmish.edge.slam-pushback",
     "break-hold": "skirmish.hold.break-edge",
 }  # fmt: skip
-
-
-async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
-    """Let the winner buy one more Edge, or be done. Source: skirmish.edge.winner-narrates, skirmish.results.order"""
-    facts, state = ctx.facts, ctx.state
-    choices: dict[Option, Bought | None] = {option(one): one for one in offers(facts, state, attack)}
-    bought = None
-    if choices:
-        choices[DONE] = None
-        seat = Seat(state.figures[attack.striker].seat)
-        refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
-        bought = await ctx.pick(
-            seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
-            refusals=lambda: refusals(facts, state, attack),
-        )  # fmt: skip
-    if bought is not None:
-        advance(ctx, attack, **take(facts, state, attack, bought))
-        return
-    names = tuple(one.edge for one in attack.bought)
-    lost = EdgesDeclared(figure=attack.striker, bought=names, lost=attack.spare, cite="skirmish.results.unused-lost")
-    ctx.emit(lost)
-    icons: tuple[str, ...] = ()
-    if attack.result is not None:
-        icons = attack.result.actives[1 if attack.counter else 0]
-    kind = facts.weapon(attack.arm).kind if attack.arm else "fight"
-    left = force.extra_force(facts, attack.striker, kind, icons)
-    advance(ctx, attack, stage="force", force_at=0, icons_left=left)
 
 
 def option(bought: Bought) -> Option:
@@ -168,10 +132,13 @@ def extra_targets(
     """Yield who may be an extra target: near the primary one for a shot, in reach for a fight.
 
     `further` is what Lunge adds to the reach, -1 for what was bought; `beyond` leaves out whom the reach covers anyhow.
-    Source: skirmish.edge.extra-target, skirmish.edge.extra-target-repeat
+    Source: skirmish.edge.extra-target, skirmish.edge.extra-target-repeat, skirmish.gap.counter-reach
     """
     weapon, first = facts.weapon(attack.arm), state.figures[attack.victim]
     named = {one.figure for one in attack.bought} | {attack.victim}
+    if attack.counter:
+        # A counterattack hits the attacker, and none of those who supported it.
+        named |= set(attack.supporters)
     if further < 0:
         further = bought_reach(facts, attack)
     for other in facts.enemies(state, striker.seat):
@@ -221,7 +188,7 @@ def _without_hit(
     swap = attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
     weapon = facts.weapon(attack.arm) if attack.arm else None
     found: list[str] = []
-    if weapon is not None and is_physical(weapon) and not taken & set(SLAMS):
+    if weapon is not None and is_physical(weapon, attack.harm) and not taken & set(SLAMS):
         if _free_slam(facts, attack, striker):
             yield Bought("slam", 0)
         else:
@@ -257,76 +224,6 @@ def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
         attack.charging and not attack.counter and bool(attack.hits)
         and facts.word(striker.id, ShoulderCharge) is not None
     )  # fmt: skip
-
-
-def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal]:
-    """Return the Edges that a player may point at but not buy now, with reasons."""
-    found = []
-    if attack.primary in ("grab", "grapple") and not attack.counter:
-        found += [Refusal(edge, (), mark("a hold buys Move or Slam only"), "skirmish.gap.grab") for edge in _ON_HITS]
-    elif not attack.hits:
-        found += [Refusal(edge, (), mark("there is no hit for it"), "skirmish.edge.swap-primary") for edge in _ON_HITS]
-    for one in attack.hits:
-        for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
-            names = {bought.edge for bought in attack.bought if bought.hit == one.hit}
-            listed = edge == "abuse" or facts.edge_terms(facts.weapon(one.weapon), edge) is not None
-            why = _too_dear(facts, attack, one.weapon, edge)
-            if not listed:
-                why = (mark("the Crew Card does not list it"), "skirmish.edge.extra-abuse-source")
-            elif edge in names:
-                why = (mark("only once for each hit"), f"{_CITES[edge]}-once")
-            elif other in names:
-                why = (mark("not together on one hit"), "skirmish.edge.abuse-exclusive")
-            found.append(Refusal(edge, (f"hit:{one.hit}",), *why))
-    weapon = facts.weapon(attack.arm) if attack.arm else None
-    for edge in ("extra-hit", "extra-target"):
-        terms = facts.edge_terms(weapon, edge) if weapon is not None else None
-        why = (mark("no more of them"), f"{_CITES[edge]}-repeat") if terms else _NOT_LISTED
-        found.append(Refusal(edge, (), *why))
-    terms = facts.edge_terms(weapon, "extra-target") if weapon is not None else None
-    named = {one.figure for one in attack.bought} | {attack.victim}
-    for enemy in facts.enemies(state, state.figures[attack.striker].seat):
-        why = _NOT_LISTED
-        if enemy.id in named:
-            why = (mark("each names a different opponent"), "skirmish.edge.extra-target-repeat")
-        elif terms and count(attack, "extra-target") >= terms.most:
-            why = (mark("no more of them"), "skirmish.edge.extra-target-repeat")
-        elif terms and attack.spare < terms.cost:
-            why = _NO_EDGE
-        elif terms:
-            why = (mark("it stands too far off, or cannot be struck"), "skirmish.edge.extra-target")
-        found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
-    for edge in ("move", *SLAMS, "break-hold"):
-        found.append(Refusal(edge, (), *_why_not_bare(facts, state, attack, edge)))
-        if attack.bought:
-            late = mark("the primary success is given up before an Edge is bought"), "skirmish.edge.swap-primary"
-            found.append(Refusal(f"swap-{edge}", (), *late))
-        elif cost_of(facts, weapon, edge) > attack.spare + 1:
-            found.append(Refusal(f"swap-{edge}", (), *_TWO))
-    return found
-
-
-def _why_not_bare(facts: SkirmishFacts, state: State, attack: Attack, edge: str) -> tuple[str, str]:
-    """Return why an Edge that needs no hit cannot be bought."""
-    striker = state.figures[attack.striker]
-    hold = striker.condition("hold")
-    if count(attack, edge):
-        return mark("once in an attack"), f"{_CITES[edge]}-once" if edge == "move" else _AVAILABLE
-    if edge == "move" and not can_step(striker):
-        return mark("not while held, Prone or Stunned"), _CITES[edge]
-    if edge == "break-hold" and (hold is None or hold.by != attack.victim):
-        return mark("this enemy does not hold it"), _CITES[edge]
-    if attack.arm and 0 < attack.spare < cost_of(facts, facts.weapon(attack.arm), edge):
-        return _TWO
-    return _NOT_LISTED if attack.spare else _NO_EDGE
-
-
-def _too_dear(facts: SkirmishFacts, attack: Attack, weapon: str, edge: str) -> tuple[str, str]:
-    """Return why an Edge for a hit cannot be paid: none is left, or one of two would cost the hit itself."""
-    terms = facts.edge_terms(facts.weapon(weapon), edge)
-    if terms is not None and terms.cost > 1 and attack.spare:
-        return mark("the hit that it alters would have to pay for it"), "skirmish.edge.two-edge-cost"
-    return _NO_EDGE
 
 
 # Buying
@@ -366,7 +263,7 @@ def _team_hits(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[E
 def _altered(facts: SkirmishFacts, effect: Effect, bought: Bought) -> Effect:
     """Return a hit with an Edge on it."""
     if bought.edge in SHIFTS:
-        shift = Shift(bought.edge.replace("-", " ").title(), SHIFTS[bought.edge], _CITES[bought.edge])
+        shift = Shift(bought.edge.replace("-", " ").title(), SHIFTS[bought.edge], CITES[bought.edge])
         return msgspec.structs.replace(effect, columns=(*effect.columns, shift))
     edge = facts.library.edges[bought.edge]
     cite = "skirmish.edge.card-edges"

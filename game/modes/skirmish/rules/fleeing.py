@@ -22,7 +22,7 @@ from game.modes.skirmish.model.events import HiddenChanged, Used
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
-from game.modes.skirmish.rules import attacks, hiding, outcomes
+from game.modes.skirmish.rules import attacks, halting, hiding, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import engaged
 from game.modes.skirmish.rules.leaving import off_edge, own_edges
@@ -154,7 +154,8 @@ async def _part(ctx: SkirmishCtx, task: Flight) -> None:
     figure = ctx.state.figures[task.figure]
     able = not (figure.gone or figure.prone or stunned(figure) or inactive(figure) or held(figure))
     if not task.way or not able or figure.at != task.at:
-        advance(ctx, task, stage="late", way=())
+        halting.step_back(ctx, figure, task.at, task.trail, "flight")
+        advance(ctx, task, stage="late", way=(), trail=())
         return
     chosen = await _quick(ctx, task, later=True) if task.later else ""
     if isinstance(chosen, Attack):
@@ -163,8 +164,9 @@ async def _part(ctx: SkirmishCtx, task: Flight) -> None:
         return
     later = chosen == LATER
     part = task.way[:1] if later else task.way
-    advance(ctx, task, later=later, way=task.way[len(part) :], at=part[-1])
-    moving = Moving(figure=figure.id, gait="flight", left=0, stage="going")
+    trail = halting.trail_to(ctx.facts, ctx.state, figure, task.trail, part)
+    advance(ctx, task, later=later, way=task.way[len(part) :], at=part[-1], trail=trail)
+    moving = Moving(figure=figure.id, gait="flight", left=0, stage="going", trail=task.trail)
     begin(ctx, moving)
     set_out(ctx, moving, part)
 

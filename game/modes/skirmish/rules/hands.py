@@ -135,9 +135,17 @@ def attribute_hand(facts: SkirmishFacts, figure: Figure, trait: str, *, leave_ou
     return size
 
 
+def may_react(enemy: Figure) -> bool:
+    """Return whether a figure may strike at all at those that leave its reach: upright and standing.
+
+    A Stunned one may take Reactions. Source: skirmish.shock.l3-stunned, skirmish.gap.actions, skirmish.gap.prone
+    """
+    return not enemy.prone and standing(enemy)
+
+
 def may_engage(enemy: Figure) -> bool:
-    """Return whether a figure could strike at all at those in its reach: upright, standing and not Stunned."""
-    return not (enemy.prone or enemy.gone) and standing(enemy) and not stunned(enemy)
+    """Return whether a figure hinders those in its reach: upright, standing and not Stunned."""
+    return may_react(enemy) and not stunned(enemy)
 
 
 def engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
@@ -145,8 +153,11 @@ def engages(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -
 
     Source: skirmish.gap.reactions, skirmish.gap.distances, skirmish.gap.flying
     """
-    if not may_engage(enemy):
-        return False
+    return may_engage(enemy) and in_reach_of(facts, state, enemy, figure)
+
+
+def in_reach_of(facts: SkirmishFacts, state: State, enemy: Figure, figure: Figure) -> bool:
+    """Return whether a figure is in the reach of an enemy's weapon that may strike at it, with no wall in between."""
     far = longest_reach(facts, enemy, figure)
     return far >= 0 and reaches(facts, state, enemy, figure, far)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Grappler
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, holds, inactive, unconscious
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, inactive, unconscious, victims_of
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -18,7 +18,7 @@ from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant, worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
-from game.modes.skirmish.rules.outcomes import end_condition, let_go
+from game.modes.skirmish.rules.outcomes import end_condition
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.targets import kept_out
 
@@ -29,19 +29,17 @@ _CITE = "skirmish.gap.grab"
 
 
 def free_hands(state: State, figure: Figure) -> int:
-    """Return the hands a figure has free: it holds or carries with one each."""
-    victim = holds(state, figure.id)
-    hold = victim.condition("hold") if victim is not None else None
-    used = NEEDS[hold.name] if hold is not None else 0
+    """Return the hands a figure has free: it holds or carries with one each, and Grapples with both."""
+    holds = (victim.condition("hold") for victim in victims_of(state, figure.id))
+    used = sum(NEEDS[hold.name] for hold in holds if hold is not None)
     return HANDS - used - sum(marker.bearer == figure.id for marker in state.markers.values())
 
 
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return Grab, Grapple, Break-Hold and letting go, as far as the figure may."""
     found: list[Doing] = []
-    hold, victim = figure.condition("hold"), others.victim
-    if victim is not None:
-        found.append(_let_go(figure, victim))
+    hold = figure.condition("hold")
+    found += [_let_go(victim, alone=len(others.victims) == 1) for victim in others.victims]
     if figure.main:
         return found
     if hold is not None:
@@ -61,7 +59,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 
 def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> bool:
     """Return whether a figure may try to hold an enemy: in contact, not by a small one a large one."""
-    if enemy.hidden or unconscious(enemy) or not facts.touching(figure, enemy) or holds(state, figure.id) is not None:
+    if enemy.hidden or unconscious(enemy) or not facts.touching(figure, enemy):
         return False
     if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
         return False
@@ -79,11 +77,13 @@ def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:
     return Doing(Option(f"{name}:{enemy.id}", (f"figure:{enemy.id}",)), hold)
 
 
-def _let_go(figure: Figure, victim: Figure) -> Doing:
-    def release(ctx: SkirmishCtx) -> None:
-        let_go(ctx, ctx.state.figures[figure.id], _CITE)
+def _let_go(victim: Figure, *, alone: bool) -> Doing:
+    """Return what frees one that is held; `alone` is the only one its holder holds."""
 
-    return Doing(Option("let-go", (f"figure:{victim.id}",)), release)
+    def release(ctx: SkirmishCtx) -> None:
+        end_condition(ctx, ctx.state.figures[victim.id], "hold", _CITE)
+
+    return Doing(Option("let-go" if alone else f"let-go:{victim.id}", (f"figure:{victim.id}",)), release)
 
 
 def _break(figure: Figure, helper: str) -> Doing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.modes.skirmish.model.journeys import StepTwo
 from game.modes.skirmish.rules.common import SkirmishCtx, finish
-from game.modes.skirmish.rules.slamming import ask_short_way, may_follow, step
+from game.modes.skirmish.rules.short_ways import ShortWay, ask_short_way, may_follow, step
 
 
 async def take_step(ctx: SkirmishCtx, task: StepTwo) -> None:
@@ -14,6 +14,7 @@ async def take_step(ctx: SkirmishCtx, task: StepTwo) -> None:
     if not may_follow(figure):
         finish(ctx)
         return
-    way = await ask_short_way(ctx, figure, "step-two", cite, toward=task.opponent, straight=True)
+    rule = ShortWay(figure.id, cite, occupied="skirmish.edge.move-two-unoccupied", straight=True)
+    way = await ask_short_way(ctx, figure, "step-two", rule, toward=task.opponent)
     finish(ctx)
     step(ctx, figure, way, "edge", cite)

@@ -20,7 +20,7 @@ from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChange
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack
-from game.modes.skirmish.rules import attacks, hiding, leaving, outcomes, reacting, targets
+from game.modes.skirmish.rules import attacks, halting, hiding, leaving, outcomes, reacting, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.onlookers import Onlookers, onlookers
@@ -38,7 +38,7 @@ LEAST = 100
 
 def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return the moves a figure may make now: walk, crawl, stand up, run, rush, charge, disengage."""
-    if figure.at is None or held(figure) or others.victim is not None or stunned(figure):
+    if figure.at is None or held(figure) or others.victims or stunned(figure):
         return []
     found = []
     if figure.marks and not MOVED.isdisjoint(figure.marks) and leaving.edges_at(facts, figure):
@@ -179,6 +179,7 @@ async def _path(ctx: SkirmishCtx, task: Moving) -> None:
     """Ask for the way, and set out."""
     figure = ctx.state.figures[task.figure]
     if not may_go(figure, task.gait):
+        _halt(ctx, task, figure)
         finish(ctx)
         return
     at = figure.at
@@ -223,7 +224,7 @@ def _set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...], cost: int, 
         aware=aware,
         asked=(),
         started=True,
-        at=None,
+        at=None if way else task.at,
     )
 
 
@@ -231,11 +232,14 @@ def _going(ctx: SkirmishCtx, task: Moving) -> None:
     """Go on with a move that was stopped."""
     figure = ctx.state.figures[task.figure]
     if not may_go(figure, task.gait):
+        _halt(ctx, task, figure)
         finish(ctx)
         return
-    if task.way and task.at is not None and task.at != figure.at:
-        _thrown_off(ctx, task)
-        return
+    if task.way and task.at is not None:
+        pushed = task.at != figure.at
+        if pushed or halting.way_is_shut(ctx.facts, ctx.state, figure, task.way):
+            _thrown_off(ctx, task, pushed=pushed)
+            return
     _on(ctx, task, onlookers(ctx.facts, ctx.state, figure))
 
 
@@ -245,6 +249,8 @@ def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
     figure = state.figures[task.figure]
     stop = reacting.next_stop(facts, state, task, figure, near) if task.way else None
     went = (*task.way[: stop.legs], stop.point) if stop is not None else task.way
+    if stop is not None:
+        task = msgspec.structs.replace(task, trail=halting.trail_to(facts, state, figure, task.trail, went))
     if went and went != (figure.at,):
         ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
@@ -258,19 +264,26 @@ def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
         reacting.interrupt(ctx, task, stop)
 
 
-def _thrown_off(ctx: SkirmishCtx, task: Moving) -> None:
-    """Let a figure that was pushed off its way choose another for what it had left; a flight ends."""
+def _thrown_off(ctx: SkirmishCtx, task: Moving, *, pushed: bool) -> None:
+    """Let a figure that was pushed off its way, or finds it shut, choose another for what is left; a flight ends."""
     assert task.at is not None
     figure = ctx.state.figures[task.figure]
     if task.gait in ("flight", "charge"):
         _arrive(ctx, msgspec.structs.replace(task, leaves=""), figure)
         return
     unspent = way_cost(lone_mover_of(ctx.facts, ctx.state, figure), (task.at, *task.way))
-    advance(ctx, task, stage="path", way=(), left=task.left + unspent, at=None)
+    further = msgspec.structs.replace(task, at=None, trail=()) if pushed else task
+    advance(ctx, further, stage="path", way=(), left=task.left + unspent)
+
+
+def _halt(ctx: SkirmishCtx, task: Moving, figure: Figure) -> None:
+    """Let a figure that goes no farther stand where a move may end."""
+    halting.step_back(ctx, figure, task.at, task.trail, task.gait)
 
 
 def _arrive(ctx: SkirmishCtx, task: Moving, figure: Figure) -> None:
     """Go on at the end of a way."""
+    _halt(ctx, task, figure)
     if task.gait == "charge":
         advance(ctx, task, stage="thrust", way=())
     elif task.gait == "run":

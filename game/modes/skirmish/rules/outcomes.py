@@ -7,7 +7,16 @@ skirmish.stun.second, skirmish.gap.wounds
 from __future__ import annotations
 
 from game.modes.skirmish.content.verbs import Fearless, Flying
-from game.modes.skirmish.facts import STUNNED, UNCONSCIOUS, fleeing, holds, petrified, unconscious, wounded
+from game.modes.skirmish.facts import (
+    HALF,
+    STUNNED,
+    UNCONSCIOUS,
+    fleeing,
+    petrified,
+    unconscious,
+    victims_of,
+    wounded,
+)
 from game.modes.skirmish.model.effects import Effect, Reading
 from game.modes.skirmish.model.events import (
     ConditionEnded,
@@ -31,7 +40,6 @@ from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.falling import fall
 
-HALF = "half"
 STRIKES = ("hit", "blast", "fall")
 """Effects that strike a figure, and so end its hiding. Source: skirmish.gap.hidden"""
 FLIERS_FALL = 6000
@@ -219,9 +227,8 @@ def come_down(ctx: SkirmishCtx, figure: Figure) -> None:
 
 
 def let_go(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
-    """End the hold a figure has on another."""
-    victim = holds(ctx.state, figure.id)
-    if victim is not None:
+    """End the holds a figure has on others."""
+    for victim in victims_of(ctx.state, figure.id):
         end_condition(ctx, victim, "hold", cite)
 
 

@@ -11,9 +11,10 @@ from collections.abc import Iterable
 import msgspec
 
 from game.boards.inch_paths import Fault, Mover
+from game.boards.inch_push import Pushed
 from game.boards.inches import CONTACT, Disc, InchTable, Layer, Point
 from game.kernel.language.say import mark, say
-from game.modes.skirmish.content.field import LEAP, SLOW, SOLID
+from game.modes.skirmish.content.field import DROP, LEAP, SLOW, SOLID, TALL, WALL
 from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.facts import SkirmishFacts, upright
 from game.modes.skirmish.model.state import Figure, State
@@ -114,13 +115,34 @@ REASONS = {
     "field": mark("it would leave the field"),
     "end-field": mark("its base would hang over the edge"),
     "base": mark("an enemy is in the way"),
+    "bold-base": mark("another base is in the way"),
     "end-base": mark("another base is there"),
 }
 
 
-def reason_of(facts: SkirmishFacts, fault: Fault) -> str:
-    """Return in words why a way is not legal."""
+def reason_of(facts: SkirmishFacts, fault: Fault, *, bold: bool = False) -> str:
+    """Return in words why a way is not legal; for a `bold` step any base is in the way, not only those of enemies."""
     if fault.piece:
         name = facts.pieces[fault.piece].name if fault.piece in facts.pieces else mark("smoke")
         return say("{piece} is in the way", piece=say(name))
-    return REASONS[fault.what]
+    return REASONS["bold-base" if bold and fault.what == "base" else fault.what]
+
+
+def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[Pushed, list[Figure]]:
+    """Return what a push of a figure may meet, and the upright figures in the order of their bases.
+
+    Source: skirmish.gap.slam-geometry, skirmish.gap.flying
+    """
+    table = facts.table(state)
+    others = sorted((one for one in facts.in_play(state) if one.id != figure.id), key=lambda one: one.id)
+    up = [one for one in others if upright(one)]
+    air = flies(facts, figure)
+    ground = Pushed(
+        table,
+        table.layer(TALL) if air else table.layer(WALL, LEAP),
+        nothing(table) if air else table.layer(DROP),
+        tuple(base_of(facts, one) for one in up),
+        tuple(base_of(facts, one) for one in others if not upright(one)),
+        facts.field.walled,
+    )
+    return ground, up

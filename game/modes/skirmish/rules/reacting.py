@@ -13,7 +13,7 @@ from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
 from game.modes.skirmish.content.verbs import FirstThrust, Terrifying
-from game.modes.skirmish.facts import SkirmishFacts, held, holds, standing, stunned, upright
+from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, victims_of
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
@@ -21,7 +21,7 @@ from game.modes.skirmish.model.tasks import Attack, WaitWindow
 from game.modes.skirmish.rules import attacks, hiding, morale
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
-from game.modes.skirmish.rules.hands import engages, hand, longest_reach, trait_tally
+from game.modes.skirmish.rules.hands import hand, in_reach_of, longest_reach, may_react, trait_tally
 from game.modes.skirmish.rules.onlookers import Fright, Onlookers, frightening
 from game.modes.skirmish.rules.places import standing_at
 from game.modes.skirmish.rules.sight import reaches, sees
@@ -59,13 +59,11 @@ def watching(
     found = []
     for enemy in enemies:
         arm = facts.arm[enemy.id]
-        if arm < 0 or enemy.prone or enemy.reacted == state.serial:
+        if arm < 0 or enemy.reacted == state.serial or not may_react(enemy):
             continue
         assert enemy.at is not None
         apart = facts.radius[enemy.id] + facts.radius[figure.id]
         if box is not None and out_of_reach(*box, enemy.at, arm + apart + CONTACT):
-            continue
-        if enemy.conditions and (not upright(enemy) or not standing(enemy) or stunned(enemy)):
             continue
         far = longest_reach(facts, enemy, figure)
         if far >= 0:
@@ -245,10 +243,13 @@ def _frightened(
 
 
 def disengagements(facts: SkirmishFacts, state: State, figure: Figure) -> list[Doing]:
-    """Return the attempt to leave all enemies in good order, for an engaged figure. Source: skirmish.gap.moving"""
-    if figure.compatible or figure.move or figure.disengaged or holds(state, figure.id) is not None:
+    """Return the attempt to leave all enemies that may strike at a figure in good order. Source: skirmish.gap.moving"""
+    if figure.compatible or figure.move or figure.disengaged or victims_of(state, figure.id):
         return []
-    engaging = [enemy for enemy in facts.enemies(state, figure.seat) if engages(facts, state, enemy, figure)]
+    engaging = [
+        enemy for enemy in facts.enemies(state, figure.seat)
+        if may_react(enemy) and in_reach_of(facts, state, enemy, figure)
+    ]  # fmt: skip
     if not engaging:
         return []
     best = min(engaging, key=lambda one: (-max(_best(facts, one)[0], 0), one.id))

@@ -7,22 +7,18 @@ skirmish.slam.l4-extra, skirmish.slam.object-collision, skirmish.slam.figure-col
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
 from math import atan2, degrees, isqrt
 
 import msgspec
 
-from game.boards.inch_paths import Mover, affordable, way_cost, why_not
-from game.boards.inch_push import Push, Pushed, carried, heading, push
-from game.boards.inches import CONTACT, INCH, Point, square
+from game.boards.inch_push import Push, carried, heading, push
+from game.boards.inches import INCH, Point, square
 from game.kernel.context import Rule
-from game.kernel.decimals import decimal
 from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
-from game.modes.skirmish.content.field import DROP, LEAP, SOLID, TALL, WALL
 from game.modes.skirmish.content.verbs import Immovable
-from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, upright
+from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import Shove
@@ -33,9 +29,9 @@ from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.falling import fall
 from game.modes.skirmish.rules.hands import attribute_hand, longest_reach, trait_tally
-from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, nothing, reason_of
-from game.modes.skirmish.rules.tries import Tries, Way
-from game.modes.skirmish.rules.wayfinding import Reason, held_back, points_of
+from game.modes.skirmish.rules.places import base_of, ground_of
+from game.modes.skirmish.rules.short_ways import SHORT, ShortWay, ask_short_way, contact_step, may_follow, step
+from game.modes.skirmish.rules.wayfinding import Reason
 
 CITE = "skirmish.gap.slam-geometry"
 LEVEL_CITES = {
@@ -44,8 +40,6 @@ LEVEL_CITES = {
     3: "skirmish.slam.l3-knockback",
     4: "skirmish.slam.l4-extra",
 }
-SHORT = 2 * INCH
-_STEPS = tuple((heading((0, 0), (1, 0), turn), SHORT // half) for half in (1, 2) for turn in range(0, 360, 45))
 WEDGE = 45
 TENTH = 100
 MANEUVER_TN = 10
@@ -80,26 +74,6 @@ def origin_of(state: State, effect: Effect) -> Point:
     at = state.figures[effect.by].at
     assert at is not None
     return at
-
-
-def ground_of(facts: SkirmishFacts, state: State, figure: Figure) -> tuple[Pushed, list[Figure]]:
-    """Return what a push of a figure may meet, and the upright figures in the order of their bases.
-
-    Source: skirmish.gap.slam-geometry, skirmish.gap.flying
-    """
-    table = facts.table(state)
-    others = sorted((one for one in facts.in_play(state) if one.id != figure.id), key=lambda one: one.id)
-    up = [one for one in others if upright(one)]
-    air = flies(facts, figure)
-    ground = Pushed(
-        table,
-        table.layer(TALL) if air else table.layer(WALL, LEAP),
-        nothing(table) if air else table.layer(DROP),
-        tuple(base_of(facts, one) for one in up),
-        tuple(base_of(facts, one) for one in others if not upright(one)),
-        facts.field.walled,
-    )
-    return ground, up
 
 
 # The push
@@ -252,12 +226,16 @@ def _prone(ctx: SkirmishCtx, task: Shove) -> None:
 
 
 async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
-    """Offer the attacker its follow-up. Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow"""
+    """Offer the attacker its follow-up, unless what it follows has left play.
+
+    Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow
+    """
     facts, state = ctx.facts, ctx.state
     effect = task.found.effect
     attacker = state.figures.get(effect.by)
     figure = state.figures[effect.target]
-    if attacker is None or effect.origin is not None or effect.manner == "trip" or not may_follow(attacker):
+    unled = figure.gone or effect.origin is not None or effect.manner == "trip"
+    if attacker is None or unled or not may_follow(attacker):
         finish(ctx)
         return
     end = None
@@ -277,118 +255,14 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
         step(ctx, attacker, (end,), "follow", cite)
 
 
-def may_follow(figure: Figure) -> bool:
-    return standing(figure) and not stunned(figure) and not figure.prone and not held(figure)
-
-
-def contact_step(facts: SkirmishFacts, state: State, attacker: Figure, figure: Figure) -> Point | None:
-    """Return how far an attacker comes straight toward its target: to contact, or to what is in between.
-
-    None if it would not move. Source: skirmish.gap.slam-geometry
-    """
-    if figure.at is None or figure.gone or attacker.at is None:
-        return None
-    apart = facts.radius[attacker.id] + facts.radius[figure.id]
-    length = isqrt(square(attacker.at, figure.at))
-    if length <= apart + CONTACT:
-        return None
-    ground, _ = ground_of(facts, state, attacker)
-    others = [one for one in facts.in_play(state) if one.id not in (attacker.id, figure.id)]
-    table = ground.table
-    stops = nothing(table) if flies(facts, attacker) else table.layer(SOLID, LEAP)
-    bases = tuple(base_of(facts, one) for one in sorted(others, key=lambda one: one.id))
-    free = ground._replace(stops=stops, drops=nothing(table), standing=bases, lying=(), walled=True)
-    end = push(free, base_of(facts, attacker), heading(attacker.at, figure.at), length - apart)
-    return end.end if end.end != attacker.at else None
-
-
 async def _choose_step(ctx: SkirmishCtx, task: Shove) -> None:
     """Ask for a follow-up of at most 2" in any direction. Source: skirmish.slam.l3-follow, skirmish.slam.l4-follow"""
     attacker = ctx.state.figures[task.found.effect.by]
     cite = FOLLOW_CITES[task.found.level]
-    way = await ask_short_way(ctx, attacker, "follow", cite, toward=task.found.effect.target)
+    rule = ShortWay(attacker.id, cite, occupied=CITE)
+    way = await ask_short_way(ctx, attacker, "follow", rule, toward=task.found.effect.target)
     finish(ctx)
     step(ctx, attacker, way, "follow", cite)
-
-
-async def ask_short_way(
-    ctx: SkirmishCtx, figure: Figure, key: str, cite: str, *, toward: str = "", straight: bool = False
-) -> Way:
-    """Ask for a way of at most 2" on free ground; an empty one is to stay."""
-    at, facts = figure.at, ctx.facts
-    assert at is not None
-    rule = ShortWay(figure.id, cite, straight)
-    numbers = await ctx.place(
-        seat_of(figure),
-        key,
-        "path",
-        lambda state, answer: short_refusal(facts, state, rule, points_of(answer)),
-        lambda state: short_ways(facts, state, figure.id, toward),
-        origin=at,
-        limit=SHORT,
-        cite=cite,
-        about=about(figure.id, toward),
-    )
-    way = points_of(numbers)
-    return () if way == (at,) else way
-
-
-@dataclass(frozen=True)
-class ShortWay:
-    """Who may go at most 2", by which clause, and whether in one straight step."""
-
-    figure: str
-    cite: str
-    straight: bool
-
-
-def short_refusal(
-    facts: SkirmishFacts, state: State, rule: ShortWay, way: Way, mover: Mover | None = None
-) -> Reason | None:
-    """Return why a figure may not go a short way, or None. Source: skirmish.edge.move-two-unoccupied"""
-    figure, cite = state.figures[rule.figure], rule.cite
-    assert figure.at is not None
-    if way == (figure.at,):
-        return None
-    if rule.straight and len(way) != 1:
-        return mark("it is one straight step"), cite
-    mover = mover or bold_mover_of(facts, state, figure)
-    if (fault := why_not(mover, (figure.at, *way))) is not None:
-        return reason_of(facts, fault), cite
-    cost = way_cost(mover, (figure.at, *way))
-    if not affordable(cost, SHORT):
-        return say('it costs {cost}" of {left}"', cost=decimal(cost / INCH, 2), left=2), cite
-    return held_back(facts, state, figure, (figure.at, *way))
-
-
-def short_ways(facts: SkirmishFacts, state: State, name: str, toward: str) -> Tries:
-    """Return straight steps all round, 2 inches and 1 inch long, toward a figure as far as contact, and to stay."""
-    figure = state.figures[name]
-    at = figure.at
-    assert at is not None
-    mover, rule = bold_mover_of(facts, state, figure, SHORT), ShortWay(name, CITE, straight=True)
-
-    def make(number: int) -> Way:
-        if number < len(_STEPS):
-            return (carried(at, *_STEPS[number]),)
-        near = contact_step(facts, state, figure, state.figures[toward])
-        if near is None or isqrt(square(at, near)) <= SHORT:
-            return (near or at,)
-        return (carried(at, heading(at, near), SHORT),)
-
-    def legal(way: Way) -> bool:
-        return way != (at,) and short_refusal(facts, state, rule, way, mover) is None
-
-    return Tries(len(_STEPS) + bool(toward), make, legal, (at,))
-
-
-def step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> None:
-    """Move a figure a short way that provokes nobody."""
-    if way:
-        ctx.emit(Moved(figure=figure.id, points=way, how=how, cite=cite))
-        outcomes.let_go(ctx, figure, "skirmish.gap.grab")
-        hiding.look_round(ctx, figure)
-        reacting.frighten(ctx, figure)
 
 
 _STAGES: dict[str, Rule] = {

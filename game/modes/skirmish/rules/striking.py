@@ -32,15 +32,16 @@ def classes(weapon: Weapon) -> tuple[str, ...]:
     return ("p", "e") if isinstance(effect, Damage) and effect.either else ("",)
 
 
-def is_physical(weapon: Weapon) -> bool:
+def is_physical(weapon: Weapon, harm: str) -> bool:
     """Return whether an attack with a weapon may Slam: a fight of class p, or the tag kinetic.
 
-    Source: skirmish.gap.edge-availability
+    `harm` is the class that was declared, `""` where the weapon leaves no choice.
+    Source: skirmish.edge.slam, skirmish.gap.edge-availability
     """
     if "kinetic" in weapon.tags:
         return True
     effect = weapon.effect
-    return weapon.kind == "fight" and isinstance(effect, Damage) and (effect.harm == "p" or effect.either)
+    return weapon.kind == "fight" and isinstance(effect, Damage) and (harm or effect.harm) == "p"
 
 
 class Strike(NamedTuple):

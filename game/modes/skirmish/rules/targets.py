@@ -11,7 +11,7 @@ from math import ceil
 from game.kernel.decimals import trimmed
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, holds, petrified, standing, stunned, unconscious
+from game.modes.skirmish.facts import SkirmishFacts, fleeing, petrified, standing, stunned, unconscious, victims_of
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.objectives import in_ring
@@ -74,15 +74,15 @@ def kept_out(facts: SkirmishFacts, state: State, figure: Figure, target: Figure)
 
 def _held_back(state: State, figure: Figure, weapon: Weapon, target: Figure) -> str | None:
     """Return why a hold forbids an attack: in a Grapple nobody shoots, and partners strike with a short reach."""
-    hold = figure.condition("hold")
-    victim = holds(state, figure.id)
-    if hold is None and victim is None:
+    own = figure.condition("hold")
+    victims = victims_of(state, figure.id)
+    if own is None and not victims:
         return None
-    partner = victim.id if victim is not None else hold.by if hold is not None else ""
-    other = victim.condition("hold") if victim is not None else hold
-    if weapon.kind == "shoot" and other is not None and other.name == "grapple":
+    holds = [own, *(victim.condition("hold") for victim in victims)]
+    if weapon.kind == "shoot" and any(hold is not None and hold.name == "grapple" for hold in holds):
         return mark("nobody shoots in a Grapple")
-    if weapon.kind == "fight" and partner == target.id and weapon.far > HELD_REACH:
+    partners = {own.by if own is not None else "", *(victim.id for victim in victims)}
+    if weapon.kind == "fight" and target.id in partners and weapon.far > HELD_REACH:
         return mark("the weapon is too long in a hold")
     return None
 

@@ -18,6 +18,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import (
     closing,
     deck,
+    denials,
     finish,
     fleeing,
     hiding,
@@ -143,7 +144,7 @@ def _may_go(facts: SkirmishFacts, state: State, words: Sequence[str]) -> str:
     pace = facts.move_of(state, figure)
     times, by = RATES.get(gait, (1, 1))
     task = Moving(figure=figure.id, gait=gait, left=pace * times // by, target=target)  # type: ignore[arg-type]
-    why = wayfinding.refusal(facts, state, task, _way(rest))
+    why = denials.why_no_move(facts, state, figure, gait) or wayfinding.refusal(facts, state, task, _way(rest))
     return MAY if why is None else why[1]
 
 

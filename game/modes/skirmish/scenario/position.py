@@ -15,7 +15,7 @@ from game.kernel.chance import Chance
 from game.kernel.scenarios.set_up import PositionError
 from game.modes.skirmish.content.maps import InchPoint
 from game.modes.skirmish.content.verbs import Attribute, Severity, thousandths
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishFacts, ever_at_first
 from game.modes.skirmish.model.effects import Effect, Outcome, Shift
 from game.modes.skirmish.model.state import Condition, Figure, Gone, Marker, Smoke, State, zone
 from game.modes.skirmish.model.tasks import Acting, Attack, Resolving
@@ -55,7 +55,8 @@ class FigurePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is different about one figure. `main`, `move`, `compatible`, `activated`: what it has used this turn.
 
     A `waiting` figure is activated and has used its Compatible without saying so. `marks` are what it did this turn
-    (`rally`, `healed`, `walk`), `ever` in this game (`half`, `freed`, `fear:ENEMY`).
+    (`rally`, `healed`, `walk`), `ever` in this game (`half`, `freed`, `fear:ENEMY`). Who has half of its Capacity or
+    less has come to that before, unless `ever` is given.
     """
 
     at: InchPoint | None = None
@@ -252,6 +253,8 @@ def _figure(facts: SkirmishFacts, state: State, figure: Figure, change: FigurePo
     most = facts.cards[figure.id].capacity
     if figure.capacity > most:
         raise PositionError(f"{prefix}.capacity", f"at most {most}", str(figure.capacity))
+    if change.ever is None:
+        figure.ever = ever_at_first(facts, figure)
     found = []
     for index, entry in enumerate(change.conditions):
         found.append(_condition(facts, state, entry, f"{prefix}.conditions[{index}]"))

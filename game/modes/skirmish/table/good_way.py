@@ -10,7 +10,7 @@ from game.modes.skirmish.bots.outlook import Outlook
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
-from game.modes.skirmish.rules.slamming import short_ways
+from game.modes.skirmish.rules.short_ways import short_ways
 from game.modes.skirmish.rules.wayfinding import points_of
 
 STEPS = frozenset({"step-two", "follow"})

@@ -18,7 +18,7 @@ from game.boards.inch_paths import last_inside, way_cost
 from game.boards.inch_reach import Reach, suggested_way
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, Point, State
-from game.modes.skirmish.rules.hands import may_engage, reach_of
+from game.modes.skirmish.rules.hands import may_react, reach_of
 from game.modes.skirmish.rules.places import base_of, mover_of
 from game.modes.skirmish.rules.wayfinding import few_points
 from game.modes.skirmish.table.footing import footing
@@ -174,7 +174,7 @@ def could_react(facts: SkirmishFacts, view: State, enemy: Figure) -> bool:
     """Return whether an enemy could strike at who leaves its reach now."""
     if reach_of(facts, enemy) < 0 or enemy.reacted == view.serial:
         return False
-    return may_engage(enemy)
+    return may_react(enemy)
 
 
 __all__ = [

@@ -1,0 +1,43 @@
+"""The winner of an attack declares its Edges, one after the other, before the first Check is drawn.
+
+Source: skirmish.edge.winner-narrates, skirmish.results.order, skirmish.results.unused-lost
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Option, Seat
+from game.modes.skirmish.model.events import EdgesDeclared
+from game.modes.skirmish.model.tasks import Attack, Bought
+from game.modes.skirmish.rules import force
+from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
+from game.modes.skirmish.rules.edge_denials import refusals
+from game.modes.skirmish.rules.edges import offers, option, take
+
+DONE = Option("done")
+
+
+async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Let the winner buy one more Edge, or be done. Source: skirmish.edge.winner-narrates, skirmish.results.order"""
+    facts, state = ctx.facts, ctx.state
+    choices: dict[Option, Bought | None] = {option(one): one for one in offers(facts, state, attack)}
+    bought = None
+    if choices:
+        choices[DONE] = None
+        seat = Seat(state.figures[attack.striker].seat)
+        refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
+        bought = await ctx.pick(
+            seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
+            refusals=lambda: refusals(facts, state, attack),
+        )  # fmt: skip
+    if bought is not None:
+        advance(ctx, attack, **take(facts, state, attack, bought))
+        return
+    names = tuple(one.edge for one in attack.bought)
+    lost = EdgesDeclared(figure=attack.striker, bought=names, lost=attack.spare, cite="skirmish.results.unused-lost")
+    ctx.emit(lost)
+    icons: tuple[str, ...] = ()
+    if attack.result is not None:
+        icons = attack.result.actives[1 if attack.counter else 0]
+    kind = facts.weapon(attack.arm).kind if attack.arm else "fight"
+    left = force.extra_force(facts, attack.striker, kind, icons)
+    advance(ctx, attack, stage="force", force_at=0, icons_left=left)

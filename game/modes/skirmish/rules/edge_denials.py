@@ -1,0 +1,107 @@
+"""Why an Edge cannot be bought now: the reasons behind those that are not offered.
+
+Source: skirmish.edge.cost, skirmish.edge.two-edge-cost, skirmish.gap.edge-availability
+"""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Refusal
+from game.kernel.language.say import mark
+from game.modes.skirmish.content.types import EdgeTerms
+from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.tasks import Attack
+from game.modes.skirmish.rules.edges import CITES, ON_HITS, SLAMS, can_step, cost_of, count
+
+_AVAILABLE = "skirmish.gap.edge-availability"
+_NOT_LISTED = mark("this attack does not allow it"), _AVAILABLE
+_TWO = mark("it costs two Edges, or the primary success and one"), "skirmish.edge.two-edge-cost"
+_NO_EDGE = mark("there is no Edge left"), "skirmish.edge.cost"
+
+
+def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal]:
+    """Return the Edges that a player may point at but not buy now, with reasons."""
+    found = []
+    if attack.primary in ("grab", "grapple") and not attack.counter:
+        found += [Refusal(edge, (), mark("a hold buys Move or Slam only"), "skirmish.gap.grab") for edge in ON_HITS]
+    elif not attack.hits:
+        found += [Refusal(edge, (), mark("there is no hit for it"), "skirmish.edge.swap-primary") for edge in ON_HITS]
+    for one in attack.hits:
+        for edge, other in (("abuse", "extra-abuse"), ("extra-abuse", "abuse")):
+            names = {bought.edge for bought in attack.bought if bought.hit == one.hit}
+            listed = edge == "abuse" or facts.edge_terms(facts.weapon(one.weapon), edge) is not None
+            why = _too_dear(facts, attack, one.weapon, edge)
+            if one.severity == "AoN":
+                why = (mark("its result is not read on the table"), _AVAILABLE)
+            elif not listed:
+                why = (mark("the Crew Card does not list it"), "skirmish.edge.extra-abuse-source")
+            elif edge in names:
+                why = (mark("only once for each hit"), f"{CITES[edge]}-once")
+            elif other in names:
+                why = (mark("not together on one hit"), "skirmish.edge.abuse-exclusive")
+            found.append(Refusal(edge, (f"hit:{one.hit}",), *why))
+    weapon = facts.weapon(attack.arm) if attack.arm else None
+    for edge in ("extra-hit", "extra-target"):
+        terms = facts.edge_terms(weapon, edge) if weapon is not None else None
+        found.append(Refusal(edge, (), *_why_no_further(attack, edge, terms)))
+    terms = facts.edge_terms(weapon, "extra-target") if weapon is not None else None
+    named = {one.figure for one in attack.bought} | {attack.victim}
+    for enemy in facts.enemies(state, state.figures[attack.striker].seat):
+        why = _NOT_LISTED
+        if enemy.id in named:
+            why = (mark("each names a different opponent"), "skirmish.edge.extra-target-repeat")
+        elif terms and attack.counter and enemy.id in attack.supporters:
+            why = (mark("a counterattack hits the attacker alone"), "skirmish.gap.counter-reach")
+        elif terms and count(attack, "extra-target") >= terms.most:
+            why = (mark("no more of them"), "skirmish.edge.extra-target-repeat")
+        elif terms and attack.spare < terms.cost:
+            why = _NO_EDGE
+        elif terms:
+            why = (mark("it stands too far off, or cannot be struck"), "skirmish.edge.extra-target")
+        found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
+    for friend in facts.allies(state, state.figures[attack.striker].seat):
+        why = (mark("it is no enemy"), "skirmish.edge.extra-target") if terms else _NOT_LISTED
+        found.append(Refusal("extra-target", (f"figure:{friend.id}",), *why))
+    for edge in ("move", *SLAMS, "break-hold"):
+        found.append(Refusal(edge, (), *_why_not_bare(facts, state, attack, edge)))
+        if attack.bought:
+            late = mark("the primary success is given up before an Edge is bought"), "skirmish.edge.swap-primary"
+            found.append(Refusal(f"swap-{edge}", (), *late))
+        elif cost_of(facts, weapon, edge) > attack.spare + 1:
+            found.append(Refusal(f"swap-{edge}", (), *_TWO))
+    return found
+
+
+def _why_no_further(attack: Attack, edge: str, terms: EdgeTerms | None) -> tuple[str, str]:
+    """Return why an Extra Hit or Extra Target cannot be bought, whoever is named for it."""
+    if terms is None:
+        return _NOT_LISTED
+    taken = count(attack, edge, by="" if edge == "extra-hit" else None)
+    if taken >= terms.most:
+        return mark("no more of them"), f"{CITES[edge]}-repeat"
+    if attack.spare < terms.cost:
+        return _NO_EDGE
+    return mark("it stands too far off, or cannot be struck"), CITES[edge]
+
+
+def _why_not_bare(facts: SkirmishFacts, state: State, attack: Attack, edge: str) -> tuple[str, str]:
+    """Return why an Edge that needs no hit cannot be bought."""
+    striker = state.figures[attack.striker]
+    hold = striker.condition("hold")
+    if count(attack, edge):
+        return mark("once in an attack"), f"{CITES[edge]}-once" if edge == "move" else _AVAILABLE
+    if edge == "move" and not can_step(striker):
+        return mark("not while held, Prone or Stunned"), CITES[edge]
+    if edge == "break-hold" and (hold is None or hold.by != attack.victim):
+        return mark("this enemy does not hold it"), CITES[edge]
+    if attack.arm and 0 < attack.spare < cost_of(facts, facts.weapon(attack.arm), edge):
+        return _TWO
+    return _NOT_LISTED if attack.spare else _NO_EDGE
+
+
+def _too_dear(facts: SkirmishFacts, attack: Attack, weapon: str, edge: str) -> tuple[str, str]:
+    """Return why an Edge for a hit cannot be paid: none is left, or one of two would cost the hit itself."""
+    terms = facts.edge_terms(facts.weapon(weapon), edge)
+    if terms is not None and terms.cost > 1 and attack.spare:
+        return mark("the hit that it alters would have to pay for it"), "skirmish.edge.two-edge-cost"
+    return _NO_EDGE
