@@ -39,7 +39,7 @@ from game.modes.mainframe.rules import numbers
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
 from game.modes.mainframe.rules.course import VERSION, FightRules
-from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, takes_hold
+from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.rules.rounds.start import may_start
 from game.modes.mainframe.rules.turns.equipment import dressed
@@ -162,7 +162,8 @@ class MainframeMode:
             target = state.units[words[1]] if len(words) > 1 else None
             return damage_of(facts, state, unit, target, "ace" in words).value
         if name == "takes-hold":
-            return takes_hold(facts, state, unit, state.units.get(words[1]), words[2])
+            target = state.units.get(words[1])
+            return takes_hold(facts, state, unit, target, words[2], resists=resists_hacks(unit, target))
         if name == "rating":
             return _rating(facts, state, unit, words[1])
         raise KeyError(name)

@@ -147,7 +147,7 @@ def _fell(state: State, event: e.Fell) -> None:
     unit = state.units[event.unit]
     unit.at = event.after
     unit.hp = event.hp
-    unit.hurt = True
+    unit.hurt = unit.hurt or event.damage.value > 0
     _stop(state, event)
 
 
@@ -169,7 +169,8 @@ def _attacked(state: State, event: e.Attacked) -> None:
     if turn is not None and turn.unit == event.unit:
         turn.attacked = True
         turn.stopped = False
-        turn.confusion = ""
+        if turn.confusion != "fled":
+            turn.confusion = ""
         if event.boot in ("two-pair", "straight", "royal-flush"):
             turn.boot = ""
 
@@ -177,7 +178,7 @@ def _attacked(state: State, event: e.Attacked) -> None:
 def _damaged(state: State, event: e.Damaged) -> None:
     unit = state.units[event.unit]
     unit.hp = event.hp
-    unit.hurt = True
+    unit.hurt = unit.hurt or event.damage.value > 0
     if event.burning:
         unit.burned = True
 

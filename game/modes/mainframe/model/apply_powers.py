@@ -71,7 +71,7 @@ def _confusion_drawn(state: State, event: e.ConfusionDrawn) -> None:
 
 def _confusion_acted(state: State, event: e.ConfusionActed) -> None:
     assert state.turn is not None
-    state.turn.confusion = ""
+    state.turn.confusion = event.then
 
 
 def _equipped(state: State, event: e.Equipped) -> None:
@@ -96,6 +96,10 @@ def _interrupt_done(state: State, event: e.InterruptDone) -> None:
     unit = state.units[event.unit]
     unit.meter = 0
     unit.played = ()
+
+
+def _interrupt_failed(state: State, event: e.InterruptFailed) -> None:
+    state.units[event.unit].played = ()
 
 
 def _swapped(state: State, event: e.Swapped) -> None:
@@ -142,6 +146,7 @@ POWER_WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.InterruptSwitched: _interrupt_switched,
     e.InterruptPlayed: _interrupt_played,
     e.InterruptDone: _interrupt_done,
+    e.InterruptFailed: _interrupt_failed,
     e.Swapped: _swapped,
     e.RolledBack: _rolled_back,
     e.PhaseReached: _phase_reached,

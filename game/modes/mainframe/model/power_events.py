@@ -135,9 +135,10 @@ class ConfusionDrawn(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class ConfusionActed(Seen, frozen=True, tag=True, kw_only=True):
-    """A Confused unit has done what its card said."""
+    """A Confused unit has done what its card said; `then` is `fled` if it had to move away, which bars more."""
 
     unit: str
+    then: str = ""
 
 
 class Equipped(Seen, frozen=True, tag=True, kw_only=True):
@@ -168,6 +169,13 @@ class InterruptPlayed(Seen, frozen=True, tag=True, kw_only=True):
 
 class InterruptDone(Seen, frozen=True, tag=True, kw_only=True):
     """An Interrupt is executed; the meter drops to 0."""
+
+    unit: str
+    interrupt: str
+
+
+class InterruptFailed(Seen, frozen=True, tag=True, kw_only=True):
+    """The owner of an Interrupt was downed between last card and effect: the cards are lost, the meter stays."""
 
     unit: str
     interrupt: str

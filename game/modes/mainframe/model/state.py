@@ -93,7 +93,8 @@ class TeamHand(msgspec.Struct):
 class Turn(msgspec.Struct):
     """The running turn. `stopped` means that this stretch of movement has ended in an enemy area.
 
-    `confusion` is what the card drawn for a Confused unit makes it do, until that is done.
+    `confusion` is what the card drawn for a Confused unit makes it do, until that is done; `fled` stays to the end of a
+    turn in which it had to move away.
     """
 
     unit: UnitId

@@ -6,6 +6,8 @@ Source: mainframe.gap.los, mainframe.movement.*, mainframe.gap.area-status
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.boards.area_graph import NOWHERE, Reach
 from game.boards.area_sight import SightLine, sight_from
 from game.modes.mainframe.content.traits import SpreadAim
@@ -81,6 +83,19 @@ def attackable(facts: FightFacts, state: State, unit: Unit, area: str) -> bool:
     return area == unit.at or not area_has(facts, state, area, "cover")
 
 
+def may_be_aimed_at(
+    facts: FightFacts, state: State, unit: Unit, other: Unit, seen: Collection[str] | None = None
+) -> bool:
+    """Return whether an attack of a unit may be aimed at another, of either side: in sight, not Invisible, no Cover.
+
+    `seen` are the areas of `sight_of`, for callers that have them already.
+    Source: mainframe.attacks.range-n, mainframe.gap.status-byte, mainframe.gap.area-status
+    """
+    if seen is None:
+        seen = sight_of(facts, state, unit.id)
+    return other.at in seen and "invisible" not in other.status and attackable(facts, state, unit, other.at)
+
+
 def targets_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit] | None = None) -> list[str]:
     """Return the units an attack may be aimed at, in the order of the state.
 
@@ -93,11 +108,7 @@ def targets_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit
     if not enemies:
         return []
     seen = sight_of(facts, state, unit_id)
-    found = [
-        enemy.id
-        for enemy in enemies
-        if enemy.at in seen and "invisible" not in enemy.status and attackable(facts, state, unit, enemy.at)
-    ]
+    found = [enemy.id for enemy in enemies if may_be_aimed_at(facts, state, unit, enemy, seen)]
     if unit.aimed and kit_of(facts, unit).has(SpreadAim):
         fresh = [name for name in found if name not in unit.aimed]
         return fresh or found

@@ -15,8 +15,10 @@ from game.modes.mainframe.model.power_events import AreaOpened, PhaseReached, St
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import max_hp
+from game.modes.mainframe.rules.points import cap_points
 from game.modes.mainframe.rules.powers.bits import bit_refused, bits_after
 from game.modes.mainframe.rules.powers.charges import charge_role
+from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
 
 
 def lowered(hp: int, damage: int, max_hp_value: int) -> int:
@@ -67,10 +69,14 @@ def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
             status = bits_after(ctx.facts, ctx.state, unit, wanted)
             cite = "mainframe.gap.boss-and-mob-numbers"
             ctx.emit(PhaseReached(unit=unit.id, number=number, text=phase.text, status=status, cite=cite))
+            cap_points(ctx, unit)
 
 
 def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
-    """Say that a unit is downed; give its slayer a charge, let it leave something, open what it closed."""
+    """Say that a unit is downed; give its slayer a charge, open what it closed, let it leave something.
+
+    Source: mainframe.gap.downed, mainframe.gap.role-charges, mainframe.hands.size-five
+    """
     facts = ctx.facts
     kit = kit_of(facts, unit)
     cite = "mainframe.gap.downed"
@@ -84,3 +90,4 @@ def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
     if leaves is not None:
         newcomer = facts.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)
         ctx.emit(Arrived(units=(newcomer,), by=unit.id, cite="mainframe.gap.boss-and-mob-numbers"))
+    clear_full_hands(ctx)

@@ -205,14 +205,14 @@ def damage_of(
     *,
     more: Sequence[Cause] = (),
     element: Element | None = None,
-    boots: bool = True,
+    attack: bool = True,
 ) -> Total:
     """Compute the damage of a hit with its parts.
 
-    `more` are further raises, `element` replaces the unit's own, `boots` is off for what is no attack.
-    Source: mainframe.gap.damage-order
+    `more` are further raises, `element` replaces the unit's own, `attack` is off for what is none: no Boot serves it,
+    and it is no first hit. Source: mainframe.gap.damage-order, mainframe.gap.equipment
     """
-    boot = boot_of(state, unit) if boots else ""
+    boot = boot_of(state, unit) if attack else ""
     base = facts.definition(unit.type).damage
     tally = Tally("Damage", base, "mainframe.attacks.hit")
     causes: list[Cause] = [(name, by, "mainframe.gap.equipment") for name, by in kit_of(facts, unit).raises("damage")]
@@ -232,7 +232,7 @@ def damage_of(
     if target is not None and element is None and boot not in BOOTS_THROUGH_ARMOR and is_armored(facts, state, target):
         tally.half("Armored", "mainframe.gap.damage-order")
     if target is not None:
-        soften(facts, target, tally, element, hit=True)
+        soften(facts, target, tally, element, hit=attack)
     if tally.value > LARGEST:
         tally.becomes("nothing above", LARGEST, "mainframe.gap.rounding")
     return tally.total()
@@ -284,10 +284,18 @@ def judge(
     return Verdict(result, accuracy, evade, damage)
 
 
+def resists_hacks(actor: Unit, target: Unit | None) -> bool:
+    """Return whether Resist counts against a hack: not of an area or a willing ally, nor with Root Access.
+
+    Source: mainframe.gap.connect-resist
+    """
+    return target is not None and target.side != actor.side and "root-access" not in actor.effects
+
+
 def takes_hold(
-    facts: FightFacts, state: State, actor: Unit, target: Unit | None, face: str
+    facts: FightFacts, state: State, actor: Unit, target: Unit | None, face: str, *, resists: bool = True
 ) -> Literal["fails", "resisted", "holds"]:
-    """Compare a card with Connect and Resist; no target is an area, an ally does not resist.
+    """Compare a card with Connect and, if the target resists, with its Resist; no target is an area.
 
     Source: mainframe.gap.connect-resist
     """
@@ -296,8 +304,7 @@ def takes_hold(
         return "holds"
     if number < connect_of(facts, state, actor).value:
         return "fails"
-    willing = target is None or target.side == actor.side or "root-access" in actor.effects
-    if not willing and number >= resist_of(facts, state, target).value:  # type: ignore[arg-type]
+    if resists and target is not None and number >= resist_of(facts, state, target).value:
         return "resisted"
     return "holds"
 

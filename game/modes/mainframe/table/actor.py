@@ -81,7 +81,7 @@ def draw_roster(on: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> N
         name = on.canvas.fitted(f"{count}{say(entry.name)}", u(112), 14, "text_strong", "semibold")
         on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         first = units[0]
-        damage = damage_of(on.facts, on.view, first, None, False, boots=False).value
+        damage = damage_of(on.facts, on.view, first, None, False, attack=False).value
         evade = rank_name(evade_of(on.facts, on.view, first).value)
         reach = range_of(on.facts, on.view, first).value
         said = say(numbers, rank=evade, damage=damage, range=reach)

@@ -125,7 +125,7 @@ def draw_crew(on: FightContext, seat: int) -> None:
     values = (
         (say("Aim"), rank_name(accuracy_of(facts, view, unit).value)),
         (say("Evade"), rank_name(evade_of(facts, view, unit).value)),
-        (say("Damage"), str(damage_of(facts, view, unit, None, False, boots=False).value)),
+        (say("Damage"), str(damage_of(facts, view, unit, None, False, attack=False).value)),
         (say("Range"), str(range_of(facts, view, unit).value)),
     )
     _draw_values(on, values, pygame.Rect(rect.x + u(4), rect.y + u(100), rect.width - u(8), u(40)))

@@ -87,11 +87,11 @@ def _fall(words: FightWords, state: State, event: e.Fell) -> Sequence[Effect]:
 def _line(words: FightWords, state: State, event: e.LineReached) -> Sequence[Effect]:
     if event.rank < 2:
         return ()
-    who = words.unit(state, event.unit)
-    text = (
-        mark("{unit} completes the Team Hand's line") if event.side == "mc" else mark("{unit} completes it for the CPU")
-    )
-    title = say(text, unit=who)
+    if event.unit:
+        own, other = mark("{unit} completes the Team Hand's line"), mark("{unit} completes it for the CPU")
+    else:
+        own, other = mark("A discard completes the Team Hand's line"), mark("A discard completes it for the CPU")
+    title = say(own if event.side == "mc" else other, unit=words.unit(state, event.unit) if event.unit else "")
     return (Effect("moment", moment(LINE, event.side, event.line), title, duration_ms=LINE_MS, wait_ms=LINE_MS - 200),)
 
 
@@ -175,7 +175,7 @@ def _healed(words: FightWords, state: State, event: p.Healed) -> Sequence[Effect
 
 
 def _charged(words: FightWords, state: State, event: e.Charged) -> Sequence[Effect]:
-    if event.after < 10:
+    if event.after < 10 or event.after == event.before:
         return ()
     return (Effect("float", f"unit:{event.unit}", say("Interrupt ready"), "chain", 1100, 300),)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import mark, say, say_as, say_count
 from game.modes.mainframe.facts import FightFacts, card_value, nullified, team_cards, team_hand_size
-from game.modes.mainframe.model.state import SideId, State, hand_zone
+from game.modes.mainframe.model.state import SideId, State, Turn, hand_zone
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.goal import goal_words
@@ -39,6 +39,11 @@ OPTIONS: dict[str, tuple[str, ...]] = {
         mark("End the turn"),
         mark("Move points that are left stay with you, up to your Max Move."),
         "[mainframe.turn.move-carry]",
+    ),
+    "end:mob": (
+        mark("End the turn"),
+        mark("Links that it could still go are lost. A card that is left goes to the discard pile."),
+        "[mainframe.movement.auto]",
     ),
     "bonus:brace": (
         mark("Brace"),
@@ -88,14 +93,22 @@ def explain_part(facts: FightFacts, words: FightWords, view: State, ref: str, ke
             text = say("{number} cards. On top: {card}.", number=len(cards), card=words.card(view, cards[0]))
         return [say("Discard pile"), text]
     if kind == "option":
-        # What was attacked with has left the lane already.
-        name = "end:used" if name == "end" and view.turn is not None and view.turn.attacked else name
+        if name == "end" and view.turn is not None:
+            name = _kind_of_end(view, view.turn)
         return [say(line) for line in OPTIONS.get(f"{key}:{name}") or OPTIONS.get(name, ())]
     if kind == "hand" and name.isdigit():
         return _hand(facts, words, view, int(name))
     if kind == "team":
         return _team(facts, view, "mc" if name == "mc" else "cpu")
     return ()
+
+
+def _kind_of_end(view: State, turn: Turn) -> str:
+    """Return which words tell of the end of a turn: mobs have no Move points to keep."""
+    if view.units[turn.unit].kind == "mob":
+        return "end:mob"
+    # What was attacked with has left the lane already.
+    return "end:used" if turn.attacked else "end"
 
 
 def _cpu_draw(view: State) -> list[str]:

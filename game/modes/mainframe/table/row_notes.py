@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import say
+from game.kernel.language.say import say, say_count
 from game.modes.mainframe.facts import FightFacts, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.board import reach_of
@@ -26,8 +26,11 @@ def row_note(facts: FightFacts, view: State, decision: Decision, option: Option)
         return ""
     if option.verb == "move":
         way = reach_of(facts, view, unit.id).get(name)
-        left = unit.points if unit.kind != "mob" else unit.steps
-        return say("leaves {left} Move", left=left - way.cost) if way is not None else ""
+        if way is None:
+            return ""
+        if unit.kind == "mob":
+            return say_count("leaves {number} link", "leaves {number} links", unit.steps - way.cost)
+        return say("leaves {left} Move", left=unit.points - way.cost)
     if option.verb == "blast" and turn.card:
         blows = [
             (one, verdict.damage.value)

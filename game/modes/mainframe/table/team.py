@@ -259,4 +259,6 @@ def _boot_for(words: FightWords, view: State, side: SideId) -> str:
         return words.unit(view, hand.boot_from)
     if len(names) <= 2:
         return say(" or ").join(names)
+    if not hand.boot_from:
+        return say("whoever of the side is next")
     return say("anyone but {unit}", unit=words.unit(view, hand.boot_from))

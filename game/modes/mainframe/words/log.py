@@ -38,6 +38,7 @@ SPENDINGS = {
     "card": mark("{unit} spends {number} Move points on a card: {points} left."),
     "equip": mark("{unit} spends {number} Move points on a change of equipment: {points} left."),
     "unstable": mark("{unit} spends {number} Move points to stay in an Unstable area: {points} left."),
+    "capped": mark("{unit} loses {number} Move points above its Max Move: {points} left."),
 }
 ENDINGS = Terms({
     "cpu-down": "Every opponent is down: the fight is won.",
@@ -183,6 +184,13 @@ def _turn(names: FightNames, view: State, event: e.TurnBegan) -> str:
     return f"{line}."
 
 
+def _charged(names: FightNames, view: State, event: e.Charged) -> str:
+    text = mark("{unit}'s Interrupt meter rises to {number}.")
+    if event.after == event.before:
+        text = mark("{unit}'s Interrupt meter is full: the charge of this round is lost.")
+    return say(text, unit=names.unit(view, event.unit), number=event.after)
+
+
 def _line(names: FightNames, view: State, event: e.LineReached) -> str:
     own = event.side == "mc"
     if event.line == "high-card":
@@ -201,6 +209,8 @@ def _grew(names: FightNames, view: State, event: e.TeamHandGrew) -> str:
 
 
 def _waits(names: FightNames, view: State, event: e.BootWaits) -> str:
+    if not event.unit:
+        return say("The Boot ({boot}) waits for the next turn of its side.", boot=BOOTS[event.line])
     text = mark("The Boot ({boot}) waits for the next turn of anyone but {unit}.")
     return say(text, boot=BOOTS[event.line], unit=names.unit(view, event.unit))
 
@@ -277,9 +287,7 @@ _SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     e.DrawStatSet: _stat,
     e.Placed: lambda w, v, ev: say("{unit} starts at {area}.", unit=w.unit(v, ev.unit), area=w.area(ev.area)),
     e.RoundBegan: lambda w, v, ev: say("Round {number} begins.", number=ev.number),
-    e.Charged: lambda w, v, ev: say(
-        "{unit}'s Interrupt meter rises to {number}.", unit=w.unit(v, ev.unit), number=ev.after
-    ),
+    e.Charged: _charged,
     e.Selected: _selected,
     e.SlotUsed: _slot,
     e.JesterNamed: lambda w, v, ev: say("A Jester is played as {card}.", card=label(ev.face)),

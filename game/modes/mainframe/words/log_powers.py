@@ -182,6 +182,9 @@ POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.InterruptSwitched: _about(mark("{unit} switches to {interrupt}."), unit="unit", interrupt="after"),
     p.InterruptPlayed: _played,
     p.InterruptDone: _about(mark("{unit}'s Interrupt: {interrupt}!"), unit="unit", interrupt="interrupt"),
+    p.InterruptFailed: _about(
+        mark("{unit} is down before {interrupt} takes effect: its cards are lost."), unit="unit", interrupt="interrupt"
+    ),
     p.Swapped: _about(mark("{unit} and {other} swap places."), unit="first", other="second"),
     p.RolledBack: _about(mark("{unit} is rolled back to {hp} HP at {area}."), unit="unit", hp="hp", area="at"),
     p.PhaseReached: _phase,

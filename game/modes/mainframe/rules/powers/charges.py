@@ -6,9 +6,9 @@ Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10, mainframe.gap.
 from __future__ import annotations
 
 from game.modes.mainframe.content.types import Character, Role
-from game.modes.mainframe.facts import active_units, has_uptime
+from game.modes.mainframe.facts import FightFacts, active_units, has_uptime
 from game.modes.mainframe.model.events import Charged
-from game.modes.mainframe.model.state import Unit
+from game.modes.mainframe.model.state import State, Unit, play_zone
 from game.modes.mainframe.rules.common import FightCtx
 
 METER_TOP = 10
@@ -17,12 +17,30 @@ METER_TOP = 10
 def charge_role(ctx: FightCtx, unit: Unit, role: Role) -> None:
     """Give a charge for the activity of a Role if that is the unit's, once a round; above 10 it is lost.
 
-    Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10
+    A lost charge was that of the round all the same.
+    Source: mainframe.interrupts.charge, mainframe.interrupts.cap-10, mainframe.gap.role-charges
     """
     entry = ctx.facts.definition(unit.type)
-    if isinstance(entry, Character) and entry.role == role and not unit.charged and unit.meter < METER_TOP:
-        cite = "mainframe.gap.role-charges"
-        ctx.emit(Charged(unit=unit.id, before=unit.meter, after=unit.meter + 1, role=True, cite=cite))
+    if isinstance(entry, Character) and entry.role == role and not unit.charged:
+        lost = unit.meter >= METER_TOP
+        cite = "mainframe.interrupts.cap-10" if lost else "mainframe.gap.role-charges"
+        after = min(METER_TOP, unit.meter + 1)
+        ctx.emit(Charged(unit=unit.id, before=unit.meter, after=after, role=True, cite=cite))
+
+
+def may_still_charge(facts: FightFacts, state: State, unit: Unit) -> bool:
+    """Return whether a turn that is left to a unit can charge its meter though no opponent stands any more.
+
+    Source: mainframe.gap.role-charges, mainframe.interrupts.meter-start
+    """
+    entry = facts.definition(unit.type)
+    if not isinstance(entry, Character) or unit.charged or unit.meter >= METER_TOP:
+        return False
+    running = state.turn is not None and state.turn.unit == unit.id
+    to_come = bool(state.piles.zones[play_zone(unit.seat)]) or unit.seat in state.idle
+    if entry.role == "Mysterious Stranger":
+        return running or to_come
+    return entry.role == "Wallflower" and to_come and not running and unit.turns == 0 and not unit.hurt
 
 
 def charge_by_uptime(ctx: FightCtx) -> None:

@@ -22,7 +22,7 @@ from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import DISCARD, FACES, FightCtx, seat_of
-from game.modes.mainframe.rules.damage import hurt
+from game.modes.mainframe.rules.damage import hurt, settle
 from game.modes.mainframe.rules.numbers import damage_of
 from game.modes.mainframe.rules.powers.bits import bits_after
 from game.modes.mainframe.rules.powers.status import silenced
@@ -62,7 +62,7 @@ def area_damage(facts: FightFacts, state: State, unit: Unit, enemy: Unit, interr
     """Return what an Interrupt that strikes an area does to one enemy there."""
     assert isinstance(interrupt.effect, verbs.StrikeArea)
     more = ((interrupt.name, interrupt.effect.raises, CITE),)
-    return damage_of(facts, state, unit, enemy, False, more=more, boots=False)
+    return damage_of(facts, state, unit, enemy, False, more=more, attack=False)
 
 
 async def _strike_area(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
@@ -189,7 +189,8 @@ async def _root(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[st
 async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:
     """Give an ally the hit points, area and those bits that can change of the start of the round back.
 
-    Source: mainframe.gap.status-byte
+    Whoever cannot fly and is put back over a pit falls again.
+    Source: mainframe.gap.status-byte, mainframe.field.fall-immediate, mainframe.gap.downed
     """
     allies = [other for other in ctx.state.units.values() if other.side == unit.side and other.round_at]
     choices = {Option(f"ally:{other.id}", (f"unit:{other.id}",)): other for other in allies}
@@ -198,7 +199,10 @@ async def _roll_back(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tup
     about = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
     ally = await ctx.pick(seat_of(ctx, unit), "interrupt-ally", choices, cite=CITE, about=about)
     status = bits_after(ctx.facts, ctx.state, ally, ally.round_status)
+    before = ally.hp
     ctx.emit(RolledBack(unit=ally.id, hp=ally.round_hp, at=ally.round_at, status=status, cite=CITE))
+    settle(ctx, ally, before, 0)
+    await fall(ctx, ally.id)
 
 
 async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tuple[str, ...]) -> None:

@@ -11,7 +11,13 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.facts import FightFacts, face_of
-from game.modes.mainframe.model.power_events import CardUsed, InterruptDone, InterruptPlayed, InterruptSwitched
+from game.modes.mainframe.model.power_events import (
+    CardUsed,
+    InterruptDone,
+    InterruptFailed,
+    InterruptPlayed,
+    InterruptSwitched,
+)
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
@@ -89,11 +95,18 @@ def _note(ctx: FightCtx, unit: Unit, interrupt: Interrupt, face: str, cite: str)
 
 
 async def _execute_if_complete(ctx: FightCtx, unit_id: str, interrupt: Interrupt) -> None:
+    """Let an Interrupt take effect if its last card has been played and its owner still stands after the window.
+
+    The cards of one who does not are lost, so that they can be played anew.
+    Source: mainframe.interrupts.needs-cards, mainframe.interrupts.reset, mainframe.gap.downed
+    """
     unit = ctx.state.units[unit_id]
     if len(unit.played) < len(interrupt.cards):
         return
     about = (f"unit:{unit_id}", f"interrupt:{interrupt.id}")
     await ctx.window(Moment("interrupt", about))
+    if not unit.active and unit.played:
+        ctx.emit(InterruptFailed(unit=unit_id, interrupt=interrupt.id, cite="mainframe.gap.downed"))
     if not unit.active or len(unit.played) < len(interrupt.cards):
         return
     faces = unit.played

@@ -21,6 +21,8 @@ from game.modes.mainframe.rules.powers.bits import bit_refused
 
 CITE = "mainframe.gap.status-byte"
 ATTACK_ENEMY, FLEE, ATTACK_ALLY, ATTACK_SELF, FREE = "attack-enemy", "flee", "attack-ally", "attack-self", "free"
+FLED = "fled"
+"""What is left of the confusion of a turn in which a unit had to move away: no more walking, no use of the card."""
 LAST_ENEMY_CARD, LAST_FLEE_CARD, KING = 4, 8, 13
 
 

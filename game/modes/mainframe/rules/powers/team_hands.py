@@ -15,17 +15,19 @@ from game.modes.mainframe.facts import (
     best_cards,
     face_of,
     line_after,
+    mc_of,
     team_cards,
-    team_hand_size,
 )
-from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, TeamHandCleared, TeamHandGrew
+from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, Selected, TeamHandGrew
 from game.modes.mainframe.model.state import SideId, State, Unit, hand_zone, other_side, play_zone, team_zone
-from game.modes.mainframe.rules.common import DISCARD, FightCtx, discard, draw_cards
+from game.modes.mainframe.rules.areas import area_has
+from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.chart import RANK, WAITING_BOOTS, best_line
+from game.modes.mainframe.rules.powers.full_hands import clear, is_full
 from game.modes.mainframe.rules.powers.status import default_status
-from game.modes.mainframe.rules.rounds.reloading import reload
+from game.modes.mainframe.rules.rounds.reloading import holds_nothing, reload
 
 
 def may_add(ctx: FightCtx, unit: Unit) -> bool:
@@ -62,29 +64,32 @@ async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
     seat = unit.seat if side == "mc" else facts.cpu_seat
     ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
     ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
-    line = best_line(team_cards(ctx.state, side))
-    full = len(team_cards(ctx.state, side)) >= team_hand_size(facts, ctx.state, side)
-    raises = RANK[line] > ctx.state.hand_of(side).best
-    if raises or full:
+    if _line_to_reach(ctx, side) or is_full(ctx, side):
         charge_role(ctx, unit, "Sidekick")
-    if raises:
-        cite = f"mainframe.hands.{line}"
-        ctx.emit(LineReached(side=side, line=line, rank=RANK[line], unit=unit.id, cite=cite))
-        if line in WAITING_BOOTS:
-            _wait(ctx, side, line, unit.id)
-        else:
-            await _boot_at_once(ctx, side, line)
-    if len(team_cards(ctx.state, side)) >= team_hand_size(facts, ctx.state, side):
+    await _value(ctx, side, unit.id)
+    if is_full(ctx, side):
         clear(ctx, side, "mainframe.hands.size-five")
 
 
-def clear(ctx: FightCtx, side: SideId, cite: str) -> None:
-    """Discard a Team Hand; its Uptimes end. Source: mainframe.hands.size-five, mainframe.hands.uptime-duration"""
-    cards = tuple(team_cards(ctx.state, side))
-    if cards:
-        ctx.emit(CardsMoved(cards=cards, source=team_zone(side), target=DISCARD, top=True, cite=cite))
-    lines = tuple(ctx.state.hand_of(side).reached)
-    ctx.emit(TeamHandCleared(side=side, lines=lines, cite="mainframe.hands.uptime-duration"))
+def _line_to_reach(ctx: FightCtx, side: SideId) -> str:
+    """Return the line of a Team Hand if it is more powerful than all it has reached, or an empty text."""
+    line = best_line(team_cards(ctx.state, side))
+    return line if line and RANK[line] > ctx.state.hand_of(side).best else ""
+
+
+async def _value(ctx: FightCtx, side: SideId, unit_id: str) -> None:
+    """Value a Team Hand whose cards have changed, and give what it now reaches; no unit has raised it by a discard.
+
+    Source: mainframe.hands.move-up, mainframe.hands.uptime-starts
+    """
+    line = _line_to_reach(ctx, side)
+    if not line:
+        return
+    ctx.emit(LineReached(side=side, line=line, rank=RANK[line], unit=unit_id, cite=f"mainframe.hands.{line}"))
+    if line in WAITING_BOOTS:
+        _wait(ctx, side, line, unit_id)
+    else:
+        await _boot_at_once(ctx, side, line)
 
 
 def _wait(ctx: FightCtx, side: SideId, line: str, unit: str) -> None:
@@ -112,12 +117,16 @@ async def _boot_at_once(ctx: FightCtx, side: SideId, line: str) -> None:
 
 
 def _restore_all(ctx: FightCtx, side: SideId) -> None:
-    """Restore HP and default status of a whole side, downed ones too. Source: mainframe.hands.five-of-a-kind"""
+    """Restore HP and default status of a whole side, downed ones too; in a Quiet area no bit changes.
+
+    Source: mainframe.hands.five-of-a-kind, mainframe.gap.area-status
+    """
     facts = ctx.facts
     for unit in ctx.state.units.values():
         if unit.side == side:
             hp = max(unit.hp, max_hp(facts, ctx.state, unit).value)
-            status = default_status(ctx, unit)
+            quiet = bool(unit.at) and area_has(facts, ctx.state, unit.at, "quiet")
+            status = unit.status if quiet else default_status(ctx, unit)
             ctx.emit(Restored(unit=unit.id, hp=hp, status=status, cite="mainframe.hands.five-of-a-kind"))
 
 
@@ -128,10 +137,18 @@ def _seats(ctx: FightCtx, side: SideId) -> list[int]:
     return [unit.seat for unit in active_units(ctx.state, "mc")]
 
 
+def _can_act(ctx: FightCtx, seat: int) -> bool:
+    """Return whether a seat can still act: what another draws may have let somebody down its MC."""
+    unit = mc_of(ctx.state, seat)
+    return unit is None or unit.active
+
+
 async def _reload_all(ctx: FightCtx, side: SideId) -> None:
     """Let everybody of a side reload right now, free. Source: mainframe.hands.straight-flush"""
     cite = "mainframe.hands.straight-flush"
     for seat in _seats(ctx, side):
+        if not _can_act(ctx, seat):
+            continue
         if await ctx.confirm(Seat(seat), "boot-reload", refs=("pile:deck",), cite=cite, about=(f"seat:{seat}",)):
             await reload(ctx, seat, cite)
 
@@ -140,13 +157,18 @@ async def _draw_all(ctx: FightCtx, side: SideId) -> None:
     """Let everybody of a side draw one card right now. Source: mainframe.hands.full-house"""
     cite = "mainframe.hands.full-house"
     for seat in _seats(ctx, side):
+        if not _can_act(ctx, seat):
+            continue
         if await ctx.confirm(Seat(seat), "boot-draw", refs=("pile:deck",), cite=cite, about=(f"seat:{seat}",)):
             draw_cards(ctx, seat, 1, cite)
             await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
 
 
 async def _discard_best(ctx: FightCtx, side: SideId) -> None:
-    """Discard the best card of the CPU, or of each MC. Source: mainframe.hands.four-of-a-kind"""
+    """Discard the best card of the CPU, or of each MC; who loses the last one so acts after the Kings.
+
+    Source: mainframe.hands.four-of-a-kind, mainframe.rounds.no-cards-turn
+    """
     cite = "mainframe.hands.four-of-a-kind"
     seats = (
         [ctx.facts.cpu_seat]
@@ -162,6 +184,9 @@ async def _discard_best(ctx: FightCtx, side: SideId) -> None:
         card = await ctx.pick(Seat(seat), "boot-best", choices, cite=cite)
         zone = hand_zone(seat) if card in ctx.state.piles.zones[hand_zone(seat)] else play_zone(seat)
         discard(ctx, zone, (card,), cite)
+        unit = mc_of(ctx.state, seat)
+        if unit is not None and zone == play_zone(seat) and unit.turns == 0 and holds_nothing(ctx.state, seat):
+            ctx.emit(Selected(seat=seat, choice="wait", cite="mainframe.rounds.no-cards-turn"))
 
 
 async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:
@@ -183,3 +208,4 @@ async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:
     discard(ctx, team_zone(side), (card,), cite)
     if not team_cards(ctx.state, side):
         clear(ctx, side, "mainframe.hands.uptime-duration")
+    await _value(ctx, side, "")

@@ -16,7 +16,7 @@ from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone,
 from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
-from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, reload
+from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, holds_nothing, reload
 from game.modes.mainframe.rules.rounds.selection import (
     Laid,
     ask_shift,
@@ -45,8 +45,15 @@ def undecided_ace(facts: FightFacts, state: State) -> tuple[int, str] | None:
 
 
 def waiting_idle(state: State) -> list[int]:
-    """Return the seats that still take a turn without a card. Source: mainframe.rounds.no-cards-turn"""
-    return [seat for seat in state.idle if (unit := mc_of(state, seat)) is not None and unit.active]
+    """Return the seats that still take a turn without a card: not those who have got a card since they said so.
+
+    Source: mainframe.rounds.no-cards-turn
+    """
+    return [
+        seat
+        for seat in state.idle
+        if (unit := mc_of(state, seat)) is not None and unit.active and holds_nothing(state, seat)
+    ]
 
 
 async def decide_ace(ctx: FightCtx, seat: int, card: str) -> None:
@@ -118,6 +125,8 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     discard(ctx, play_zone(seat), (card,), cite)
     await reload(ctx, seat, cite)
     unit = None if cpu else mc_of(ctx.state, seat)
+    if unit is not None and not unit.active:
+        return
     used = 1 + len(ctx.state.piles.zones[play_zone(seat)]) + (unit.turns if unit is not None else 0)
     hand = ctx.state.piles.zones[hand_zone(seat)]
     free = len(hand) if cpu else max(0, play_stat(ctx, seat) - used)

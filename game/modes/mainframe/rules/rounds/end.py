@@ -13,6 +13,7 @@ from game.modes.mainframe.model.state import State, play_zone
 from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.charges import charge_wallflowers
+from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
 from game.modes.mainframe.rules.rounds.collector import collector_pass
 from game.modes.mainframe.rules.rounds.over import challenger_ahead
 from game.modes.mainframe.rules.rounds.reloading import reload
@@ -38,13 +39,16 @@ def begin_end(ctx: FightCtx) -> None:
 
 
 async def settle(ctx: FightCtx, item: str) -> None:
-    """Deal with one thing of the end of the round.
+    """Deal with one thing of the end of the round; who has been downed in it by then does not reload.
 
+    Whoever came through the round unhurt is known when areas and statuses have done their work and the MCs have drawn.
     Source: mainframe.reload.round, mainframe.rounds.cpu-draw-stat, mainframe.rounds.cpu-reloads,
-    mainframe.reload.cpu-only-end, mainframe.reload.cpu-stat-reminder
+    mainframe.reload.cpu-only-end, mainframe.reload.cpu-stat-reminder, mainframe.gap.downed,
+    mainframe.gap.role-charges
     """
     ctx.emit(Done(item=item, cite="mainframe.rounds.end"))
     if item == STAT:
+        charge_wallflowers(ctx)
         ctx.emit(DrawStatSet(total=cpu_draw_stat(ctx.state), cite="mainframe.rounds.cpu-draw-stat"))
     elif item == CPU:
         await reload(ctx, ctx.facts.cpu_seat, "mainframe.rounds.cpu-reloads")
@@ -52,17 +56,15 @@ async def settle(ctx: FightCtx, item: str) -> None:
         check(ctx)
     elif is_upkeep(item):
         await settle_upkeep(ctx, item)
-    else:
+    elif (unit := mc_of(ctx.state, int(item))) is not None and unit.active:
         await reload(ctx, int(item), "mainframe.reload.round")
 
 
 def check(ctx: FightCtx) -> None:
     """End the fight if a side has nobody left who can and will fight; otherwise the next round follows.
 
-    Whoever came through the round unhurt is known only now. Source: mainframe.rounds.fight-over,
-    mainframe.rounds.cpu-breaks-up, mainframe.rounds.next-round, mainframe.gap.role-charges
+    Source: mainframe.rounds.fight-over, mainframe.rounds.cpu-breaks-up, mainframe.rounds.next-round
     """
-    charge_wallflowers(ctx)
     verdict = _verdict(ctx)
     if verdict is None:
         ctx.emit(PhaseBegan(phase="round", cite="mainframe.rounds.next-round"))
@@ -124,4 +126,5 @@ def _bring_challenger(ctx: FightCtx) -> None:
     for area in [area for area, owner in ctx.state.locks.items() if owner in leaving]:
         ctx.emit(AreaOpened(area=area, cite=cite))
     ctx.emit(ChallengerCame(units=units, leaving=leaving, text=challenger.text, cite=cite))
+    clear_full_hands(ctx)
     begin_reloading(ctx)

@@ -5,8 +5,9 @@ Source: mainframe.rounds.fight-over, mainframe.end.challenger
 
 from __future__ import annotations
 
-from game.modes.mainframe.facts import FightFacts, any_active
+from game.modes.mainframe.facts import FightFacts, active_units, any_active
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.powers.charges import may_still_charge
 
 
 def challenger_ahead(facts: FightFacts, state: State) -> bool:
@@ -17,12 +18,15 @@ def challenger_ahead(facts: FightFacts, state: State) -> bool:
 def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
     """Return whether one side is down, so that the turns left in the round can change nothing.
 
-    Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count.
-    Source: mainframe.rounds.fight-over, mainframe.end.challenger, mainframe.end.cpu-delays-pass
+    Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count; and so
+    does a turn that can charge a meter, which no pass empties. Source: mainframe.rounds.fight-over,
+    mainframe.end.challenger, mainframe.end.cpu-delays-pass, mainframe.gap.garbage-collector
     """
     if not any_active(state, "mc"):
         return True
     if any_active(state, "cpu"):
         return False
     goes_on = facts.setup.collector_waits or challenger_ahead(facts, state)
-    return not goes_on
+    if goes_on:
+        return False
+    return state.phase != "count" or not any(may_still_charge(facts, state, unit) for unit in active_units(state, "mc"))

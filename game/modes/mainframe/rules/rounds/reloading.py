@@ -9,7 +9,7 @@ from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts, mc_of, reload_kind
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded
-from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
+from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import draw_stat
 
@@ -34,6 +34,11 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
     ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
     if drawn:
         await ctx.window(Moment("drawn", (f"seat:{seat}",), before=False))
+
+
+def holds_nothing(state: State, seat: int) -> bool:
+    """Return whether a seat has no card left to play, one put aside included. Source: mainframe.rounds.no-cards-turn"""
+    return is_out(state, seat) and not state.piles.zones.get(stash_zone(seat))
 
 
 def is_out(state: State, seat: int) -> bool:

@@ -73,7 +73,9 @@ async def early_reload(ctx: FightCtx, seat: int) -> None:
     assert unit is not None
     left = play_stat(ctx, seat) - 1
     reloads = {Option("keep"): False, Option("reload", ("pile:deck",)): True}
-    if await ctx.pick(Seat(seat), "early-reload", reloads, cite="mainframe.reload.turn", about=(f"unit:{unit.id}",)):
+    if unit.active and await ctx.pick(
+        Seat(seat), "early-reload", reloads, cite="mainframe.reload.turn", about=(f"unit:{unit.id}",)
+    ):
         ctx.emit(SlotUsed(seat=seat, left=left, cite="mainframe.reload.turn"))
         await reload(ctx, seat, "mainframe.reload.turn")
     ctx.emit(Done(item=str(seat), cite="mainframe.reload.turn"))

@@ -17,6 +17,7 @@ from game.modes.mainframe.rules.board import held_up, reach_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.powers.interrupt_effects import belt_choices, throw_card
 from game.modes.mainframe.rules.powers.interrupts import play, play_choices, serve, served_by, switch, switches
+from game.modes.mainframe.rules.powers.status import FLED
 from game.modes.mainframe.rules.powers.windows import buy_card, can_buy_card
 from game.modes.mainframe.rules.turns.attacks import attack, blast
 from game.modes.mainframe.rules.turns.bonus import bonus_option, bonuses, use_bonus
@@ -49,7 +50,7 @@ def forced_acts(unit: Unit, turn: Turn, rage: Rage) -> Iterable[Choice]:
 
 def move_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Iterable[Choice]:
     """Return where a unit may go in this stretch. Source: mainframe.turn.move, mainframe.movement.split-by-attack"""
-    if held_up(ctx.state, unit, turn):
+    if turn.confusion == FLED or held_up(ctx.state, unit, turn):
         return ()
     return [_move(unit.id, area) for area in reach_of(ctx.facts, ctx.state, unit.id, enemies) if area != unit.at]
 
@@ -65,7 +66,7 @@ def _move(unit_id: str, area: str) -> Choice:
 def card_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Iterator[Choice]:
     """Yield what the card of the turn may be used for: once. Source: mainframe.turn.card-used-once"""
     card = turn.card
-    if not card or turn.attacked:
+    if not card or turn.attacked or turn.confusion == FLED:
         return
     for target in targets_of(ctx.facts, ctx.state, unit.id, enemies):
         yield _attack(unit.id, card, target)

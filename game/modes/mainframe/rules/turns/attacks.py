@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.modes.mainframe.facts import face_of, line_after
 from game.modes.mainframe.model.state import Unit, hand_zone, play_zone
-from game.modes.mainframe.rules.board import sight_of, targets_of
+from game.modes.mainframe.rules.board import may_be_aimed_at, sight_of, targets_of
 from game.modes.mainframe.rules.common import AttackMoment, FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.team_hands import add_card, may_add
 from game.modes.mainframe.rules.turns.hacks import choose_hack, resolve_hack
@@ -56,18 +56,26 @@ async def blast(ctx: FightCtx, unit_id: str, area: str) -> None:
 async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, sure: bool = False) -> None:
     """Attack an ally or oneself, as a Confused unit may have to; the card is discarded.
 
-    Source: mainframe.gap.status-byte, mainframe.gap.windows
+    What holds for every attack holds for one on an ally: Cover, Mirrored, those who stand in. Nothing comes between a
+    unit and itself. Source: mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.gap.windows
     """
+    facts = ctx.facts
     about = (f"unit:{unit_id}", f"unit:{target_id}")
     if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
     unit, target = ctx.state.units[unit_id], ctx.state.units[target_id]
     zones = (play_zone(seat_of(ctx, unit)), hand_zone(unit.seat))
     held = next((zone for zone in zones if card in ctx.state.piles.zones[zone]), "")
-    in_sight = target.at in sight_of(ctx.facts, ctx.state, unit_id)
-    if not held or not unit.active or not target.active or not in_sight:
+    if not held or not unit.active or not target.active:
         return
-    await strike(ctx, unit_id, target_id, Blow(card, face_of(ctx.state, card), sure=sure))
+    struck = target_id
+    path: tuple[str, ...] = ()
+    if target_id != unit_id:
+        if not may_be_aimed_at(facts, ctx.state, unit, target):
+            return
+        path = tuple(sight_of(facts, ctx.state, unit_id)[target.at].path)
+        struck = redirected(ctx, unit, target_id)
+    await strike(ctx, unit_id, struck, Blow(card, face_of(ctx.state, card), path=path, sure=sure))
     show_oneself(ctx, unit_id)
     discard(ctx, held, (card,), "mainframe.rounds.card-once")
     await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))

@@ -11,9 +11,9 @@ from game.kernel.decisions import Option
 from game.modes.mainframe.facts import active_units, best_cards, enemies_of, flies
 from game.modes.mainframe.model.power_events import ConfusionActed
 from game.modes.mainframe.model.state import Turn, Unit, hand_zone
-from game.modes.mainframe.rules.board import held_up, nearest, nearest_enemies, reach_of, sight_of, targets_of
+from game.modes.mainframe.rules.board import held_up, may_be_aimed_at, nearest, nearest_enemies, reach_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, seat_of
-from game.modes.mainframe.rules.powers.status import ATTACK_ALLY, ATTACK_ENEMY, ATTACK_SELF, FLEE
+from game.modes.mainframe.rules.powers.status import ATTACK_ALLY, ATTACK_ENEMY, ATTACK_SELF, FLED, FLEE
 from game.modes.mainframe.rules.turns.attacks import attack, attack_own
 from game.modes.mainframe.rules.turns.movement import move
 
@@ -35,7 +35,7 @@ def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
 
     It goes to the nearest enemy and attacks there at range 0. Source: mainframe.gap.status-byte
     """
-    if "berserk" not in unit.status or turn.attacked:
+    if "berserk" not in unit.status or turn.attacked or turn.confusion == FLED:
         return NO_RAGE
     facts, state = ctx.facts, ctx.state
     near = nearest_enemies(facts, state, unit)
@@ -49,25 +49,23 @@ def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
     return Rage(areas=tuple(dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)))
 
 
-async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
-    """Make a Confused unit do what its card says; return whether that ends the turn.
+async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> None:
+    """Make a Confused unit do what its card says; what is not possible leaves the turn free.
 
-    What is not possible leaves the turn free. Source: mainframe.gap.status-byte
+    Whoever has to move away neither goes on nor uses its card after that. Source: mainframe.gap.status-byte
     """
     facts, state = ctx.facts, ctx.state
     act = turn.confusion
     if act == FLEE:
         await _flee(ctx, unit)
-        ctx.emit(ConfusionActed(unit=unit.id, cite=CITE))
-        return True
-    if act == ATTACK_ENEMY and turn.card and not turn.attacked:
+    elif act == ATTACK_ENEMY and turn.card and not turn.attacked:
         legal = targets_of(facts, state, unit.id)
         near = [enemy for enemy in nearest_enemies(facts, state, unit) if enemy.id in legal]
         if near:
             await attack(ctx, unit.id, await _whom(ctx, unit, near))
     elif act == ATTACK_ALLY and turn.card and not turn.attacked:
-        seen = sight_of(facts, state, unit.id)
-        allies = [ally for ally in active_units(state, unit.side) if ally.id != unit.id and ally.at in seen]
+        others = [ally for ally in active_units(state, unit.side) if ally.id != unit.id]
+        allies = [ally for ally in others if may_be_aimed_at(facts, state, unit, ally)]
         if allies:
             target = await _whom(ctx, unit, nearest(facts, unit, allies))
             await attack_own(ctx, unit.id, target, turn.card)
@@ -75,8 +73,7 @@ async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> bool:
         hand = state.piles.zones[hand_zone(unit.seat)] if unit.kind == "mc" else []
         best = best_cards([turn.card, *hand])[0]
         await attack_own(ctx, unit.id, unit.id, best, sure=True)
-    ctx.emit(ConfusionActed(unit=unit.id, cite=CITE))
-    return False
+    ctx.emit(ConfusionActed(unit=unit.id, then=FLED if act == FLEE else "", cite=CITE))
 
 
 async def _whom(ctx: FightCtx, unit: Unit, units: list[Unit]) -> str:

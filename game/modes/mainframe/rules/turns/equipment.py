@@ -13,6 +13,8 @@ from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.power_events import Equipped
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.common import FightCtx
+from game.modes.mainframe.rules.points import cap_points
+from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
 from game.modes.mainframe.rules.turns.movement import fall
 
 POINTS_FOR_A_CHANGE = 3
@@ -62,7 +64,9 @@ def changes(facts: FightFacts, state: State, unit: Unit) -> list[str]:
 async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
     """Pay 3 Move points and put a carried item into its slot; whoever takes wings off over a pit falls.
 
-    Source: mainframe.movement.three-points-equip, mainframe.field.fall-immediate
+    What the old item made wider or higher is so no more: a Team Hand, Max Move.
+    Source: mainframe.movement.three-points-equip, mainframe.field.fall-immediate, mainframe.turn.move-cap,
+    mainframe.hands.size-five
     """
     facts = ctx.facts
     unit = ctx.state.units[unit_id]
@@ -70,5 +74,7 @@ async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
     ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="equip", cite=CITE))
     removed = in_the_way(facts, unit.worn, facts.library.items[item_id])
     ctx.emit(Equipped(unit=unit_id, item=item_id, removed=removed, cite=CITE))
+    cap_points(ctx, unit)
+    clear_full_hands(ctx)
     if unit.at:
         await fall(ctx, unit_id)

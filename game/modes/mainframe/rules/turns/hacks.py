@@ -18,7 +18,7 @@ from game.modes.mainframe.model.power_events import CardUsed, Hacked
 from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
-from game.modes.mainframe.rules.numbers import connect_of, resist_of, takes_hold
+from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, silenced
 
 CITE = "mainframe.attacks.hack-same-card"
@@ -60,6 +60,10 @@ def hackable(ctx: FightCtx, unit: Unit) -> list[Aim]:
         if other.active and other.at in seen and (other.side == unit.side or "invisible" not in other.status)
     ]
     return [*(Aim("unit", name) for name in units), *(Aim("area", area) for area in seen)]
+
+
+def _can_hack(ctx: FightCtx, unit: Unit, aim: Aim) -> bool:
+    return unit.active and aim in hackable(ctx, unit)
 
 
 def lone_hacks(ctx: FightCtx, unit: Unit) -> dict[Option, Aim]:
@@ -113,16 +117,22 @@ async def hack_alone(ctx: FightCtx, unit_id: str, aim: Aim) -> None:
 async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -> None:
     """Compare the card with Connect and Resist, and change the bit if the hack takes hold.
 
-    Source: mainframe.gap.connect-resist
+    What others do in the window before it may prevent it; the attack beside it, being at the same time, does not.
+    Source: mainframe.gap.connect-resist, mainframe.gap.windows, mainframe.attacks.hack-same-card
     """
     facts, state = ctx.facts, ctx.state
     about = (f"unit:{unit_id}", f"unit:{target.unit}" if target.unit else f"area:{target.area}")
-    await ctx.window(Moment("hack", about))
     unit = state.units[unit_id]
+    aim = Aim("unit", target.unit) if target.unit else Aim("area", target.area)
+    possible = _can_hack(ctx, unit, aim)
+    await ctx.window(Moment("hack", about))
+    if possible and not _can_hack(ctx, unit, aim):
+        return
     other = state.units[target.unit] if target.unit else None
-    result = takes_hold(facts, state, unit, other, face)
+    resists = resists_hacks(unit, other)
+    result = takes_hold(facts, state, unit, other, face, resists=resists)
     resist = 0
-    if other is not None and other.side != unit.side and "root-access" not in unit.effects and rank(face) != ACE:
+    if other is not None and resists and rank(face) != ACE:
         resist = resist_of(facts, state, other).value
     ctx.emit(
         Hacked(

@@ -19,6 +19,7 @@ from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
+from game.modes.mainframe.rules.powers.status import FLED
 from game.modes.mainframe.rules.powers.windows import buy_cite, can_buy_card
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.compulsion import Rage, rage_of
@@ -58,14 +59,16 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
 
 def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
     facts, state = ctx.facts, ctx.state
-    stays, forced = held_up(state, unit, turn), any(rage)
-    reach = {} if stays or forced else reach_of(facts, state, unit.id)
+    stays, forced, fled = held_up(state, unit, turn), any(rage), turn.confusion == FLED
+    reach = {} if stays or forced or fled else reach_of(facts, state, unit.id)
     found = []
     for area in facts.graph.areas:
         if area in reach or area == unit.at or area in rage.areas:
             continue
         if forced:
             reason, cite = mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte"
+        elif fled:
+            reason, cite = mark("Confused: it has moved away and goes no further"), "mainframe.gap.status-byte"
         elif stays:
             reason = mark("This stretch of movement ended among enemies; attack, or go on in a later turn")
             cite = "mainframe.movement.not-through-enemy"
@@ -99,7 +102,8 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
 
 
 def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
-    legal = set(targets_of(ctx.facts, ctx.state, unit.id)) if turn.card and not turn.attacked else set()
+    free = turn.card and not turn.attacked and turn.confusion != FLED
+    legal = set(targets_of(ctx.facts, ctx.state, unit.id)) if free else set()
     found, forced = [], any(rage)
     for other in ctx.state.units.values():
         if other.id == unit.id or other.id in rage.targets or (other.id in legal and not forced):
@@ -122,6 +126,8 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         return mark("The card of this turn has been used"), "mainframe.turn.card-used-once"
     if not turn.card:
         return mark("A turn without a card has no attack"), "mainframe.rounds.no-cards-turn"
+    if turn.confusion == FLED:
+        return mark("Confused: it has moved away and uses no card"), "mainframe.gap.status-byte"
     reach = range_of(facts, state, unit).value
     if other.at not in sight_of(facts, state, unit.id):
         refusal = why_not(facts.graph, unit.at, other.at, reach, closed_for(facts, state, unit))

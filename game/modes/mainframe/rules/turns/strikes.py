@@ -137,7 +137,7 @@ def show_oneself(ctx: FightCtx, unit_id: str) -> None:
 async def _hit(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdict) -> None:
     facts = ctx.facts
     target = ctx.state.units[target_id]
-    lined = any(part.label == kit_of(facts, target).name(Lining) for part in verdict.damage.parts)
+    lined = kit_of(facts, target).has(Lining) and "lining" not in target.used
     cite = "mainframe.gap.damage-order"
     hurt(ctx, Damaged(unit=target_id, damage=verdict.damage, before=target.hp, hp=target.hp, by=unit.id, cite=cite))
     if lined:
@@ -179,7 +179,10 @@ def _overclock(ctx: FightCtx, target: Unit) -> None:
 
 
 async def _infect(ctx: FightCtx, unit: Unit, target_id: str, bits: Sequence[StatusBit], face: str) -> None:
-    """Set one of some bits on the target of a hit, by Connect and Resist. Source: mainframe.gap.connect-resist"""
+    """Set one of some bits on the target of a hit, by Connect and Resist. Source: mainframe.gap.connect-resist
+
+    Nobody is willing to be hit, whichever side the blow comes from, and Root Access is for hacks only.
+    """
     target = ctx.state.units[target_id]
     fresh = [bit for bit in bits if bit not in target.status]
     if not fresh or not target.active or takes_hold(ctx.facts, ctx.state, unit, target, face) != "holds":

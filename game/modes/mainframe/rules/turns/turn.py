@@ -12,14 +12,15 @@ from game.kernel.decisions import Choose, Option, Question, Seat
 from game.modes.mainframe.content.traits import LockNeighbour
 from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import boot_goes_to, kit_of
-from game.modes.mainframe.model.events import MaxRaised, PointsChanged, TurnBegan, TurnEnded
+from game.modes.mainframe.model.events import MaxRaised, TurnBegan, TurnEnded
 from game.modes.mainframe.model.power_events import AreaLocked, AreaOpened
 from game.modes.mainframe.model.state import Turn, Unit, play_zone
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import max_hp, move_of
+from game.modes.mainframe.rules.points import gain_points
 from game.modes.mainframe.rules.powers.charges import charge_stranger
-from game.modes.mainframe.rules.powers.status import burn_after_turn, draw_confusion
+from game.modes.mainframe.rules.powers.status import FLED, burn_after_turn, draw_confusion
 from game.modes.mainframe.rules.turns.acts import Choice, forced_acts, free_acts, own_acts
 from game.modes.mainframe.rules.turns.compulsion import Rage, act_confused, rage_of
 from game.modes.mainframe.rules.turns.refusals import refusals
@@ -50,20 +51,11 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
         gain = top - facts.definition(unit.type).max_hp
         ctx.emit(MaxRaised(unit=unit_id, max_hp=top, hp=unit.hp + gain, cite="mainframe.hands.dead-mans-hand"))
     if first and not isinstance(entry, Mob):
-        _gain(ctx, unit, move_of(facts, unit)[0], "gain", "mainframe.turn.move-gain")
+        gain_points(ctx, unit, move_of(facts, unit)[0], "gain", "mainframe.turn.move-gain")
         if area_has(facts, ctx.state, unit.at, "cached"):
-            _gain(ctx, unit, CACHED_POINTS, "cached", "mainframe.gap.area-status")
+            gain_points(ctx, unit, CACHED_POINTS, "cached", "mainframe.gap.area-status")
     if "confused" in unit.status:
         draw_confusion(ctx, unit)
-
-
-def _gain(ctx: FightCtx, unit: Unit, points: int, reason: str, cite: str) -> None:
-    """Gain Move points up to Max Move; what is above is lost. Source: mainframe.turn.move-cap"""
-    wished = unit.points + points
-    after = max(unit.points, min(wished, move_of(ctx.facts, unit)[1]))
-    ctx.emit(
-        PointsChanged(unit=unit.id, before=unit.points, after=after, lost=wished - after, reason=reason, cite=cite)
-    )
 
 
 async def act(ctx: FightCtx) -> None:
@@ -77,9 +69,8 @@ async def act(ctx: FightCtx) -> None:
     if not unit.active:
         await end(ctx)
         return
-    if turn.confusion:
-        if await act_confused(ctx, unit, turn):
-            await end(ctx)
+    if turn.confusion not in ("", FLED):
+        await act_confused(ctx, unit, turn)
         return
     rage = rage_of(ctx, unit, turn)
     forced = any(rage)
