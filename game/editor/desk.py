@@ -66,6 +66,7 @@ class Desk:
         changed = self.history.do(label, after, merge)
         if changed:
             self.say("")
+            self._check_symmetry()
         if select is not None:
             self.selection = tuple(select)
         self._prune()
@@ -85,6 +86,7 @@ class Desk:
 
     def _jumped(self, label: str, word: str) -> None:
         self.say(f"{word}: {label[:1].lower()}{label[1:]}" if label else "")
+        self._check_symmetry()
         # Links, pieces and the like are known by their place in the list, and a jump may have moved them.
         self.selection = tuple(ref for ref in self.selection if not ref.startswith(NUMBERED))
         self._prune()
@@ -136,13 +138,24 @@ class Desk:
         )
 
     def set_symmetry(self, kind: SymmetryKind) -> None:
-        """Switch symmetry on around the middle of the map as it is now, or off."""
+        """Switch symmetry on around the middle of the map as it is now, or off; what the map has not is refused."""
+        reason = self.board.symmetry_refusal(self.document, kind)
+        if reason:
+            self.refuse(reason)
+            return
         left, top, right, bottom = self.board.bounds(self.document)
         centre = (left + right) / 2, (top + bottom) / 2
         self.symmetry = Symmetry(kind, int(left + right), int(top + bottom), centre) if kind != "off" else OFF
         self.say(
             say("What you do is done on the other side too: {kind}", kind=self.symmetry_word) if kind != "off" else ""
         )
+
+    def _check_symmetry(self) -> None:
+        """Switch symmetry off, with the reason, when the map has got an outline that has no such one."""
+        reason = self.board.symmetry_refusal(self.document, self.symmetry.kind)
+        if reason:
+            self.symmetry = OFF
+            self.refuse(reason)
 
     @property
     def grid_word(self) -> str:

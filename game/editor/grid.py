@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.editor.symmetry import KINDS
+from game.editor.symmetry import KINDS, SymmetryKind
 from game.editor.viewport import Viewport
 from game.kernel.language.say import mark
 from game.ui.paint.canvas import Canvas
@@ -33,6 +33,10 @@ class SquareGrid:
     def where(self, document: Any, place: tuple[float, float]) -> str:
         """Return how a place is written."""
         return f"{place[0]:g}, {place[1]:g}"
+
+    def symmetry_refusal(self, document: Any, kind: SymmetryKind) -> str:
+        """Return an empty text: free places have every symmetry."""
+        return ""
 
     def draw_grid(self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, step: float) -> None:
         """Draw the grid: every step a fine line, every fifth a stronger one."""

@@ -204,12 +204,11 @@ def _key(scene: Workplace, event: pygame.event.Event) -> bool:
 def _plain_keys(scene: Workplace) -> dict[int, Callable[[], object]]:
     desk = scene.desk
     overlays = [key for key, _ in desk.board.overlays]
-    kinds = [kind for kind, _ in desk.board.symmetries]
     return {
         pygame.K_z: scene.undo,
         pygame.K_y: scene.redo,
         pygame.K_g: desk.next_grid,
-        pygame.K_b: lambda: scene.set_symmetry(kinds.index(desk.symmetry.kind) + 1),
+        pygame.K_b: scene.next_symmetry,
         pygame.K_v: lambda: scene.set_overlay(overlays.index(desk.overlay) + 1),
         pygame.K_p: scene.playing.play_from_here,
         pygame.K_l: scene.playing.play_many,

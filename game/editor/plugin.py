@@ -251,6 +251,9 @@ class Board(Protocol):
     def draw_grid(self, canvas: Canvas, surface: pygame.Surface, document: Any, view: Viewport, step: float) -> None:
         """Draw the grid on the ground."""
 
+    def symmetry_refusal(self, document: Any, kind: SymmetryKind) -> str:
+        """Return why the outline of a map has no such symmetry; an empty text if it has one."""
+
     def bounds(self, document: Any) -> tuple[float, float, float, float]:
         """Return the least and greatest coordinates: left, top, right, bottom."""
 

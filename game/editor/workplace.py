@@ -254,6 +254,13 @@ class Workplace(Editing):
         self.make_menus()
         self.lay_out()
 
+    def next_symmetry(self) -> None:
+        """Choose the next symmetry that the map can have, after the last one none."""
+        desk = self.desk
+        kinds = [kind for kind, _ in desk.board.symmetries if not desk.board.symmetry_refusal(desk.document, kind)]
+        chosen = kinds[(kinds.index(desk.symmetry.kind) + 1) % len(kinds)]
+        self.set_symmetry([kind for kind, _ in desk.board.symmetries].index(chosen))
+
     def set_overlay(self, index: int) -> None:
         """Choose an overlay."""
         overlays = self.desk.board.overlays

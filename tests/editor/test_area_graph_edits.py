@@ -85,6 +85,27 @@ def test_shapes():
     with pytest.raises(EditRefused):
         spread(drawn("A(0,0) B(1,0)"), (), Fraction(1, 4))
     assert {x for x, _ in places(line_up(document, ("A", "B"), "x")).values()} == {4}
+    with pytest.raises(EditRefused, match="in one place"):
+        line_up(drawn("A(0,0) B(4,0)"), ("A", "B"), "x")
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(-999, 999), st.integers(-999, 999)), min_size=1, max_size=8, unique=True),
+    st.sampled_from(["flip-x", "flip-y", "quarter"]),
+    st.integers(0, 8),
+)
+def test_flips_and_turns_are_undone_by_themselves_or_refused(spots, how, some):
+    document = drawn(" ".join(f"A{number}({x},{y})" for number, (x, y) in enumerate(spots)))
+    ids = [area.id for area in document.areas[:some]]
+    try:
+        after = document
+        for _ in range(4 if how == "quarter" else 2):
+            after = turn(after, ids, how)
+    except EditRefused:
+        assert how == "quarter" or 0 < some < len(spots), "within its bounds a whole map can be flipped"
+        return
+    assert after == document
 
 
 def test_a_stamp_brings_its_links_and_pits_but_no_marks():

@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from game.boards.hex import distance
+from game.boards.hex import distance, hex_name
 from game.editor.hexes.document import (
     FLOOR,
     HexPhase,
@@ -20,9 +21,9 @@ from game.editor.hexes.document import (
     set_zone,
     toggle_door,
 )
-from game.editor.hexes.properties import _squared, mirrored_half
+from game.editor.hexes.properties import _rounded, _squared, mirrored_half
 from game.editor.hexes.stamp import place_stamp, stamp_of
-from game.editor.hexes.symmetry import facing_image, image_of, images, twins, with_twins
+from game.editor.hexes.symmetry import facing_image, image_of, images, mirror_map, refusal, twins, with_twins
 from game.editor.hexes.tools import stroke
 from game.editor.plugin import EditRefused
 from tests.editor.hex_maps import bare, fair
@@ -32,6 +33,8 @@ OUTLINES = st.one_of(
     st.builds(lambda radius: bare(radius), st.integers(1, 6)),
     st.builds(lambda w, h: bare(0, width=w, height=h), st.integers(2, 9), st.integers(2, 9)),
 )
+
+KINDS = st.sampled_from(["left-right", "top-bottom", "point"])
 
 
 def test_terrain_is_laid_on_hexes_of_the_map_alone():
@@ -78,11 +81,79 @@ def test_every_symmetry_keeps_neighbours_together(document):
 
 
 @settings(max_examples=60, deadline=None)
-@given(OUTLINES, HEXES, st.sampled_from(["left-right", "top-bottom", "point"]))
+@given(OUTLINES, HEXES, KINDS)
 def test_the_twin_of_a_twin_is_the_hex_itself(document, place, kind):
-    if kind != "left-right" and not document.radius and document.height % 2 == 0:
+    if not refusal(document, kind):
+        assert image_of(document, kind)(image_of(document, kind)(place)) == place
+
+
+@st.composite
+def maps(draw):
+    """Return a map with terrain, zones, levers, items and a phase anywhere on it."""
+    document = draw(OUTLINES)
+    some = st.lists(st.sampled_from(sorted(document.cells)), unique=True, max_size=6)
+    for kind in ("wall", "door", "bog"):
+        document = paint(document, draw(some), kind)
+    document = paint(replace(document, phases=(HexPhase(),)), draw(some), "fire", 0)
+    for side in (0, 1):
+        document = set_zone(document, side, add=draw(some))
+    for kind, place in zip(("lever", "item", "lever"), draw(some), strict=False):
+        document, _ = add_thing(document, kind, place)
+    doors = [place for place, kind in document.terrain.items() if kind == "door"]
+    for lever, door in zip(document.levers, doors, strict=False):
+        document = toggle_door(document, lever.id, door)
+    return document
+
+
+@settings(max_examples=150, deadline=None)
+@given(maps(), KINDS)
+def test_mirroring_twice_gives_the_map_back_or_is_refused(document, kind):
+    try:
+        once = mirror_map(document, kind)
+    except EditRefused as error:
+        lost = [place for place in document.filled if image_of(document, kind)(place) not in document.cells]
+        assert refusal(document, kind) == str(error) or any(hex_name(place) in str(error) for place in lost)
         return
-    assert image_of(document, kind)(image_of(document, kind)(place)) == place
+    assert mirror_map(once, kind) == document
+    cells = sorted(document.filled)
+    image = image_of(document, kind)
+    assert all(distance(image(a), image(b)) == distance(a, b) for a in cells for b in cells)
+
+
+@pytest.mark.parametrize("height", [3, 4])
+def test_a_half_turn_of_rows_keeps_every_hex_that_has_an_image(height):
+    """With an even number of rows all have one; with an odd number the last hex of a shifted row has none."""
+    document = bare(0, width=5, height=height)
+    image = image_of(document, "point")
+    alone = {place for place in document.cells if image(place) not in document.cells}
+    assert alone == (set() if height == 4 else {(4, 1)})
+    assert mirror_map(paint(document, [(0, 0)], "wall"), "point").terrain == {image((0, 0)): "wall"}
+
+
+def test_an_even_number_of_rows_is_not_flipped_down():
+    """Four rows with a wall from edge to edge: half a hex further it would leak."""
+    document = paint(bare(0, width=12, height=4), [(6, 0), (5, 1), (5, 2), (4, 3)], "wall")
+    with pytest.raises(EditRefused, match="even number"):
+        mirror_map(document, "top-bottom")
+    assert twins(document, "top-bottom", ((0, 0),)) == () and "top-bottom" not in images(document)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 6), st.data())
+def test_a_disk_made_rows_and_a_disk_again_is_what_it_was(radius, data):
+    document = paint(bare(radius), data.draw(st.lists(st.sampled_from(sorted(bare(radius).cells)))), "bog")
+    assert _rounded(_squared(document)) == document
+
+
+@settings(max_examples=60, deadline=None)
+@given(maps(), st.integers(0, 4), st.integers(0, 4))
+def test_a_map_made_larger_and_as_large_as_before_is_what_it_was(document, wide, high):
+    if document.radius:
+        larger, before = {"radius": document.radius + wide}, {"radius": document.radius}
+    else:
+        larger = {"width": document.width + wide, "height": document.height + high}
+        before = {"width": document.width, "height": document.height}
+    assert resized(resized(document, **larger), **before) == document
 
 
 def test_turns_have_two_and_five_twins():

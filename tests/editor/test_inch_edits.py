@@ -18,6 +18,7 @@ from game.editor.inches.document import (
     flipped,
     move_refs,
     moved,
+    near,
     outline,
     resized,
     set_depth,
@@ -132,6 +133,16 @@ def test_turning_the_table_takes_everything_along():
     )
     assert document.pieces[0].at == (18, 4) and document.strips[0].edge == "south-east"
     assert turn_map(turn_map(document, "point"), "point") == document
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(PIECES, st.integers(0, 90)), max_size=4), st.lists(st.tuples(st.floats(0, 24), st.floats(0, 24)).map(near), max_size=3),
+    st.sampled_from(["left-right", "top-bottom", "point"]),
+)  # fmt: skip
+def test_flipping_a_table_twice_gives_it_back(pieces, lamps, kind):
+    document = table(*(turned_by(one, degrees) for one, degrees in pieces), lamps=tuple(lamps))
+    assert turn_map(turn_map(document, kind), kind) == document
 
 
 def test_a_stamp_is_turned_about_its_middle():

@@ -18,6 +18,7 @@ from game.boards.area_graph import Area, AreaGraph, Link, SightLink
 from game.editor.plugin import EditRefused
 from game.editor.same import Same
 from game.editor.symmetry import OFF, Symmetry
+from game.kernel.language.say import say
 
 FARTHEST = 999
 MOST_AREAS = 400
@@ -129,9 +130,9 @@ def add_area(document: GraphMap, x: int, y: int, symmetry: Symmetry = OFF) -> tu
     """Add an area, and its twin; return the map and the id of the new area. Raises: EditRefused."""
     taken = at_spot(document, x, y)
     if taken:
-        raise EditRefused(f"{label_of(document, taken)} stands at {x}, {y} already")
+        raise EditRefused(say("{name} stands at {x}, {y} already", name=label_of(document, taken), x=x, y=y))
     if len(document.areas) >= MOST_AREAS:
-        raise EditRefused(f"A map holds at most {MOST_AREAS} areas")
+        raise EditRefused(say("A map holds at most {number} areas", number=MOST_AREAS))
     names = fresh_ids(document)
     area_id = next(names)
     spots = dict.fromkeys([(x, y), symmetry.twin(x, y)])
@@ -182,9 +183,9 @@ def rename_id(document: GraphMap, before: str, after: str) -> GraphMap:
     """Give an area another id, in its links too. Raises: EditRefused."""
     name = after.strip()
     if not 1 <= len(name) <= LONGEST_ID:
-        raise EditRefused(f"An id has 1 to {LONGEST_ID} letters")
+        raise EditRefused(say("An id has 1 to {number} letters", number=LONGEST_ID))
     if name != before and name in document.by_id:
-        raise EditRefused(f"There is an area {name} already")
+        raise EditRefused(say("There is an area {name} already", name=name))
 
     def ends(entry: Any) -> Any:
         return replace(entry, a=name if entry.a == before else entry.a, b=name if entry.b == before else entry.b)
@@ -201,6 +202,10 @@ def label_of(document: GraphMap, area_id: str) -> str:
     """Return how people call an area."""
     area = document.by_id.get(area_id)
     return (area.name or area.id) if area is not None else area_id
+
+
+def _ends_of(document: GraphMap, entry: Link | SightLink) -> dict[str, str]:
+    return {"one": label_of(document, entry.a), "other": label_of(document, entry.b)}
 
 
 # Links
@@ -227,9 +232,9 @@ def find_sight(document: GraphMap, a: str, b: str) -> int | None:
 def add_link(document: GraphMap, link: Link, symmetry: Symmetry = OFF) -> GraphMap:
     """Add a move link, and its twin. Raises: EditRefused."""
     if link.a == link.b:
-        raise EditRefused("A link joins two different areas")
+        raise EditRefused(say("A link joins two different areas"))
     if find_link(document, link.a, link.b, one_way=link.one_way) is not None:
-        raise EditRefused(f"{label_of(document, link.a)} and {label_of(document, link.b)} are linked already")
+        raise EditRefused(say("{one} and {other} are linked already", **_ends_of(document, link)))
     added = [link]
     ends = [twin_of(document, symmetry, end) for end in (link.a, link.b)]
     if all(ends):
@@ -243,9 +248,9 @@ def add_link(document: GraphMap, link: Link, symmetry: Symmetry = OFF) -> GraphM
 def add_sight(document: GraphMap, sight: SightLink, symmetry: Symmetry = OFF) -> GraphMap:
     """Add a sight link, and its twin. Raises: EditRefused."""
     if sight.a == sight.b:
-        raise EditRefused("A sight link joins two different areas")
+        raise EditRefused(say("A sight link joins two different areas"))
     if find_sight(document, sight.a, sight.b) is not None:
-        raise EditRefused(f"{label_of(document, sight.a)} and {label_of(document, sight.b)} have a sight link already")
+        raise EditRefused(say("{one} and {other} have a sight link already", **_ends_of(document, sight)))
     added = [sight]
     ends = [twin_of(document, symmetry, end) for end in (sight.a, sight.b)]
     if all(ends) and set(ends) != {sight.a, sight.b} and find_sight(document, ends[0], ends[1]) is None:

@@ -10,9 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from game.boards.area_graph import Area, Link, SightLink
-from game.editor.area_graph.document import MOST_AREAS, GraphMap, at_spot, fresh_ids
+from game.editor.area_graph.document import FARTHEST, MOST_AREAS, GraphMap, at_spot, fresh_ids
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import OFF, Symmetry
+from game.kernel.language.say import say
 
 Turn = Literal["flip-x", "flip-y", "quarter"]
 
@@ -32,7 +33,10 @@ def _chosen(document: GraphMap, ids: Iterable[str]) -> list[Area]:
 
 
 def turn(document: GraphMap, ids: Iterable[str], how: Turn) -> GraphMap:
-    """Flip or turn areas within their bounds by a quarter clockwise; no ids means all."""
+    """Flip areas within their bounds, or turn them by a quarter clockwise; no ids means all.
+
+    Raises: EditRefused if two would meet, or one would leave the map.
+    """
     chosen = _chosen(document, ids)
     left, top, right, bottom = bounds_of(chosen)
     places = {}
@@ -53,14 +57,11 @@ def spread(document: GraphMap, ids: Iterable[str], factor: Fraction) -> GraphMap
     places = {
         area.id: (left + round((area.x - left) * factor), top + round((area.y - top) * factor)) for area in chosen
     }
-    before = {area.id: (area.x, area.y) for area in chosen}
-    if len(set(places.values())) < len(set(before.values())):
-        raise EditRefused("Closer together two areas would stand in one place")
     return _placed(document, places)
 
 
 def line_up(document: GraphMap, ids: Iterable[str], axis: Literal["x", "y"]) -> GraphMap:
-    """Give areas the same x or y: the one most of them have nearly, the median."""
+    """Give areas the same x or y, the median of theirs. Raises: EditRefused if two would meet."""
     chosen = _chosen(document, ids)
     values = sorted(area.x if axis == "x" else area.y for area in chosen)
     middle = values[len(values) // 2]
@@ -68,6 +69,13 @@ def line_up(document: GraphMap, ids: Iterable[str], axis: Literal["x", "y"]) -> 
 
 
 def _placed(document: GraphMap, places: dict[str, tuple[int, int]]) -> GraphMap:
+    """Return the map with areas at other places. Raises: EditRefused if two meet that stood apart, or one leaves it."""
+    before = {area.id: (area.x, area.y) for area in document.areas}
+    after = before | places
+    if len(set(after.values())) < len(set(before.values())):
+        raise EditRefused(say("Two areas would stand in one place"))
+    if any(max(abs(x), abs(y)) > FARTHEST for x, y in places.values()):
+        raise EditRefused(say("An area would leave the map: places go from −{limit} to {limit}", limit=FARTHEST))
     areas = tuple(
         replace(area, x=places[area.id][0], y=places[area.id][1]) if area.id in places else area
         for area in document.areas
@@ -118,13 +126,13 @@ def place_stamp(
 
 def _stamped(document: GraphMap, stamp: Stamp, x: int, y: int, symmetry: Symmetry) -> tuple[GraphMap, tuple[str, ...]]:
     if len(document.areas) + len(stamp.areas) > MOST_AREAS:
-        raise EditRefused(f"A map holds at most {MOST_AREAS} areas")
+        raise EditRefused(say("A map holds at most {number} areas", number=MOST_AREAS))
     names = dict(zip((area.id for area in stamp.areas), fresh_ids(document), strict=False))
     added = []
     for area in stamp.areas:
         spot = symmetry.twin(x + area.x, y + area.y)
         if at_spot(document, *spot):
-            raise EditRefused(f"At {spot[0]}, {spot[1]} there is an area already")
+            raise EditRefused(say("At {x}, {y} there is an area already", x=spot[0], y=spot[1]))
         added.append(Area(names[area.id], *spot, falling=area.falling))
     after = replace(
         document,

@@ -29,12 +29,13 @@ from game.editor.hexes.painter import (
 )
 from game.editor.hexes.properties import delete_selection, hex_properties
 from game.editor.hexes.stamp import StampTool, clip
-from game.editor.hexes.symmetry import KINDS
+from game.editor.hexes.symmetry import KINDS, refusal
 from game.editor.hexes.tools import BrushTool, FillTool, SelectTool, TerrainTool
 from game.editor.hexes.world import HexWorld
 from game.editor.plugin import Field, Finding, Heat, Tool
 from game.editor.reader import check_kind
 from game.editor.same import Same
+from game.editor.symmetry import SymmetryKind
 from game.editor.viewport import Viewport
 from game.kernel.files.documents import Document
 from game.kernel.language.say import say
@@ -94,6 +95,10 @@ class HexBoard:
         """Return the middle of a ref."""
         places = [place_of(cell) for cell in cells_of(document, ref)] or [(0.0, 0.0)]
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+    def symmetry_refusal(self, document: HexMap, kind: SymmetryKind) -> str:
+        """Return why the outline of a map has no such symmetry; an empty text if it has one."""
+        return refusal(document, kind)
 
     def bounds(self, document: HexMap) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of the middles of hexes."""

@@ -86,6 +86,14 @@ class HexMap(msgspec.Struct, frozen=True):
         """Return the hexes of the outline."""
         return outline(self.radius, self.width, self.height)
 
+    @property
+    def filled(self) -> frozenset[Hex]:
+        """Return the hexes on which anything lies, in any phase: terrain, a zone, a thing, a door of a lever."""
+        layers = (self.terrain, *(phase.terrain for phase in self.phases))
+        zoned = (place for zone in self.zones for place in zone.hexes)
+        things = (place for one in self.levers for place in (one.at, *one.opens))
+        return frozenset().union(*layers, zoned, things, (one.at for one in self.items))
+
     def layer(self, number: int) -> Mapping[Hex, str]:
         """Return what lies on a layer."""
         return self.phases[number].terrain if 0 <= number < len(self.phases) else self.terrain

@@ -254,7 +254,7 @@ def _images(document: HexMap) -> Iterator[Finding]:
     fitting = _fitting(document)
     if not fitting:
         text = say("The start zones are no mirror images of each other")
-        yield Finding("no-image", "warning", text, refs, _mend_image(document))
+        yield Finding("no-image", "warning", text, refs, _mend_image())
         return
     differing = min((_differing(document, image) for image in fitting), key=len)
     if differing:
@@ -263,7 +263,7 @@ def _images(document: HexMap) -> Iterator[Finding]:
             "The ground is not the same for both sides: {number} hex differs from the mirror image",
             "The ground is not the same for both sides: {number} hexes differ from the mirror image", count,
         )  # fmt: skip
-        mend = _mend_image(document)
+        mend = _mend_image()
         yield Finding("no-image", "note", text, tuple(map(hex_ref, differing[:MOST_NAMED])), mend)
 
 
@@ -295,9 +295,7 @@ def _differing(document: HexMap, image: Image) -> list[Hex]:
     ]
 
 
-def _mend_image(document: HexMap) -> Mend | None:
-    if not document.radius and document.height % 2 == 0:
-        return None
+def _mend_image() -> Mend:
     return Mend(say("The left half, turned"), lambda d: mirrored_half(d, "point"))
 
 

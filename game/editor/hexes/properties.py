@@ -28,7 +28,7 @@ from game.editor.hexes.document import (
     resized,
     selected_hexes,
 )
-from game.editor.hexes.symmetry import facing_image, image_of, with_twins
+from game.editor.hexes.symmetry import facing_image, image_of, mirror_map, refusal, with_twins
 from game.editor.hexes.tools import layer_fields, named, palette
 from game.editor.hexes.world import HexWorld
 from game.editor.look_words import GROUND_WORDS, HOUR_WORDS
@@ -157,7 +157,7 @@ def _map_fields(desk: Desk, world: HexWorld, document: HexMap) -> Sequence[Field
 def _size_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     def shape(disk: bool) -> None:
         if disk:
-            desk.apply(say("Make it a hexagon"), lambda d: resized(d, radius=max(1, min(d.width, d.height) // 2)))
+            desk.apply(say("Make it a hexagon"), _rounded)
         else:
             desk.apply(say("Make it a rectangle"), _squared)
         desk.view.fitted = False
@@ -193,12 +193,21 @@ def _squared(document: HexMap) -> HexMap:
     return cut(replace(after, radius=0, width=2 * radius + 1, height=2 * radius + 1))
 
 
+def _rounded(document: HexMap) -> HexMap:
+    """Return rows as the largest disk that fits into them, around their middle; what lies beyond it is cut off."""
+    down = (document.height - 1) // 2
+    across = (document.width - 1) // 2 - down // 2
+
+    def moved(place: tuple[int, int]) -> tuple[int, int]:
+        return place[0] - across, place[1] - down
+
+    after = moved_everywhere(document, moved, lambda facing: facing)
+    return resized(after, radius=max(1, min(document.width, document.height) // 2))
+
+
 def _turn_fields(desk: Desk, document: HexMap) -> Sequence[Field]:
     def flip(kind: SymmetryKind) -> Callable[[], object]:
-        def edit(d: HexMap) -> HexMap:
-            return cut(moved_everywhere(d, image_of(d, kind), partial(facing_image, kind)))
-
-        return lambda: desk.apply(say("Flip the map"), edit)
+        return lambda: desk.apply(say("Flip the map"), lambda d: mirror_map(d, kind))
 
     def turn() -> None:
         desk.apply(
@@ -230,8 +239,9 @@ def _mirror_half(desk: Desk, kind: SymmetryKind) -> None:
 
 def mirrored_half(document: HexMap, kind: SymmetryKind) -> HexMap:
     """Return a map whose right half is the image of its left one. Raises: EditRefused where rows have no such image."""
-    if not document.radius and kind != "left-right" and document.height % 2 == 0:
-        raise EditRefused(say("With an even number of rows there is no half turn: make it one row higher"))
+    reason = refusal(document, kind)
+    if reason:
+        raise EditRefused(reason)
     image = image_of(document, kind)
 
     def left(place: tuple[int, int]) -> bool:

@@ -1,17 +1,20 @@
 """Symmetries of a map of hexes: which hexes are twins, and whether a map is its own image.
 
-A disk has twelve symmetries, six turns and six mirrorings; staggered rows have at most four, and in every second row
-the last hex may have no twin.
+A disk has twelve symmetries, six turns and six mirrorings. Staggered rows can be mirrored across, where the last hex
+of every shifted row has no image, and turned by half; mirrored down only with an odd number of rows, since else the
+first row would lie where a shifted one is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
-from game.boards.hex import Hex, turned
-from game.editor.hexes.document import HexMap
+from game.boards.hex import Hex, hex_name, turned
+from game.editor.hexes.document import HexMap, moved_everywhere, reading_order
+from game.editor.plugin import EditRefused
 from game.editor.symmetry import SymmetryKind
-from game.kernel.language.say import mark
+from game.kernel.language.say import mark, say
 
 Image = Callable[[Hex], Hex]
 KINDS: tuple[tuple[SymmetryKind, str], ...] = (
@@ -24,18 +27,26 @@ KINDS: tuple[tuple[SymmetryKind, str], ...] = (
 )
 
 
-def _row_mirrored(document: HexMap, place: Hex) -> Hex:
-    """Mirror left and right in staggered rows: an odd row is shifted by half a hex, so it has one twin less."""
+def _mirror_in_rows(document: HexMap, place: Hex) -> Hex:
+    """Mirror left and right in staggered rows: a shifted row has one hex less that has an image."""
     q, r = place
     column = q + r // 2
     return document.width - 1 - (r % 2) - column - r // 2, r
 
 
-def _row_flipped(document: HexMap, place: Hex) -> Hex:
-    """Mirror top and bottom in staggered rows; with an even number of rows what is shifted moves by half a hex."""
+def _flip_in_rows(document: HexMap, place: Hex) -> Hex:
+    """Mirror top and bottom in an odd number of staggered rows."""
     q, r = place
     other = document.height - 1 - r
     return q + r // 2 - other // 2, other
+
+
+def _turn_in_rows(document: HexMap, place: Hex) -> Hex:
+    """Turn by half in staggered rows; with an even number of them every hex has an image."""
+    if document.height % 2:
+        return _mirror_in_rows(document, _flip_in_rows(document, place))
+    q, r = place
+    return document.width - document.height // 2 - q, document.height - 1 - r
 
 
 def images(document: HexMap) -> Mapping[str, Image]:
@@ -47,11 +58,8 @@ def images(document: HexMap) -> Mapping[str, Image]:
             for n in range(6)
         }
         return turns
-    found: dict[str, Image] = {"left-right": lambda place: _row_mirrored(document, place)}
-    if document.height % 2:
-        found["top-bottom"] = lambda place: _row_flipped(document, place)
-        found["point"] = lambda place: _row_mirrored(document, _row_flipped(document, place))
-    return found
+    kinds: tuple[SymmetryKind, ...] = ("left-right", "top-bottom", "point")
+    return {kind: image_of(document, kind) for kind in kinds if not refusal(document, kind)}
 
 
 def _generators(document: HexMap, kind: SymmetryKind) -> Iterator[Image]:
@@ -60,12 +68,24 @@ def _generators(document: HexMap, kind: SymmetryKind) -> Iterator[Image]:
     elif kind == "sixths" and document.radius:
         for sixths in range(1, 6):
             yield lambda place, sixths=sixths: turned(place, sixths)  # type: ignore[misc]
-    elif kind in ("left-right", "top-bottom", "point"):
+    elif kind in ("left-right", "top-bottom", "point") and not refusal(document, kind):
         yield image_of(document, kind)
 
 
+def refusal(document: HexMap, kind: SymmetryKind) -> str:
+    """Return why the outline of a map has no such symmetry; an empty text if it has one."""
+    if kind == "top-bottom" and not document.radius and document.height % 2 == 0:
+        return say("An even number of staggered rows has no mirror image down: add or take a row")
+    if kind in ("thirds", "sixths") and not document.radius:
+        return say("Only a hexagon can be turned by a third or a sixth")
+    return ""
+
+
 def image_of(document: HexMap, kind: SymmetryKind) -> Image:
-    """Return where mirroring across, mirroring down or a half turn takes a hex; for other kinds where it is."""
+    """Return where mirroring across, mirroring down or a half turn takes a hex; for other kinds where it is.
+
+    Whether the outline has such an image at all is told by `refusal`.
+    """
     if document.radius:
         return {
             "left-right": lambda place: (-place[0] - place[1], place[1]),
@@ -73,15 +93,33 @@ def image_of(document: HexMap, kind: SymmetryKind) -> Image:
             "point": lambda place: (-place[0], -place[1]),
         }.get(kind, lambda place: place)
     return {
-        "left-right": lambda place: _row_mirrored(document, place),
-        "top-bottom": lambda place: _row_flipped(document, place),
-        "point": lambda place: _row_mirrored(document, _row_flipped(document, place)),
+        "left-right": lambda place: _mirror_in_rows(document, place),
+        "top-bottom": lambda place: _flip_in_rows(document, place),
+        "point": lambda place: _turn_in_rows(document, place),
     }.get(kind, lambda place: place)
 
 
 def facing_image(kind: SymmetryKind, facing: int) -> int:
     """Return a facing mirrored or turned by half."""
     return {"left-right": 3 - facing, "top-bottom": -facing, "point": facing + 3}.get(kind, facing) % 6
+
+
+def mirror_map(document: HexMap, kind: SymmetryKind) -> HexMap:
+    """Return the map mirrored across, mirrored down or turned by half; doing it again gives the map back.
+
+    Raises: EditRefused where the outline has no such image, or something lies on a hex that has none.
+    """
+    reason = refusal(document, kind)
+    if reason:
+        raise EditRefused(reason)
+    image, cells = image_of(document, kind), document.cells
+    lost = next((place for place in reading_order(document.filled) if image(place) not in cells), None)
+    if lost is not None:
+        raise EditRefused(
+            say("What lies on {hex} would leave the map: the last hex of a shifted row has no mirror image",
+                hex=hex_name(lost))
+        )  # fmt: skip
+    return moved_everywhere(document, image, partial(facing_image, kind))
 
 
 def twins(document: HexMap, kind: SymmetryKind, places: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], ...]:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from game.boards.inch_shapes import ellipse
 from game.editor.plugin import EditRefused
 from game.editor.symmetry import Symmetry, SymmetryKind
+from game.kernel.language.say import say
 
 Spot = tuple[float, float]
 Corners = tuple[tuple[int, int], ...]
@@ -189,7 +190,7 @@ def resized(piece: InchPiece, wide: float, deep: float) -> InchPiece:
 def drawn_round(kind: str, places: Sequence[Spot]) -> InchPiece:
     """Return a piece with these corners. Raises: EditRefused for too few or too many."""
     if not 3 <= len(places) <= MOST_CORNERS:
-        raise EditRefused(f"A piece has 3 to {MOST_CORNERS} corners")
+        raise EditRefused(say("A piece has 3 to {number} corners", number=MOST_CORNERS))
     xs, ys = [x for x, _ in places], [y for _, y in places]
     at = near(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
     area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(places, [*places[1:], places[0]], strict=True))
