@@ -116,7 +116,7 @@ def test_every_font_has_every_letter(code):
     used = {letter for file in catalogues(code) for m in load(code, file.stem) for letter in "".join(m.string)}
     letters = "".join(sorted(letter for letter in used if letter.isalpha() or letter in "„“‚‘»«–…"))
     pygame.font.init()
-    assert "ß" in letters and "ü" in letters
+    assert letters, "a language without letters of its own is none"
     for name, file in FONTS.items():
         metrics = pygame.font.Font(data_root("assets") / "fonts" / file, 16).metrics(letters)
         assert [letter for letter, known in zip(letters, metrics, strict=True) if known is None] == [], name

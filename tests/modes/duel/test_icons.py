@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from typing import get_args
 
 import msgspec
 import pygame
@@ -11,8 +12,10 @@ from coloraide import Color
 from game.kernel.files.content_check import icon_names
 from game.kernel.files.paths import data_root
 from game.modes.duel.content import loading
+from game.modes.duel.content.called import KEYWORDS
 from game.modes.duel.content.loading import data
-from game.modes.duel.table.cards import TONES, draw_cost, emblem_of, tones_of
+from game.modes.duel.content.terms import Keyword
+from game.modes.duel.table.cards import KEYWORD_ICONS, KEYWORD_WORDS, TONES, draw_cost, emblem_of, tones_of
 from game.modes.duel.table.faces import TITLE, body_of, face_wishes, portrait_of, window_of
 from game.ui.paint.canvas import Canvas
 from game.ui.window.settings import Settings
@@ -57,6 +60,11 @@ def test_every_picture_has_an_author():
     authors = dict(re.findall(r"^- ([a-z0-9-]+): (.+)$", credits.partition("## Icons")[2].partition("\n## ")[0], re.M))
     for entry in PICTURED:
         assert authors.get(entry.icon), entry.icon
+
+
+def test_a_keyword_stands_in_every_table():
+    for table in (KEYWORDS, KEYWORD_ICONS, KEYWORD_WORDS):
+        assert set(table) == set(get_args(Keyword))
 
 
 def test_pictures_are_single_white_glyphs():
