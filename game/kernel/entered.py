@@ -5,7 +5,7 @@ They are inputs of their own, kept before the answer they belong to: a save, a r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.kernel.cards.piles import Piles
@@ -13,7 +13,8 @@ from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import IllegalAnswer
 from game.kernel.language.say import say, say_count
 from game.kernel.rules import Rules
-from game.kernel.state import ENTERED, ENTERED_DICE, OrderGiven, TableState, copy_state
+from game.kernel.state import ENTERED, ENTERED_CARDS, ENTERED_DICE, OrderGiven, TableState, copy_state
+from game.kernel.transcript import Segment
 
 
 def dice_value(dice: Sequence[int]) -> str:
@@ -66,6 +67,16 @@ def stackable(rules: Rules[Any], state: TableState, zone: str, cards: Sequence[s
     other = copy_state(state)
     stack(other, zone, cards)
     return all(rules.view(other, seat) == rules.view(state, seat) for seat in (*map(Seat, range(rules.seats)), None))
+
+
+def entered_cards(segments: Iterable[Segment[Any]]) -> dict[int, tuple[str, tuple[str, ...]]]:
+    """Return the pile and the cards of each input of real cards, by the number of the event that tells how many.
+
+    That event leaves nothing in a state: who applies the events of a match to a whole state again puts the cards on
+    their pile first.
+    """
+    inputs = (pair for segment in segments for pair in zip(segment.entries, segment.given_at, strict=True))
+    return {events: cards_of(entry.answer) for entry, (events, _) in inputs if entry.order == ENTERED_CARDS}
 
 
 def told(value: Answer, kind: str) -> str:

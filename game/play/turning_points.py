@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.decisions import Seat
+from game.kernel.entered import entered_cards, stack
 from game.kernel.match import Match
 from game.kernel.rules import Paced, Scoring
 from game.kernel.state import copy_state
@@ -78,7 +79,10 @@ def _decisive(match: Match[Any], segment: Segment[Any], until: int, seat: Seat, 
     state = copy_state(segment.checkpoint)
     worth = _standing(match, state, seat)
     found, most, latest = until - 1, -1.0, None
+    entered = entered_cards(match.segments)
     for number in range(segment.log_start, until):
+        if number in entered:
+            stack(state, *entered[number])
         match.rules.apply(state, match.events[number])
         if number in told:
             latest = number

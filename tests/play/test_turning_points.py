@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
-from game.kernel.state import copy_state
+from game.kernel.match import Match
+from game.kernel.state import ENTERED_CARDS, copy_state
 from game.play.new_game import first_level
+from game.play.real_results import Entered, wanted
 from game.play.turning_points import turning_points
 
 
@@ -21,6 +25,23 @@ def ended_game(mode: str):
     while (decision := match.decision) is not None:
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
     return game, match
+
+
+def ended_with_real_cards(mode: str) -> Match[Any]:
+    """Return the match of a game whose cards and dice were entered, whatever came to the hand."""
+    level = first_level(mode)
+    assert level is not None
+    _, match = level.start(3)
+    bot, chance = bots()["random"], Chance(5)
+    while (decision := match.decision) is not None:
+        answer, found = bot.choose(match, decision.seat, chance), Entered([], {})
+        while (next_up := wanted(match, answer, decision.seat, found, range(match.rules.seats))) is not None:
+            found.dice.extend(chance.roll(sides) for sides in next_up.dice)
+            if next_up.zone:
+                found.cards.setdefault(next_up.zone, []).extend(chance.shuffle(list(next_up.among))[: next_up.count])
+        found.give(match, decision.seat)
+        match.answer(answer, decision.seat)
+    return match
 
 
 def told_events(game, match) -> frozenset[int]:
@@ -40,6 +61,13 @@ def test_a_turning_point_is_told_where_anything_of_its_step_is(mode):
     points = turning_points(match, Seat(0), told, most=12)
     assert points
     assert all(point.event in told for point in points)
+
+
+@pytest.mark.parametrize("mode", ["duel", "mainframe", "skirmish", "story"])
+def test_a_game_with_real_cards_has_turning_points_too(mode):
+    match = ended_with_real_cards(mode)
+    assert any(entry.order == ENTERED_CARDS for entry in match.entries)
+    assert turning_points(match, Seat(0), most=12)
 
 
 def test_what_no_line_of_the_log_tells_any_more_is_no_turning_point():
