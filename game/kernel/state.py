@@ -19,6 +19,8 @@ from game.kernel.typed import unpacked
 S = TypeVar("S", bound="TableState")
 
 SCALARS = (int, str, bool, float, bytes, type(None))
+NOTHING = (type(None), msgspec.UnsetType)
+"""Types of what is not there. A field that is `msgspec.UNSET` is not written: what has none keeps its hash."""
 
 
 class Ref(msgspec.Struct, frozen=True):
@@ -210,7 +212,7 @@ def copier(root: type[msgspec.Struct]) -> Callable[[Any], Any]:
                 return f"{value}.copy()"
             return f"{{k{depth}: {item} for k{depth}, {variable} in {value}.items()}}"
         if origin is Union or origin is types.UnionType:
-            rest = [argument for argument in arguments if argument is not type(None)]
+            rest = [argument for argument in arguments if argument not in NOTHING]
             copies = {expression(argument, value, depth) for argument in rest}
             if copies == {value}:
                 return value

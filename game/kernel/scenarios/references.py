@@ -16,7 +16,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import BROKEN, IllegalAnswer, RulesError
 from game.kernel.match import Match
-from game.kernel.state import Ref
+from game.kernel.state import NOTHING, Ref
 
 REHEARSALS = 3
 MOST_ANSWERS = 40
@@ -61,7 +61,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator[Broken]:
-    if value is None:
+    if value is None or value is msgspec.UNSET:
         return
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
@@ -75,7 +75,7 @@ def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator
     elif isinstance(value, msgspec.Struct):
         yield from _in_struct(value, place, known)
     elif origin in (Union, types.UnionType):
-        rest = [argument for argument in arguments if argument is not type(None)]
+        rest = [argument for argument in arguments if argument not in NOTHING]
         if len(rest) == 1:
             yield from _in_value(rest[0], value, place, known)
     elif isinstance(value, dict) and len(arguments) == 2:

@@ -98,6 +98,13 @@ def _removed(state: State, event: e.CardsRemoved) -> None:
 def _given(state: State, event: e.CardGiven) -> None:
     take(state.hand(event.seat), (event.card,))
     state.hand(event.to).append(event.card)
+    if state.assault is not None:
+        # Whoever gets a Defend card now has not been asked about it.
+        state.assault.held = tuple(card for card in state.assault.held if card != event.card)
+
+
+def _sighted(state: State, event: e.CardsSighted) -> None:
+    state.sightings = (*(state.sightings or ()), *event.sightings)
 
 
 def _fetched(state: State, event: e.CardFetched) -> None:
@@ -294,6 +301,7 @@ WRITERS: dict[type, Callable[[State, Any], None]] = {
     e.CardsDiscarded: _discarded,
     e.CardsRemoved: _removed,
     e.CardGiven: _given,
+    e.CardsSighted: _sighted,
     e.CardFetched: _fetched,
     e.CardPlayed: _played,
     e.ArmorPlayed: _armor_played,

@@ -117,6 +117,11 @@ def _assault_began(state: State, event: ce.AssaultBegan) -> None:
     state.assault = msgspec.structs.replace(event.assault, lays=list(event.assault.lays))
 
 
+def _defends_held(state: State, event: ce.DefendsHeld) -> None:
+    assault = _assault(state)
+    assault.held = (*assault.held, *event.cards)
+
+
 def _defend_asked(state: State, event: ce.DefendAsked) -> None:
     assault = _assault(state)
     assault.asked = (*assault.asked, event.seat)
@@ -180,6 +185,7 @@ COMBAT_WRITERS: dict[type, Callable[[State, Any], None]] = {
     ce.EnemyJoined: _enemy_joined,
     ce.EnemyHealed: _enemy_healed,
     ce.AssaultBegan: _assault_began,
+    ce.DefendsHeld: _defends_held,
     ce.DefendAsked: _defend_asked,
     ce.AssaultTakenBack: _assault_taken_back,
     ce.AttackTaken: _attack_taken,

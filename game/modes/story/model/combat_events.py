@@ -106,8 +106,15 @@ class AssaultBegan(Seen, frozen=True, tag=True, kw_only=True):
     assault: Assault
 
 
+class DefendsHeld(Seen, frozen=True, tag=True, kw_only=True):
+    """What Defend cards a seat held as an attack was announced; where hands are closed nobody else is told."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+
+
 class DefendAsked(Seen, frozen=True, tag=True, kw_only=True):
-    """A hero was asked to Defend another, and did not."""
+    """A hero does not Defend another: by choice, or where hands are closed also for want of a card."""
 
     seat: int
 

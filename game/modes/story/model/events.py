@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.kernel.state import Seen
 from game.modes.story.model.combat_events import Heading
-from game.modes.story.model.state import Call, Coming, Encounter, Lay, Pending
+from game.modes.story.model.state import Call, Coming, Encounter, Lay, Pending, Sighting
 
 # Setting out
 
@@ -108,6 +108,12 @@ class CardGiven(Seen, frozen=True, tag=True, kw_only=True):
     seat: int
     to: int
     card: str
+
+
+class CardsSighted(Seen, frozen=True, tag=True, kw_only=True):
+    """Where hands are closed: cards were seen to come into a hand or draw deck; gifts only by those two."""
+
+    sightings: tuple[Sighting, ...]
 
 
 class CardFetched(Seen, frozen=True, tag=True, kw_only=True):

@@ -224,6 +224,19 @@ class Coming(msgspec.Struct, frozen=True):
     since: int = 0
 
 
+class Sighting(msgspec.Struct, frozen=True):
+    """What was seen at a table of closed hands: a card that came to a seat, into the hand or else the draw deck.
+
+    `by` is who gave it, -1 for nobody: a gift shows its card to those two alone. Without a card it tells that the whole
+    hand of the seat went into the draw deck.
+    """
+
+    seat: SeatNumber
+    card: NoCard = ""
+    hand: bool = False
+    by: NoSeat = -1
+
+
 class State(RoundsState, kw_only=True):
     """A story of one to four heroes.
 
@@ -232,7 +245,7 @@ class State(RoundsState, kw_only=True):
     `pending` effects come before the phase; `calls` are Story cards still to be drawn. `way` is what follows the Plot
     card that is being finished: a Plot card, an act or an ending. `harm` numbers the Damage and Wound cards there have
     been; `shown` counts the topmost Story cards that everybody has looked at. `people` are the seats that people hold.
-    `ending` is the story's ending, `grade` of a win.
+    `ending` is the story's ending, `grade` of a win. `sightings`, oldest first, are kept only where hands are closed.
     """
 
     phase: Phase = "choose"
@@ -265,6 +278,7 @@ class State(RoundsState, kw_only=True):
     grade: Literal["", "bright", "hard-won"] = ""
     result: Literal["", "won", "lost"] = ""
     result_cite: str = ""
+    sightings: tuple[Sighting, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def zone(self, name: str, seat: int) -> list[str]:
         """Return the cards of a seat's zone."""

@@ -21,6 +21,7 @@ from game.modes.story.model.events import (
     PileRefilled,
 )
 from game.modes.story.model.state import Pending, State, is_damage, is_dead
+from game.modes.story.rules.closed_hands import note_reshuffle, note_sight
 
 StoryCtx = Ctx[State, StoryFacts]
 
@@ -67,6 +68,7 @@ def draw_cards(ctx: StoryCtx, seat: int, count: int, cite: str, reason: str = ""
     missing = count - len(first)
     spent = ctx.state.zone("discard", seat)
     if missing > 0 and spent:
+        note_reshuffle(ctx, seat)
         ctx.emit(PileRefilled(seat=seat, count=len(spent), cite="story.gap.deck-runs-out"))
         shuffle_deck(ctx, seat, "story.gap.deck-runs-out")
         more = tuple(ctx.state.zone("draw", seat)[:missing])
@@ -94,6 +96,7 @@ def take_wounds(ctx: StoryCtx, seat: int, count: int, reason: str, cite: str) ->
     first = ctx.state.harm + 1
     cards = tuple(f"wound.{number}" for number in range(first, first + count))
     ctx.emit(HarmTaken(seat=seat, cards=cards, to="hand", reason=reason, cite=cite))
+    note_sight(ctx, seat, cards)
 
 
 def ordinary(cards: Sequence[str]) -> list[str]:

@@ -15,6 +15,7 @@ from game.modes.story.model.combat_events import (
     AssaultBegan,
     AssaultSettled,
     DefendAsked,
+    DefendsHeld,
     EnemyDone,
     EnemyHealed,
     EnemyJoined,
@@ -93,20 +94,26 @@ async def aim(ctx: StoryCtx) -> None:
 
 
 def _announce(ctx: StoryCtx, assault: Assault) -> None:
-    """Announce an attack; Defend cards that others hold now are asked about once."""
-    cards = [
-        card
-        for seat in running(ctx).order
-        if seat != assault.target
-        for card in ctx.state.hand(seat)
-        if ctx.facts.card(card).defend
-    ]
-    assault.held = tuple(cards)
+    """Announce an attack; Defend cards that others hold now are asked about once.
+
+    Where hands are closed it is not told who holds one, nor whether anybody does. Source: story.gap.public-information
+    """
+    closed = ctx.facts.setup.closed_hands
+    held = {seat: _defend_cards(ctx, seat) for seat in running(ctx).order if seat != assault.target}
+    cards = tuple(card for own in held.values() for card in own)
+    if not closed:
+        assault.held = cards
     ctx.emit(AssaultBegan(assault=assault, cite="story.enemy.attacks-position"))
-    if cards:
+    for seat, own in held.items() if closed else ():
+        ctx.emit(DefendsHeld(seat=seat, cards=own, cite="story.gap.public-information"))
+    if cards or closed:
         go_to(ctx, "defend", "story.defend.take-attack")
     else:
         _open_defense(ctx)
+
+
+def _defend_cards(ctx: StoryCtx, seat: int) -> tuple[str, ...]:
+    return tuple(card for card in ctx.state.hand(seat) if ctx.facts.card(card).defend)
 
 
 async def defend(ctx: StoryCtx) -> None:
@@ -122,6 +129,8 @@ async def defend(ctx: StoryCtx) -> None:
             continue
         choices: dict[Option, a.Act | None] = dict(defend_offers(ctx.facts, state, seat))
         if not choices:
+            if ctx.facts.setup.closed_hands:
+                ctx.emit(DefendAsked(seat=seat, cite="story.gap.public-information"))
             continue
         choices[Option("no")] = None
         about = (f"enemy:{assault.enemy}", seat_ref(assault.target))

@@ -14,6 +14,7 @@ from game.modes.story.content import cards as c
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.events import CardFetched, CardGiven, CardsDiscarded, CardsRemoved, TopSeen
 from game.modes.story.model.state import Pending, is_dead, standing
+from game.modes.story.rules.closed_hands import note_sight
 from game.modes.story.rules.common import StoryCtx, bring, damage_in, draw_cards, option, ordinary, seat_ref
 
 CITE = "story.gap.general-effects"
@@ -49,6 +50,7 @@ async def fetch(ctx: StoryCtx, pending: Pending, effect: c.Fetch) -> None:
         choices = {option("take", f"card:{card}"): card for card in found}
         card = await ctx.pick(Seat(pending.seat), "fetch", choices, cite=CITE, about=(f"card:{pending.source}",))
         ctx.emit(CardFetched(seat=pending.seat, card=card, cite=CITE))
+        note_sight(ctx, pending.seat, (card,))
 
 
 async def look(ctx: StoryCtx, pending: Pending, effect: c.Look) -> None:
@@ -107,6 +109,7 @@ async def give(ctx: StoryCtx, pending: Pending, effect: c.Give) -> None:
     if choices:
         card, other = await ctx.pick(Seat(pending.seat), "give", choices, cite=CITE)
         ctx.emit(CardGiven(seat=pending.seat, to=other, card=card, cite=CITE))
+        note_sight(ctx, other, (card,), by=pending.seat)
 
 
 GENERAL: dict[type, Callable[[StoryCtx, Pending, Any], Awaitable[None]]] = {

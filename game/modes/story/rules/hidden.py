@@ -15,13 +15,16 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.chance import Chance
+from game.kernel.rounds import RoundPassed
 from game.kernel.state import copy_state
 from game.modes.story.facts import StoryFacts
+from game.modes.story.model.combat_events import DefendsHeld
 from game.modes.story.model.events import (
     ActBegan,
     CardGiven,
     CardsDealt,
     CardsDrawn,
+    CardsSighted,
     CardTurned,
     DeckShuffled,
     HarmTaken,
@@ -30,7 +33,11 @@ from game.modes.story.model.events import (
     PlotCame,
     TopSeen,
 )
-from game.modes.story.model.state import State
+from game.modes.story.model.state import ZONES, State
+from game.modes.story.rules.closed_hands import fill_hands, sightings_seen
+
+CLOSED = CardsDrawn | CardsDealt | CardGiven | CardsSighted | HarmTaken | DefendsHeld | RoundPassed
+"""Events that would tell of hands."""
 
 
 def view(facts: StoryFacts, state: State, seat: int | None) -> State:
@@ -52,7 +59,18 @@ def view(facts: StoryFacts, state: State, seat: int | None) -> State:
     zones["pile"] = [*pile[: seen.shown], *([HIDDEN] * (len(pile) - seen.shown))]
     if seen.plot:
         seen.plot = HIDDEN
+    if facts.setup.closed_hands:
+        _close(state, seen, seat)
     return seen
+
+
+def _close(state: State, seen: State, seat: int | None) -> None:
+    """Hide what would tell of closed hands: gifts between others, and the Defend cards that others held."""
+    if state.sightings:
+        seen.sightings = sightings_seen(state.sightings, seat)
+    if seen.assault is not None:
+        own = set() if seat is None else {card for zone in ZONES for card in state.zone(zone, seat)}
+        seen.assault.held = tuple(card for card in seen.assault.held if card in own)
 
 
 def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
@@ -61,10 +79,8 @@ def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
         if facts.setup.closed_hands and event.seat != seat:
             return msgspec.structs.replace(event, order=(HIDDEN,) * len(event.order))
         return msgspec.structs.replace(event, order=tuple(sorted(event.order)))
-    if isinstance(event, CardsDrawn | CardsDealt | CardGiven) and facts.setup.closed_hands:
+    if isinstance(event, CLOSED) and facts.setup.closed_hands:
         return _closed(event, seat)
-    if isinstance(event, HarmTaken) and event.to == "hand" and facts.setup.closed_hands and event.seat != seat:
-        return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, TopSeen) and event.seat != seat:
         return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, ActBegan):
@@ -76,10 +92,19 @@ def view_event(facts: StoryFacts, event: Any, seat: int | None) -> Any:
     return event
 
 
-def _closed(event: CardsDrawn | CardsDealt | CardGiven, seat: int | None) -> Any:
+def _closed(event: Any, seat: int | None) -> Any:
+    """Return what a seat sees where hands are closed. Of nobody's pass is it told whether there was a choice."""
     if isinstance(event, CardGiven):
         return event if seat in (event.seat, event.to) else msgspec.structs.replace(event, card=HIDDEN)
-    return event if event.seat == seat else msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
+    if isinstance(event, CardsSighted):
+        return msgspec.structs.replace(event, sightings=sightings_seen(event.sightings, seat))
+    if event.seat == seat or (isinstance(event, HarmTaken) and event.to != "hand"):
+        return event
+    if isinstance(event, RoundPassed):
+        return msgspec.structs.replace(event, asked=True)
+    if isinstance(event, DefendsHeld):
+        return msgspec.structs.replace(event, cards=())
+    return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
 
 
 def reveals(event: Any) -> bool:
@@ -90,18 +115,19 @@ def reveals(event: Any) -> bool:
 def sample(facts: StoryFacts, view: State, chance: Chance) -> State:
     """Fill what a view hides with one possibility: orders, untaken Story cards, the coming Plot card, closed hands.
 
+    Raises: NoSample where closed hands cannot be brought together with what was seen of them.
     Source: story.gap.public-information
     """
     filled = copy_state(view)
     zones = filled.piles.zones
+    closed = fill_hands(facts, filled, chance)
+    if filled.assault is not None:
+        filled.assault.held += tuple(
+            card for seat in closed for card in zones[f"hand:{seat}"] if facts.card(card).defend
+        )
     for seat, player in enumerate(filled.players):
-        deck, hand = zones[f"draw:{seat}"], zones[f"hand:{seat}"]
-        if HIDDEN in deck or HIDDEN in hand:
-            unseen = _unseen(facts, filled, seat, deck.count(HIDDEN) + hand.count(HIDDEN))
-            dealt = iter(chance.take(unseen, len(unseen)))
-            zones[f"hand:{seat}"] = [next(dealt) if card == HIDDEN else card for card in hand]
-            zones[f"draw:{seat}"] = [next(dealt) if card == HIDDEN else card for card in deck]
-        else:
+        deck = zones[f"draw:{seat}"]
+        if seat not in closed:
             known = () if HIDDEN in player.known else player.known
             rest = deck[len(known) :]
             zones[f"draw:{seat}"] = [*known, *chance.take(rest, len(rest))]
@@ -126,13 +152,3 @@ def possible_plots(facts: StoryFacts, view: State) -> Sequence[str]:
         if view.act in plot.acts and plot.need == view.need and plot.lead == view.lead
     ]
     return [plot for plot in fitting if plot not in view.turned] or fitting
-
-
-def _unseen(facts: StoryFacts, view: State, seat: int, places: int) -> list[str]:
-    """Return the cards of a hero that a view with closed hands does not show: own ones, and harm taken."""
-    shown = {card for cards in view.piles.zones.values() for card in cards}
-    own = [card for deck in view.players[seat].decks for card in facts.names[deck] if card not in shown]
-    dealt = [card for card in own if card not in shown][:places]
-    harm = [f"damage.{number}" for number in range(1, view.harm + 1)]
-    spare = [card for card in harm if card not in shown and card.replace("damage", "wound") not in shown]
-    return [*dealt, *spare][:places]

@@ -10,6 +10,7 @@ from game.kernel.language.say import mark
 from game.modes.story.model.combat_events import HeroDefeated
 from game.modes.story.model.events import Answered, ArmorReturned, CardsDiscarded
 from game.modes.story.model.state import is_dead, is_wound, standing
+from game.modes.story.rules.closed_hands import note_sight
 from game.modes.story.rules.common import StoryCtx, draw_cards, go_to, option
 from game.modes.story.rules.ending import defeated_in_challenge, defeated_in_combat
 from game.modes.story.rules.windows import open_window
@@ -64,6 +65,7 @@ async def defeat(ctx: StoryCtx) -> None:
         aside = tuple(state.zone("aside", seat))
         if aside:
             ctx.emit(ArmorReturned(seat=seat, cards=aside, cite="story.armor.returns-at-end"))
+            note_sight(ctx, seat, aside)
     for seat in [seat for seat in seats if all(is_dead(card) for card in state.hand(seat))]:
         ctx.emit(HeroDefeated(seat=seat, cite="story.defeat.condition"))
     left = standing(state)

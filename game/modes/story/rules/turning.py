@@ -30,6 +30,7 @@ from game.modes.story.model.state import (
     State,
     TestState,
 )
+from game.modes.story.rules.closed_hands import note_reshuffle
 from game.modes.story.rules.common import StoryCtx, bring, go_to, shuffle_deck
 from game.modes.story.rules.ending import settle
 
@@ -125,6 +126,7 @@ async def open_act_end(ctx: StoryCtx) -> None:
     encounter = ctx.state.encounter
     assert encounter is not None
     for seat in range(len(ctx.state.players)):
+        note_reshuffle(ctx, seat, hand=True)
         ctx.emit(EverythingGathered(seat=seat, cite="story.end-of-act.shuffle-all"))
         shuffle_deck(ctx, seat, "story.end-of-act.shuffle-all")
     instructions = ctx.facts.plots[encounter.card].instructions
