@@ -254,19 +254,19 @@ def fingerprint(decision: Decision) -> int:
     return zlib.crc32(text.encode())
 
 
-def find_option(decision: Choose | ChooseMany, verb: str, refs: Sequence[str]) -> Option | None:
-    """Find the option of this verb whose refs, without their kinds, hold these names in order.
+def find_options(decision: Choose | ChooseMany, verb: str, refs: Sequence[str]) -> list[Option]:
+    """Find the options of this verb whose refs, without their kinds, hold these names in order.
 
-    One with exactly these names comes first; without names the only option of the verb fits. None if nothing does.
+    One with exactly these names is meant alone; without names the only option of the verb fits.
     """
     wanted = list(refs)
     fitting = [option for option in decision.options if option.verb == verb]
     for option in fitting:
         if list(bare(option.refs)) == wanted:
-            return option
+            return [option]
     if not wanted:
-        return fitting[0] if len(fitting) == 1 else None
-    return next((option for option in fitting if _in_order(wanted, bare(option.refs))), None)
+        return fitting if len(fitting) == 1 else []
+    return [option for option in fitting if _in_order(wanted, bare(option.refs))]
 
 
 def _in_order(wanted: Sequence[str], names: Sequence[str]) -> bool:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.files.documents import ContentError
 
 BROKEN = (LookupError, ValueError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
 """What rules raise on a position that they could never have come to themselves."""
+
+MOST_NAMED = 4
+"""How many choices a message names."""
 
 __all__ = [
     "BROKEN",
@@ -16,6 +21,7 @@ __all__ = [
     "NoSuchChoice",
     "RulesError",
     "SaveError",
+    "SeveralChoices",
 ]
 
 
@@ -41,6 +47,14 @@ class NoSuchChoice(IllegalAnswer):
         super().__init__(reason, cite)
         self.verb = verb
         self.words = words
+
+
+class SeveralChoices(IllegalAnswer):
+    """Words that name only what several choices have in common: which of them is meant cannot be told."""
+
+    def __init__(self, choices: Sequence[str]) -> None:
+        more = " ..." if len(choices) > MOST_NAMED else ""
+        super().__init__(f"several choices fit: {' '.join(choices[:MOST_NAMED])}{more}")
 
 
 class Diverged(Exception):

@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.decisions import Choose, Option, Refusal, Seat
-from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.differences import first_difference
 from game.kernel.scenarios.named_answers import named_answer
@@ -139,3 +139,16 @@ def test_what_is_refused_altogether_is_refused_with_any_names(words, kind, cite)
     with pytest.raises(IllegalAnswer) as raised:
         named_answer(Call("A", "run", words), decision, REFUSALS)
     assert type(raised.value) is kind and raised.value.cite == cite
+
+
+def test_words_that_fit_several_choices_say_none_of_them():
+    """Half a choice is played where it is the only one; what is meant exactly comes first."""
+    options = tuple(Option(f"order:{'/'.join(way)}", tuple(f"seat:{name}" for name in way)) for way in WAYS)
+    decision = Choose(Seat(0), "order", options)
+    with pytest.raises(SeveralChoices, match="several choices fit: order:A/B/C order:A/C/B"):
+        named_answer(Call("A", "order", ("A",)), decision, ())
+    assert named_answer(Call("A", "order", ("C", "B")), decision, ()) == "order:A/C/B"
+    assert named_answer(Call("A", "order", ("B",)), decision, ()) == "order:B"
+
+
+WAYS = (("A", "B", "C"), ("A", "C", "B"), ("B",))

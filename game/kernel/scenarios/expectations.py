@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.files.documents import ContentError, closest
 from game.kernel.scenarios.differences import LONGEST_WHOLE, first_difference, fits
 from game.kernel.scenarios.scenario import Call, Expectation
@@ -202,6 +202,9 @@ def _check_legal(runner: ScriptRunner, wanted: Expectation, call: Call, place: s
     except NoSuchChoice as error:
         runner.refuse_misspelt(error, f"{place}.legal")
         reason, cite = error.reason, error.cite
+    except SeveralChoices:
+        # Half of what could be said is legal if any of it is.
+        pass
     except IllegalAnswer as error:
         reason, cite = error.reason, error.cite
     legal = not reason

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Refusal, bare, find_option
-from game.kernel.errors import IllegalAnswer, NoSuchChoice
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Place, Refusal, bare, find_options
+from game.kernel.errors import IllegalAnswer, NoSuchChoice, SeveralChoices
 from game.kernel.places import read_place
 from game.kernel.scenarios.scenario import Call, ScriptEntry
 
@@ -13,7 +13,8 @@ from game.kernel.scenarios.scenario import Call, ScriptEntry
 def named_answer(entry: ScriptEntry | Call, decision: Decision, refusals: Iterable[Refusal]) -> Answer:
     """Return the answer that an entry gives to a decision.
 
-    Raises: IllegalAnswer with the reason of a refusal that fits; NoSuchChoice if neither option nor refusal does.
+    Raises: IllegalAnswer with the reason of a refusal that fits; NoSuchChoice if neither option nor refusal does;
+    SeveralChoices if the words name only a part of what several options have in common.
     """
     raw = getattr(entry, "answer", None)
     if raw is not None:
@@ -48,9 +49,11 @@ def verbs_of(decision: Decision, refusals: Iterable[Refusal]) -> tuple[str, ...]
 def _option(decision: Choose | ChooseMany, verb: str, words: Sequence[str], refusals: Iterable[Refusal]) -> str:
     if len(words) == 1 and "=" in words[0]:
         words = words[0].split("=")
-    option = find_option(decision, verb, words)
-    if option is not None:
-        return option.id
+    found = find_options(decision, verb, words)
+    if len(found) == 1:
+        return found[0].id
+    if found:
+        raise SeveralChoices([option.id for option in found])
     about = [one for one in refusals if one.verb == verb]
     for refusal in about:
         if _is_about(bare(refusal.refs), tuple(words)):

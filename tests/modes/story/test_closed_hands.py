@@ -170,7 +170,7 @@ def test_a_position_with_closed_hands_can_be_imagined():
 
 def test_views_with_sightings_are_copied_and_folded():
     """Source: story.gap.public-information"""
-    for match in walk(closed(), 2, 120):
+    for match in walk(closed(), 2, 400):
         last = match
     assert last.state.sightings and copy_state(last.state) == last.state
     assert any(is_wound(sighting.card) for sighting in last.state.sightings)

@@ -127,13 +127,17 @@ def _of_decks(facts: StoryFacts, view: State, seat: int) -> list[str]:
 
 
 def _gift(gift: Sighting, later: Sequence[Sighting], places: Places, shown: dict[str, int], chance: Chance) -> str:
-    """Return a card that a gift may have been: one that came to light there since, else one not seen since."""
+    """Return a card that a gift may have been: the first that came to light there since, else one not seen since."""
     ordinary = [card for card, seat in places.seats.items() if seat == gift.by and not is_dead(card)]
-    nexts = {card: shown.get(card, -1) for card in ordinary}
-    for sighting in reversed(later):
-        if sighting.card in nexts:
-            nexts[sighting.card] = sighting.by if sighting.by >= 0 else sighting.seat
-    fitting = [card for card in ordinary if nexts[card] == gift.seat] or [card for card in ordinary if nexts[card] < 0]
+    came: dict[str, int] = {}
+    for sighting in later:
+        came.setdefault(sighting.card, sighting.by if sighting.by >= 0 else sighting.seat)
+    for card, seat in shown.items():
+        came.setdefault(card, seat)
+    told = next((card for card, seat in came.items() if seat == gift.seat and card in ordinary), None)
+    if told is not None:
+        return told
+    fitting = [card for card in ordinary if card not in came]
     if not fitting:
         raise NoSample(f"seat {gift.by} had nothing to give")
     return fitting[chance.below(len(fitting))]

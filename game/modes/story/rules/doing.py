@@ -14,6 +14,7 @@ from game.modes.story.model.events import AbilityUsed, AllyUsed, ArmorPlayed, Ca
 from game.modes.story.model.state import Lay, Pending, Strike
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.common import StoryCtx, bring, draw_cards, go_to
+from game.modes.story.rules.legal import swaps
 from game.modes.story.rules.restoring import begin_restoring
 
 
@@ -89,6 +90,7 @@ def _pass_test(ctx: StoryCtx, seat: int, act: a.PassTest) -> None:
 
 def _play_general(ctx: StoryCtx, seat: int, act: a.PlayGeneral) -> None:
     """Play a General card: it is discarded before its effect. Source: story.general.three-windows"""
+    _step_aside(ctx, swaps(ctx.facts.card(act.card).general))
     ctx.emit(CardPlayed(seat=seat, card=act.card, cite="story.general.three-windows"))
     _effects(ctx, seat, ctx.facts.card(act.card).general, act.card)
 
@@ -98,6 +100,7 @@ def _general_bonus(ctx: StoryCtx, seat: int, act: a.GeneralBonus) -> None:
     ability = ctx.facts.ability(act.source) if act.source in ctx.facts.decks else None
     gives = ability.gives if ability is not None else ctx.facts.allies[act.source].gives
     assert gives is not None
+    _step_aside(ctx, swaps(gives.general))
     _use(ctx, seat, act.source, act.paid)
     _effects(ctx, seat, gives.general, act.source)
 
@@ -134,11 +137,16 @@ def _move(ctx: StoryCtx, seat: int, act: a.Move) -> None:
 
     Source: story.order.discard-to-move, story.gap.order-move-timing
     """
-    if ctx.state.assault is not None:
+    _step_aside(ctx, True)
+    ctx.emit(PlacesSwapped(seat=seat, first=seat, second=act.other, paid=act.card, cite="story.order.discard-to-move"))
+
+
+def _step_aside(ctx: StoryCtx, moving: bool) -> None:
+    """Take an announced attack back if somebody moves before it after all. Source: story.gap.order-move-timing"""
+    if moving and ctx.state.assault is not None:
         ctx.close_round(cite="story.gap.order-move-timing")
         ctx.emit(AssaultTakenBack(enemy=ctx.state.assault.enemy, cite="story.gap.order-move-timing"))
         go_to(ctx, "enemy", "story.gap.order-move-timing")
-    ctx.emit(PlacesSwapped(seat=seat, first=seat, second=act.other, paid=act.card, cite="story.order.discard-to-move"))
 
 
 def take_attack(ctx: StoryCtx, seat: int, act: a.PlayDefend) -> None:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel.decisions import Option
-from game.modes.story.content.cards import Card, Gives, SwapPlaces
+from game.modes.story.content.cards import Card, GeneralEffect, Gives, SwapPlaces
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_dead, is_wound
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
-from game.modes.story.rules.common import damage_in
+from game.modes.story.rules.common import damage_in, ordinary
 from game.modes.story.rules.sources import Bonus, bonuses, usable
 from game.modes.story.rules.standing import may_step_aside
 
@@ -137,24 +137,41 @@ def _general(facts: StoryFacts, state: State, window: str, seat: int) -> Iterato
 
     Source: story.general.three-windows, story.general.printed-phase, story.gap.general-effects
     """
-    used = state.players[seat].used
     for name in state.hand(seat):
         card = facts.card(name)
-        if card.general and name not in used and usable(card, window) and _does_something(state, window, card):
+        playable = card.general and usable(card, window) and not played_as_general(state, name)
+        if playable and _does_something(state, window, seat, card):
             yield a.play_general(name)
         if card.phase and usable(card, window):
             yield from _restoring(state, seat, name, card)
     for bonus in bonuses(facts, state, seat, "general"):
-        if bonus.gives.general and _does_something(state, window, bonus.gives):
+        if bonus.gives.general and _does_something(state, window, seat, bonus.gives):
             for paid in bonus.payments:
                 yield a.general_bonus(bonus.source, paid)
 
 
-def _does_something(state: State, window: str, source: Card | Gives) -> bool:
-    """Return whether a swap of places, if it is one, may be made here. Source: story.gap.general-effects"""
-    if not any(isinstance(effect, SwapPlaces) for effect in source.general):
+def played_as_general(state: State, name: str) -> bool:
+    """Return whether somebody played this card as a General card in this turn, whoever holds it now.
+
+    Source: story.gap.general-effects
+    """
+    return any(name in player.used for player in state.players)
+
+
+def _does_something(state: State, window: str, seat: int, source: Card | Gives) -> bool:
+    """Return whether a swap of places, if it is one, may be made here: as a move, and so before an announced attack.
+
+    Source: story.gap.general-effects, story.gap.order-move-timing
+    """
+    if not swaps(source.general):
         return True
-    return window in MOVING and state.combat is not None and len(state.combat.order) > 1
+    moving = window in MOVING or (window == "defense" and may_step_aside(state, seat))
+    return moving and state.combat is not None and len(state.combat.order) > 1
+
+
+def swaps(effects: Sequence[GeneralEffect]) -> bool:
+    """Return whether one of these effects changes the Combat Order."""
+    return any(isinstance(effect, SwapPlaces) for effect in effects)
 
 
 def _moves(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
@@ -188,16 +205,20 @@ def _defense(facts: StoryFacts, state: State, window: str, seat: int) -> Iterato
 
 
 def _steps(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
-    """Yield the moves that change whom the announced attack hits: away from its place, or into it.
+    """Yield the moves that change whom the announced attack hits: away from its place, or towards it.
 
+    Whoever stands further off goes there step by step, if there are cards enough for the whole way.
     Source: story.gap.order-move-timing, story.gap.enemy-target-recount
     """
-    assert state.assault is not None
-    target = state.assault.target
-    for offer in _moves(facts, state, seat):
-        act = offer[1]
-        if seat == target or (isinstance(act, a.Move) and act.other == target):
-            yield offer
+    assert state.assault is not None and state.combat is not None
+    order = state.combat.order
+    ahead = order.index(state.assault.target) - order.index(seat) if seat in order else 0
+    if abs(ahead) > len(ordinary(state.hand(seat))):
+        return
+    way = "way:up" if ahead < 0 else "way:down"
+    for option, act in _moves(facts, state, seat):
+        if not ahead or way in option.refs:
+            yield option, act
 
 
 def _hero(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:

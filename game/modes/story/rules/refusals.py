@@ -13,7 +13,7 @@ from game.modes.story.content.cards import Card, ChainLink, CombatUse, Gives
 from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, is_damage, is_dead
+from game.modes.story.model.state import State, Strike, is_damage, is_dead
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.sources import usable
 
@@ -145,14 +145,28 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
                 reason = _other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, use.types)
                 yield word, (reason, cite)
         else:
-            reason = mark("Attack cards are added only to one's own attack")
-            cite = "story.chain.begins-with-start" if chained else "story.card.attack-begins-or-adds"
             for word in (verb, "chain") if chained else (verb,):
-                yield word, (reason, cite)
+                yield word, _of_attack(state.strike, card, word)
     elif window == "hero" and use.use == "attack":
         yield verb, (mark("it is not your turn to attack"), "story.attack.in-order-one-each")
     else:
         yield verb, NOT_HERE[window]
+
+
+def _of_attack(strike: Strike, card: Card, verb: str) -> Reason:
+    """Return why a card of the type of the running attack is not added as an attack, or as a link of a chain.
+
+    Source: story.chain.*, story.card.attack-begins-or-adds
+    """
+    chained = isinstance(card.chain, ChainLink)
+    if chained and strike.chain:
+        if verb == "chain":
+            return mark("the chain has its Chain End: a further one is a boost"), "story.chain.end-one"
+        return mark("on a chain it is laid as a link of it"), "story.chain.mid-same-type"
+    if verb == "chain":
+        return mark("the attack is no chain"), "story.chain.begins-with-start"
+    cite = "story.chain.begins-with-start" if chained else "story.card.attack-begins-or-adds"
+    return mark("Attack cards are added only to one's own attack"), cite
 
 
 def _other_type(template: str, kind: str, own: Sequence[str]) -> str:
@@ -167,7 +181,7 @@ def _of_noncombat(state: State, window: str) -> Reason:
 
 
 def _of_general(state: State, window: str, seat: int, name: str) -> Reason:
-    if name in state.players[seat].used:
+    if any(name in player.used for player in state.players):
         return mark("it was played as a General card in this turn"), "story.gap.general-effects"
     if window == "heal":
         return mark("General cards are not played in the Draw step"), "story.general.three-windows"

@@ -12,6 +12,7 @@ from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules import acts as a
+from game.modes.story.rules.blows import hero_offers
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, passed_tests, prevented
 
@@ -25,7 +26,8 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
 
     Whoever could only move passes where that changes nothing: neither who is hit, nor who attacks next. A person is
     not asked before an attack at all, unless that was ordered (`no-moves: ask`): what could be done there is offered
-    once the attack is announced, before anything is laid against it. Nor is a person asked for more against an attack
+    once the attack is announced, before anything is laid against it. In the attack turn of another a person is asked
+    who could go first and leave the other's attack for later. Nor is a person asked for more against an attack
     that is held, unless that was ordered (`held: no`) or a General card could be played. Bots move only to change who
     is hit, and pass once all Tests are met.
     """
@@ -46,8 +48,10 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         own_turn = window == "hero" and seat == state.rounds[-1].seats[0]
         if order == NO:
             return False
-        if not bot and not order and (window == "before" or (not own_turn and _only(choices, a.Move))):
+        if not bot and not order and window == "before":
             return True
+        if not bot and not order and not own_turn and _only(choices, a.Move):
+            return not _may_go_first(facts, state, seat)
         said = order == YES and not bot
         idle = (a.Move, a.PlayGeneral, a.GeneralBonus) if said and not own_turn else (a.Move,)
         if not _only(choices, *idle):
@@ -58,6 +62,19 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
             return state.combat is not None and seat in state.combat.done
         return not _matters(facts, state, seat, 1 if bot else len(ordinary(state.hand(seat))))
     return False
+
+
+def _may_go_first(facts: StoryFacts, state: State, seat: int) -> bool:
+    """Return whether a seat could attack before the hero whose turn it is, who would else have passed.
+
+    Where hands are closed nobody is told whether that hero has anything to attack with.
+    Source: story.gap.attack-turns-after-moves
+    """
+    assert state.combat is not None
+    if seat in state.combat.done:
+        return False
+    next_one = state.rounds[-1].seats[0]
+    return facts.setup.closed_hands or any(True for _ in hero_offers(facts, state, next_one))
 
 
 def may_step_aside(state: State, seat: int) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.modes.story.bots.worth import least_first, worse_than_fresh
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, TestState, is_dead
+from game.modes.story.model.state import State, TestState
 from game.modes.story.table.reckoning import coming_blows, harm_at_best, keyword_held, reach_of_test
 from game.modes.story.words.words import CHANGED
 from game.ui.table.view import Pointing
@@ -68,7 +69,7 @@ def _needed_for_blows(facts: StoryFacts, view: State, seat: int) -> frozenset[st
     if view.combat is None or seat not in view.combat.order:
         return frozenset()
     blows = sum(view.combat.order[blow.place] == seat for blow in coming_blows(facts, view))
-    found = [card for card in view.hand(seat) if not is_dead(card) and facts.card(card).combat_of("defense")]
+    found = [card for card in view.hand(seat) if card != HIDDEN and facts.card(card).combat_of("defense")]
     return frozenset(found) if len(found) <= blows else frozenset()
 
 

@@ -19,6 +19,7 @@ from game.ui.table.motion import out_cubic
 from game.ui.table.view import Effect
 
 HARM = "harm:"
+UNNAMED_WOUND = "wound.0"
 FLIGHT_MS, AFTER_MS = 620, 150
 """How long one card is on its way, and how much later each further one comes."""
 MOST_SHOWN = 6
@@ -63,13 +64,14 @@ def draw_harm(on: StoryContext, ref: str, share: float, start: tuple[int, int]) 
         at = start[0] + (goal[0] - start[0]) * eased, start[1] + (goal[1] - start[1]) * eased - high
         size = 0.5 + (large - 0.5) * eased + 0.35 * math.sin(math.pi * eased)
         picture = pygame.transform.rotozoom(
-            face(on.canvas, on.facts, card, master),
+            # In a closed hand the card has no name; what goes into a hand at once is a Wound all the same.
+            face(on.canvas, on.facts, UNNAMED_WOUND if card == HIDDEN else card, master),
             round(TURN * (1 - eased) * STEPS) / STEPS * 3,
             max(0.1, round(size * STEPS) / STEPS) if eased < 1 else large,
         )
         on.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
         if eased >= 1:
-            _strike_home(on, goal, (along - LANDED) / (1 - LANDED), wound=is_wound(card))
+            _strike_home(on, goal, (along - LANDED) / (1 - LANDED), wound=card == HIDDEN or is_wound(card))
 
 
 def _goal(on: StoryContext, seat: int, to: str, card: str) -> tuple[tuple[int, int], float]:

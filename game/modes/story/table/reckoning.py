@@ -49,6 +49,9 @@ def coming_blows(facts: StoryFacts, view: State) -> list[Blow]:
         return []
     order = combat.order or standing(view)
     found: list[Blow] = []
+    if not order:
+        # The last hero has just fallen: nobody is there to be hit.
+        return found
     running = view.assault
     if running is not None and running.target in order:
         kind = next((enemy.kind for enemy in combat.enemies if enemy.id == running.enemy), "")

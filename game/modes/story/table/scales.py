@@ -40,16 +40,20 @@ def token(canvas: Canvas, white: bool, side: int) -> pygame.Surface:
 
 
 class Stack(NamedTuple):
-    """Where the tokens of one colour lie at the foot of the page: where each is centred, and where their words end."""
+    """Where the tokens of one colour lie at the foot of the page: where each is centred, and where their words end.
+
+    Where words leave no room there are none. `middle` is the height at which all of it is centred.
+    """
 
     tokens: tuple[tuple[int, int], ...]
     right: int
     words: pygame.Surface
+    middle: int
 
     @property
     def top(self) -> tuple[int, int]:
-        """Return the middle of the token laid last."""
-        return self.tokens[-1]
+        """Return the middle of the token laid last; where none is shown, that of the words that count it."""
+        return self.tokens[-1] if self.tokens else (self.right - self.words.get_width() // 2, self.middle)
 
 
 def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
@@ -65,7 +69,7 @@ def stack_of(on: StoryContext, white: bool, number: int) -> Stack:
     x = rect.centerx - u(18) - total if white else rect.centerx + u(18)
     top = rect.y + u(16) - side // 2
     tokens = tuple((x + index * step + side // 2, top + side // 2) for index in range(seen))
-    return Stack(tokens, x + total, words)
+    return Stack(tokens, x + total, words, rect.y + u(16))
 
 
 def draw_scales(on: StoryContext) -> None:

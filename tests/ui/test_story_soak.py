@@ -1,0 +1,108 @@
+"""Fights of Lamplight with every frame drawn: into defeat, with closed hands, where words leave no room for tokens."""
+
+import pygame
+import pytest
+
+from game.bots.random_bot import random_answer
+from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.chance import Chance
+from game.modes.story.model.events import HarmTaken
+from game.modes.story.table.flying import TOKENS, flight
+from game.modes.story.table.harm import harm_flight
+from game.modes.story.table.reckoning import coming_blows
+from game.modes.story.table.scales import stack_of
+from game.ui.screens.menu import MenuScene
+from tests.ui.driver import TableDriver
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+LEVEL = """mode: story
+title: A test
+players: [{name: P1, seat: human}, {name: P2, seat: human}]
+setup: {story: first-watch, players: 2, decks: []%s}
+"""
+LOST = """position:
+  phase: heroes
+  as_played: true
+  players: {P1: {hand: [Wound, Damage]}, P2: {hand: [Wound, Melee Attack 1]}}
+  enemies: ["E1: health 20, attacks Melee 3 on First", "E2: health 20, attacks Ranged 3 on Last, Sweeping"]
+"""
+STRUCK = """position:
+  phase: enemies
+  players: {P1: {hand: [Blank]}, P2: {hand: [Blank]}}
+  enemies: ["E1: health 20, attacks Melee 3 on First", "E2: health 20, attacks Ranged 3 on Last"]
+"""
+
+
+@pytest.fixture
+def table(tmp_path):
+    opened = []
+
+    def open_position(position, more="", **told):
+        path = tmp_path / "level.yaml"
+        path.write_text(LEVEL % more + position)
+        opened.append(TableDriver("story:test", path=path, **told))
+        return opened[-1]
+
+    yield open_position
+    for one in opened:
+        one.close()
+
+
+@pytest.mark.parametrize("more", ["", ", closed-hands: true"])
+def test_a_fight_is_lost_at_the_table_and_not_at_the_menu(table, more):
+    """Every frame is drawn until the last hero has fallen. Source: story.defeat.all-in-combat"""
+    one = table(LOST, more)
+    chance = Chance(1)
+    for _ in range(200):
+        if (decision := one.decision) is not None:
+            one.scene.answer(random_answer(one.match.question(decision.seat), chance))
+        one.wait(100)
+        if one.match.outcome is not None and one.scene.director.idle:
+            break
+    assert one.match.state.result == "lost" and not isinstance(one.window.scenes.top, MenuScene)
+    # The moment in which nobody stands any more is drawn too, however short the table shows it.
+    view = one.match.rules.view(one.match.segments[0].checkpoint, None)
+    view.combat.order.clear()
+    for hero in view.players:
+        hero.defeated = True
+    surface, scene = pygame.Surface(one.scene.frame.size), one.scene
+    assert coming_blows(one.match.rules.facts, view) == []
+    scene.table.draw_state(surface, view, 0, scene.frame, scene.pointing())
+    scene.table.draw_marks(surface, view, scene.frame, scene.pointing(), 0.5)
+    scene.table.draw_preview(surface, view, scene.frame, scene.pointing())
+
+
+def test_a_wound_that_flies_into_a_closed_hand_is_drawn_as_one(table):
+    """Source: story.gap.public-information, story.damage.wound-to-hand"""
+    one = table(STRUCK, ", closed-hands: true", one_person=False)
+    seen = one.match.rules.view_event(HarmTaken(seat=1, cards=("wound.1",), to="hand", cite="x"), 0)
+    assert seen.cards == (HIDDEN,)
+    scene = one.scene
+    surface = pygame.Surface(scene.frame.size, pygame.SRCALPHA)
+    for step in range(11):
+        scene.table.draw_moment(surface, scene.director.display, scene.frame, harm_flight(seen), step / 10)
+    assert surface.get_bounding_rect().width
+    shown = scene.table.effects(scene.director.display, seen)
+    assert any(effect.ref.startswith("harm:") for effect in shown)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_token_flies_to_its_words_where_they_leave_no_room_for_it(table, size):
+    """Whatever the language, the size and the number of tokens."""
+    one = table(STRUCK, size=size)
+    scene = one.scene
+    for scale in (100, 130):
+        one.window.settings.scale = scale
+        one.window.apply_settings()
+        one.wait(200)
+        view = scene.director.display
+        for number in (1, 9, 10, 99, 1_000_000):
+            view.white = view.black = number
+            surface = pygame.Surface(scene.frame.size, pygame.SRCALPHA)
+            effect = flight(1, 1, "challenge")
+            assert effect.ref.startswith(TOKENS)
+            for step in range(6):
+                scene.table.draw_moment(surface, view, scene.frame, effect, step / 5)
+            on = scene.table._on(surface, view, scene.frame)
+            for white in (True, False):
+                assert on.places.scales.inflate(40, 40).collidepoint(stack_of(on, white, number).top)
