@@ -2,12 +2,18 @@
 
 from pathlib import Path
 
+import pygame
+import pytest
 from msgspec.structs import replace
 
 from game.editor.inches.document import InchPatch, InchStrip, delete, move_refs, set_depth, turned_by
+from game.editor.inches.heat import PAINTED
 from game.editor.symmetry import OFF
+from game.editor.viewport import Viewport
 from game.kernel.files.documents import parse_yaml
 from game.modes import modes
+from game.ui.paint.canvas import Canvas
+from game.ui.window.settings import Settings
 from tests.editor.inch_maps import BOARD, piece, read, table
 
 STYLED = """# A yard of mine.
@@ -72,3 +78,22 @@ def test_of_a_broken_map_the_valid_part_is_opened():
     document, findings = read(text)
     assert [one.kind for one in document.pieces] == ["boulder"] and len(document.strips) == 1
     assert [finding.kind for finding in findings] == ["unreadable"] * 3
+
+
+@pytest.mark.parametrize(
+    "far",
+    [
+        {"pieces": (piece("house", 12, 12), piece("crates", -9, 5))},
+        {"lamps": ((-9.0, 5.0), (12.0, 12.0))},
+        {"patches": (InchPatch("gravel", ((60.0, 2), (64, 2), (62, 5))),)},
+    ],
+)
+def test_what_lies_far_off_the_table_is_left_out_of_the_painted_one(far):
+    """Whoever drags a piece off and looks at the table as it is played on sees the rest of it."""
+    pygame.init()
+    surface = pygame.Surface((240, 240))
+    document = table(**far)
+    view = Viewport(surface.get_rect(), 1.0)
+    view.fit(BOARD.bounds(document), (10, 10))
+    BOARD.draw(Canvas(Settings(), (1280, 720)), surface, document, view, PAINTED, None)
+    assert surface.get_at((120, 120)) != (0, 0, 0, 255)

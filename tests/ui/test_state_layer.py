@@ -85,3 +85,27 @@ def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
     finally:
         table.close()
     assert kept > 20 and (glides or mode != "skirmish")
+
+
+@pytest.mark.parametrize("frames", [1, 2])
+@pytest.mark.parametrize("mode", ["arena", "skirmish"])
+def test_after_quick_turns_of_the_wheel_all_layers_show_one_view(mode, frames, monkeypatch):
+    """A surface that is used again for another board must not pass for the board that was on it."""
+    monkeypatch.setattr("game.ui.paint.canvas.PAINTS_A_FRAME", 1000)
+    table = TableDriver(f"{mode}:{LEVELS[mode]}", (1280, 720), seed=5)
+    scene, window = table.scene, table.window
+    camera, stage = scene.table.camera, scene.frame.stage
+    afresh = pygame.Surface(window.surface.get_size())
+    try:
+        for notch in [0, 0, 0, *[1] * 7, *[-1] * 7]:
+            if notch:
+                assert camera.zoom_at(stage.center, notch, stage) or camera.zoom in (1.0, camera.most)
+            for _ in range(frames):
+                scene.draw(window.surface)
+            kept = scene.state_layer, scene.board_layers
+            scene.state_layer, scene.board_layers = StateLayer(), {}
+            scene.draw(afresh)
+            scene.state_layer, scene.board_layers = kept
+            assert window.surface.get_view("2").raw == afresh.get_view("2").raw, f"zoom {camera.zoom}"
+    finally:
+        table.close()

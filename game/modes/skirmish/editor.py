@@ -21,7 +21,7 @@ from game.modes.skirmish.content.field import SOLID as STOPS
 from game.modes.skirmish.content.field import marks_of
 from game.modes.skirmish.content.loading import data
 from game.modes.skirmish.content.map_problems import map_problems
-from game.modes.skirmish.content.maps import GroundPatch, Scenery, SkirmishMap, pieces_of
+from game.modes.skirmish.content.maps import GroundPatch, InchPoint, PieceEntry, Scenery, SkirmishMap, pieces_of
 from game.modes.skirmish.content.types import Terrain
 from game.modes.skirmish.table.ground import draw_whole, ground_of
 from game.ui.paint.canvas import Canvas
@@ -101,9 +101,30 @@ def _problems(field_data: dict[str, Any]) -> Sequence[Trouble]:
     return [Trouble(one.place, one.code, one.expected, one.found) for one in map_problems(field)]
 
 
+def _paintable(field_data: dict[str, Any]) -> SkirmishMap:
+    """Return a map without what no table can have, such as a piece that was dragged far off it."""
+    scenery = field_data.get("scenery", {})
+    kept = scenery | {
+        "patches": [one for one in scenery.get("patches", ()) if _fits(one, GroundPatch)],
+        "lamps": [one for one in scenery.get("lamps", ()) if _fits(one, InchPoint)],
+    }
+    pieces = [one for one in field_data.get("pieces", ()) if _fits(one, PieceEntry)]
+    known = [one for one in pieces if one["kind"] in data().library.terrain]
+    return converted(field_data | {"pieces": known, "scenery": kept}, SkirmishMap)
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    """Return whether a part of a map is one as the schema says."""
+    try:
+        converted(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
 def _backdrop(canvas: Canvas, surface: pygame.Surface, field_data: dict[str, Any], rect: pygame.Rect) -> None:
     """Paint the table as it is played on."""
-    field = converted(field_data, SkirmishMap)
+    field = _paintable(field_data)
     kinds = data().library.terrain
     capacities = {name: (kind.name, kind.capacity, kind.p, kind.e) for name, kind in kinds.items()}
     pieces = tuple((piece, kinds[piece.kind]) for piece in pieces_of(field, capacities))

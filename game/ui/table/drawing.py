@@ -30,7 +30,7 @@ from game.ui.table.panels import (
 from game.ui.table.places import place_progress, place_refusal
 from game.ui.table.seat_mark import MARK_USE, draw_mark
 from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, refusal_lines
-from game.ui.table.state_layer import Beside, Gliding
+from game.ui.table.state_layer import Beside, Gliding, KeptBoard
 from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.labels import fitted_label
 
@@ -54,7 +54,8 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
     art, viewer, camera = canvas.art, scene.session.viewer, scene.table.camera
     # While the camera glides a board is seen once: it is drawn where it is wanted, and none is kept.
     key = (scene.table.board_key(view, frame), frame.size, canvas.scale)
-    board = None if camera is not None and camera.gliding else _kept_board(scene, view, key)
+    kept = None if camera is not None and camera.gliding else _kept_board(scene, view, key)
+    board = kept.surface if kept is not None else None
     still = msgspec.structs.replace(pointing, at=None) if pointing.at is not None else pointing
 
     def paint(ground: pygame.Surface) -> None:
@@ -66,9 +67,9 @@ def _draw_layers(scene: GameTable, surface: pygame.Surface) -> None:
         scene.table.draw_state(ground, view, viewer, frame, still)
         scene.state_waits = art.stood_in > stood_in
 
-    # The board itself is in the key: it is repainted for another size, scale or theme.
+    # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
     waits = art.fresh if scene.state_waits else WHOLE
-    state = (key if board is None else board, scene.director.changes, viewer, frame, still, waits)
+    state = (key if kept is None else kept.painting, scene.director.changes, viewer, frame, still, waits)
     beside = None
     if isinstance(scene.table, Gliding):
         look = (canvas.scale, canvas.theme.name, frame.size)
@@ -145,18 +146,18 @@ def _in_sight(scene: GameTable) -> list[Kept]:
     return list(table.kept(scene.director.display, scene.frame)) if isinstance(table, Keeping) else []
 
 
-def _kept_board(scene: GameTable, view: Any, key: Hashable) -> pygame.Surface:
+def _kept_board(scene: GameTable, view: Any, key: Hashable) -> KeptBoard:
     """Return the painted board with a key, painted afresh when pictures on it have been finished since."""
     art, frame, layers = scene.canvas.art, scene.frame, scene.board_layers
     layer = layers.get(key)
-    if layer is None or layer[1] not in (WHOLE, art.fresh):
+    if layer is None or layer.waits not in (WHOLE, art.fresh):
         stood_in = art.stood_in
         # To allocate a picture as large as the window costs more than to fill one.
-        spare = layers.pop(next(iter(layers)))[0] if len(layers) >= MOST_BOARDS else None
+        spare = layers.pop(next(iter(layers))).surface if len(layers) >= MOST_BOARDS else None
         board = spare if spare is not None and spare.get_size() == frame.size else pygame.Surface(frame.size)
         scene.table.draw_board(board, view, frame)
-        layers[key] = layer = (board, art.fresh if art.stood_in > stood_in else WHOLE)
-    return layer[0]
+        layers[key] = layer = KeptBoard(board, art.fresh if art.stood_in > stood_in else WHOLE, object())
+    return layer
 
 
 def _draw_narrow(scene: GameTable, surface: pygame.Surface, ref: str, pose: Pose, share: float) -> None:

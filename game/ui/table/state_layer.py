@@ -20,6 +20,17 @@ class Gliding(Protocol):
         """Return the part of the window outside of which nothing depends on the camera."""
 
 
+class KeptBoard(NamedTuple):
+    """A painted board, and what it waits for: the number of the pictures finished last, or that it is whole.
+
+    `painting` stands for what is painted on it: the surface is used again for another board.
+    """
+
+    surface: pygame.Surface
+    waits: int
+    painting: object
+
+
 class Beside(NamedTuple):
     """What a window shows outside of the `part` that the camera changes, and the `key` of that."""
 

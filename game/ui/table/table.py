@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-import pygame
-
 from game.kernel.decisions import Answer
 from game.kernel.language.say import say
 from game.kernel.match import Mark
@@ -22,7 +20,7 @@ from game.ui.table.log_panel import LogPanel
 from game.ui.table.motion import INSTANT_SPEED, Stage
 from game.ui.table.pass_guard import PassGuard
 from game.ui.table.paying import Paying
-from game.ui.table.state_layer import StateLayer
+from game.ui.table.state_layer import KeptBoard, StateLayer
 from game.ui.table.view import Frame, TableView, table_of
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.scenes import Host, Scene
@@ -68,7 +66,7 @@ class Table(Scene):
         self.overlays: frozenset[str] = frozenset()
         self.refusal: tuple[str, str] | None = None
         self.rushing = False
-        self.board_layers: dict[Hashable, tuple[pygame.Surface, int]] = {}
+        self.board_layers: dict[Hashable, KeptBoard] = {}
         self.state_waits = False
         self.state_layer = StateLayer()
         self.anchors = Anchors()
