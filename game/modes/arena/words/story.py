@@ -8,6 +8,7 @@ from typing import Any
 from game.boards.hex import distance
 from game.kernel.language.say import mark, say, say_count
 from game.kernel.listing import listed
+from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -30,6 +31,9 @@ def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
     It is empty if they are not, or if one alone is told as everywhere; None for one that tells nobody anything.
     """
     first, number = events[0], len(events)
+    if any(isinstance(one, OrderGiven) for one in events):
+        # An order is no step of the game: it is part of no act, and what real dice show has a line of its own.
+        return ""
     if number == 1:
         return _alone(words, view, first)
     if isinstance(first, e.TurnBegan):
@@ -58,11 +62,12 @@ def story(words: BattleNames, view: State, events: Sequence[Any]) -> str | None:
         return _harm(words, view, events)
     if isinstance(first, a.Wounded):
         return _wound(words, view, events)
-    paths = [one for one in events if isinstance(one, e.PathSwitched) and one.unit == first.unit]
-    if len(paths) == 1 and isinstance(first, e.Stepped):
-        # A Path that is taken up on the way does not break the walk.
-        told = journey(words, view, [one for one in events if one is not paths[0]])
-        return f"{told} {sentence(words, view, paths[0])}" if told else ""
+    if isinstance(first, e.Stepped):
+        paths = [one for one in events if isinstance(one, e.PathSwitched) and one.unit == first.unit]
+        if len(paths) == 1:
+            # A Path that is taken up on the way does not break the walk.
+            told = journey(words, view, [one for one in events if one is not paths[0]])
+            return f"{told} {sentence(words, view, paths[0])}" if told else ""
     return journey(words, view, events)
 
 

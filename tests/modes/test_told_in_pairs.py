@@ -1,0 +1,110 @@
+"""Words that tell several events as one: whatever type of event follows whatever other, they tell it without a fault.
+
+What comes before what is up to players: an attack that somebody evades is followed by nothing, so that the next thing
+told begins a run of its own, and an order may be given at any time. So every pair of types is told here, each with the
+fields that it must have and with all that it can have.
+"""
+
+import types
+import typing
+
+import msgspec
+import pytest
+
+from game.kernel.decisions import Seat
+from game.kernel.files.paths import data_root
+from game.kernel.rules import Recounting, Summing
+from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.state import ENTERED_DICE, OrderGiven
+from game.modes import modes
+
+LEVELS = {
+    "arena": "bout-03-pairs",
+    "duel": "duel-01-hammer-and-stairs",
+    "mainframe": "fight-01-first-boot",
+    "skirmish": "skirmish-01-open-meadow",
+    "story": "story-01-first-watch",
+}
+PIECE_FIELDS = (
+    "unit", "units", "other", "by", "figure", "figures", "target", "attacker", "defender", "bearer", "card", "cards",
+    "source",
+)  # fmt: skip
+"""The fields of events that name a piece or a card, where nothing else is said."""
+NAMES = {
+    "DiceMoved": {"source": "available", "target": "spent"},
+    "CardsShown": {"cards": "7H", "role": "draw"},
+    "CardsBlocked": {"cards": "7H"},
+    "CardsDrawn": {"source": "arsenal:0", "target": "hand:0"},
+}
+"""What else the fields of some events name, which are read closely."""
+everywhere = pytest.mark.parametrize("key", sorted(LEVELS))
+
+
+def built(kind, name, names, whole):
+    """Return a value of a type, for a field of a name."""
+    origin, parts = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Annotated:
+        return built(parts[0], name, names, whole)
+    if origin is typing.Literal:
+        return parts[0]
+    if origin in (types.UnionType, typing.Union):
+        return built(next(part for part in parts if part is not type(None)), name, names, whole)
+    if origin is tuple and parts[-1] is Ellipsis:
+        return (built(parts[0], name, names, whole),)
+    if origin is tuple:
+        return tuple(built(part, name, names, whole) for part in parts)
+    if origin is list:
+        return [built(parts[0], name, names, whole)]
+    if origin is dict:
+        return {built(parts[0], name, names, whole): built(parts[1], name, names, whole)}
+    if issubclass(kind, msgspec.Struct):
+        return instance(kind, names, whole)
+    return names.get(name, "") if kind is str else kind(1)
+
+
+def instance(kind, names, whole):
+    """Return a value of a structure, with the fields that it must have or, `whole`, with all."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    names = names | NAMES.get(kind.__name__, {})
+    fields = [field.name for field in msgspec.structs.fields(kind) if field.required or whole]
+    return kind(**{name: built(hints[name], name, names, whole) for name in fields})
+
+
+def beginning(key):
+    """Return the words of a level, a view of its first moment, and an instance or two of each type of event."""
+    mode = modes()[key]
+    game, match = load_scenario(data_root("levels") / key / f"{LEVELS[key]}.yaml", modes()).start(1)
+    view = match.rules.view(match.state, Seat(0))
+    pieces = getattr(view, "figures", None) or getattr(view, "units", None) or view.piles.zones["hand:0"]
+    names = dict.fromkeys(PIECE_FIELDS, next(iter(pieces)))
+    events = [instance(kind, names, whole) for kind in mode.event_types.values() for whole in (False, True)]
+    return game.words, view, [*events, OrderGiven(0, ENTERED_DICE, "4 6")]
+
+
+@everywhere
+def test_every_type_of_event_can_be_told_after_every_other(key):
+    words, view, events = beginning(key)
+    assert {type(event) for event in events} == set(modes()[key].event_types.values())
+    if not isinstance(words, Summing):
+        assert key in ("mainframe", "story"), "these tell each event by itself"
+        return
+    for first in events:
+        assert words.together(view, (first,)) is None or isinstance(words.together(view, (first,)), str), first
+        for second in events:
+            assert isinstance(words.together(view, (first, second)), str), (first, second)
+
+
+@everywhere
+def test_an_order_is_part_of_no_act(key):
+    words, view, events = beginning(key)
+    order = events[-1]
+    for event in events if isinstance(words, Summing) else ():
+        assert words.together(view, (event, order)) == "" == words.together(view, (order, event)), event
+
+
+@everywhere
+def test_every_type_of_event_can_be_recounted_after_every_other(key):
+    words, view, events = beginning(key)
+    for first in events if isinstance(words, Recounting) else ():
+        for second in events:
+            assert all(isinstance(deed, str) for deed in words.recounted(view, (first, second), 1)), (first, second)
