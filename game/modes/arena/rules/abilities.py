@@ -11,12 +11,12 @@ from game.modes.arena.facts import near, present, sees, unit_at
 from game.modes.arena.model.ability_events import AbilityUsed, ActionsChanged, AttackChanged, RepeatSet, ShotFellWide
 from game.modes.arena.model.events import KeptUp
 from game.modes.arena.model.state import Kept, Repeat, Unit
-from game.modes.arena.rules import aftermath, aiming, attacks, clash, effects, movement
+from game.modes.arena.rules import aftermath, aiming, attacks, clash, movement
 from game.modes.arena.rules.aiming import Aim, aim_name
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import fresh_id
 from game.modes.arena.rules.numbers import cost_of
-from game.modes.arena.rules.stamina import pay
+from game.modes.arena.rules.stamina import end_kept, pay
 
 BLIND_AREA = 8
 
@@ -26,7 +26,7 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim, invested: 
 
     Source: arena.ability.what-is-combat, arena.ability.zero-cost-still, arena.ability.step2-pay-all
     """
-    facts, state = ctx.facts, ctx.state
+    state = ctx.state
     zeros = unit.zeros
     cost = cost_of(unit, ability, invested)
     ctx.emit(ActionsChanged(unit=unit.id, left=unit.actions - 1, cite="arena.turn.main-actions"))
@@ -51,14 +51,16 @@ async def use(ctx: BattleCtx, unit: Unit, ability: Ability, aim: Aim, invested: 
     if unit.gone or unit.zeros != zeros:
         targets = []
     reached = targets
+    swing = attacks.Swing(unit, ability, invested, keeper)
     if ability.clash is not None:
-        reached = await clash.settle_bids(ctx, node, unit, ability, targets, keeper)
+        judged = await clash.settle_bids(ctx, unit, ability, targets)
+        reached = await attacks.go_through(ctx, node, swing, targets, judged)
     elif ability.target == "opponent":
-        reached = await attacks.make_attack(ctx, node, attacks.Swing(unit, ability, invested, keeper), targets)
-    else:
-        for target in targets:
-            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, aiming.range_of(facts, unit, ability), keeper)
-            await aftermath.perform(ctx, node, deed, attacks.successes(ability, invested))
+        reached = await attacks.make_attack(ctx, node, swing, targets)
+    elif targets:
+        await attacks.carry_out(ctx, node, swing, {target.id: (0,) for target in targets})
+    if keeper in unit.kept and not reached:
+        end_kept(ctx, unit, unit.kept[keeper], "failed", "arena.key.maintain-pool")
     if ability.descending and reached and not unit.gone:
         names = tuple(target.id for target in reached)
         repeat = Repeat(fresh_id(state), ability.id, names, ability.descending)

@@ -12,7 +12,7 @@ from game.boards.hex import Hex
 from game.kernel.totals import Tally
 from game.modes.arena.content.verbs import Effects
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules import breath, chains, effects, movement
+from game.modes.arena.rules import breath, chains, effects, finish, movement
 from game.modes.arena.rules.common import BattleCtx, Node, offer_reactions, root
 from game.modes.arena.rules.firing_order import Due
 
@@ -20,7 +20,8 @@ from game.modes.arena.rules.firing_order import Due
 async def settle(ctx: BattleCtx, node: Node) -> bool:
     """Let triggers answer a root event, then offer Reactions; return whether anything answered.
 
-    In a chain with a Reaction nothing may be reacted to. Source: arena.reaction.never-from-reaction
+    In a chain with a Reaction nothing may be reacted to, nor once the combat is decided.
+    Source: arena.reaction.never-from-reaction, arena.gap.combat-end
     """
     await breath.answer_lost_breath(ctx, node)
     return await _answered(ctx, node, await chains.resolve(ctx, node))
@@ -41,6 +42,8 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     timings = ctx.facts.reaction_timings
     for found in nodes:
         for happening in found.happenings:
+            if finish.verdict(ctx.facts, ctx.state) is not None:
+                return answered
             if happening.kind == "damaged" and happening.amount and "damage" in timings:
                 answered |= await offer_reactions(ctx, "damage", happening)
             elif happening.kind == "entered" and "movement" in timings:

@@ -5,7 +5,7 @@ Source: arena.ability.*, arena.basic.*
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.kernel.totals import Tally
@@ -49,24 +49,40 @@ class Swing:
 
 
 def successes(ability: Ability, invested: int) -> Effects:
-    """Return the effects of a success with the investments made. Source: arena.key.invest-pay"""
+    """Return the effects of a success, or of a Clash that is won, with the investments made.
+
+    Source: arena.key.invest-pay, arena.key.clash-effects
+    """
+    plain = ability.success if ability.clash is None else (*ability.success, *ability.clash.win)
     if not invested or ability.invest is None:
-        return ability.success
+        return plain
     if ability.invest.instead:
-        kept = tuple(effect for effect in ability.success if not isinstance(effect, Inflict))
+        kept = tuple(effect for effect in plain if not isinstance(effect, Inflict))
         return (*kept, *ability.invest.effects)
-    return (*ability.success, *(ability.invest.effects * invested))
+    return (*plain, *(ability.invest.effects * invested))
+
+
+def failures(ability: Ability) -> Effects:
+    """Return the effects of a failure, or of a Clash that is lost. Source: arena.ability.step4-failure"""
+    return ability.failure if ability.clash is None else (*ability.failure, *ability.clash.lose)
 
 
 async def make_attack(ctx: BattleCtx, node: Node, swing: Swing, targets: list[Unit]) -> list[Unit]:
-    """Determine success, let Reactions answer, pay and roll extra dice, land everything at once. Return who was hit.
+    """Make an attack whose success is rolled for. Return who was hit. Source: arena.ability.step3-success"""
+    judged = _judge(ctx, node, swing.unit, swing.ability, targets)
+    return await go_through(ctx, node, swing, targets, judged)
 
-    Source: arena.ability.step3-success, arena.reaction.attack-window, arena.ability.step4-extra-dice,
-    arena.ability.step5-simultaneous
+
+async def go_through(
+    ctx: BattleCtx, node: Node, swing: Swing, targets: list[Unit], judged: Sequence[bool]
+) -> list[Unit]:
+    """Let Reactions answer what was determined, pay and roll extra dice, land everything at once. Return who was hit.
+
+    Source: arena.reaction.attack-window, arena.ability.step4-extra-dice, arena.ability.step5-simultaneous,
+    arena.hp.zero-interrupts
     """
     unit, ability, outer = swing.unit, swing.ability, ctx.state.attack
     zeros = unit.zeros
-    judged = _judge(ctx, node, unit, ability, targets)
     # Who stands in for another may be struck for both: for each attack that hits, the Hits that are cancelled.
     hit: dict[str, list[int]] = {}
     missed: list[Unit] = []
@@ -84,16 +100,14 @@ async def make_attack(ctx: BattleCtx, node: Node, swing: Swing, targets: list[Un
     if hit:
         first = next(iter(hit))
         _aim(ctx, Attack(unit.id, ability.id, first, True, hit[first][0]))
-        paid, dice_hits = await _extra_dice(ctx, unit, ability, [ctx.state.units[name] for name in hit])
-        for name, cancelled in hit.items():
-            target = ctx.state.units[name]
-            if not unit.gone and present(target):
-                blows = [max(0, dice_hits[name] - cancels) for cancels in cancelled]
-                await _land(ctx, node, swing, target, paid, blows)
+        await carry_out(ctx, node, swing, hit)
     for target in missed:
-        if not unit.gone and present(target) and ability.failure:
-            deed = effects.Deed(unit.id, ability.id, target.id, unit.id, melee=_melee(ctx, unit))
-            await aftermath.perform(ctx, node, deed, ability.failure)
+        done = effects.shared(failures(ability), first=target is missed[0])
+        if not unit.gone and done:
+            deed = effects.Deed(
+                unit.id, ability.id, target.id, unit.id, _reach(ctx, swing), melee=_in_melee(ctx, swing)
+            )
+            await aftermath.perform(ctx, node, deed, done)
     _restore(ctx, outer)
     return [ctx.state.units[name] for name in hit]
 
@@ -117,8 +131,15 @@ def _restore(ctx: BattleCtx, outer: Attack | None) -> None:
         _aim(ctx, outer)
 
 
-def _melee(ctx: BattleCtx, unit: Unit) -> bool:
-    return not weapon_of(ctx.facts, unit).ranged
+def _in_melee(ctx: BattleCtx, swing: Swing) -> bool:
+    """Return whether an ability strikes hand to hand: a Clash does, and what uses a weapon that does."""
+    if swing.ability.clash is not None:
+        return True
+    return aiming.uses_weapon(swing.ability) and not weapon_of(ctx.facts, swing.unit).ranged
+
+
+def _reach(ctx: BattleCtx, swing: Swing) -> int:
+    return aiming.range_of(ctx.facts, swing.unit, swing.ability)
 
 
 def _judge(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
@@ -170,10 +191,24 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     attack = Attack(unit.id, ability.id, target.id, success)
     _aim(ctx, attack)
     if not node.reaction and "attack" in ctx.facts.reaction_timings:
-        melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
+        melee = aiming.uses_weapon(ability) and not weapon_of(ctx.facts, unit).ranged
         happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
         await offer_reactions(ctx, "attack", happening)
     return ctx.state.attack or attack
+
+
+async def carry_out(ctx: BattleCtx, node: Node, swing: Swing, hit: Mapping[str, Sequence[int]]) -> None:
+    """Pay and roll extra dice where the ability has a line for them, then let it land on everybody it succeeds with.
+
+    `hit` names them, each with the Hits that are cancelled every time it is struck.
+    Source: arena.ability.step4-extra-dice, arena.ability.step5-simultaneous
+    """
+    units = ctx.state.units
+    paid, dice_hits = await _extra_dice(ctx, swing.unit, swing.ability, [units[name] for name in hit])
+    for number, (name, cancelled) in enumerate(hit.items()):
+        if not swing.unit.gone:
+            blows = [max(0, dice_hits[name] - cancels) for cancels in cancelled]
+            await _land(ctx, node, swing, units[name], paid, blows, first=not number)
 
 
 async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> tuple[int, dict[str, int]]:
@@ -202,17 +237,22 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
     return count * step, hits
 
 
-async def _land(ctx: BattleCtx, node: Node, swing: Swing, target: Unit, paid: int, blows: Sequence[int]) -> None:
+async def _land(
+    ctx: BattleCtx, node: Node, swing: Swing, target: Unit, paid: int, blows: Sequence[int], *, first: bool
+) -> None:
     """Add damage into one number and let it land with all effects; `blows` are the Hits each time it strikes.
+
+    What falls on others than targets comes with the `first` of them, and with the first of its blows.
 
     Source: arena.ability.step5-one-number, arena.ability.step4-hit-damage, arena.gap.armor, arena.key.commit-count,
     arena.key.commit-any-result, arena.key.maintain-pool
     """
     unit, ability = swing.unit, swing.ability
     tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
-    done = [effect for hits in blows for effect in _blow(ctx, tally, swing, target, paid, hits)]
-    melee = _melee(ctx, unit) and aiming.uses_weapon(ability)
-    reach = aiming.range_of(ctx.facts, unit, ability)
+    done: list[Effect] = []
+    for number, hits in enumerate(blows):
+        done += effects.shared(tuple(_blow(ctx, tally, swing, target, paid, hits)), first=first and not number)
+    reach, melee = _reach(ctx, swing), _in_melee(ctx, swing)
     deed = effects.Deed(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
     await aftermath.perform(ctx, node, deed, tuple(done), base=tally)
 
@@ -236,7 +276,7 @@ def _blow(ctx: BattleCtx, tally: Tally, swing: Swing, target: Unit, paid: int, h
         done += [effect for effect in ability.commit.effects for _ in range(paid // ability.commit.dice)]
     if aiming.uses_weapon(ability):
         done += _weapon_effects(weapon, hits)
-    if any(isinstance(effect, Damage) for effect in done):
+    if any(isinstance(effect, Damage) and effect.on == "target" for effect in done):
         tally.add("might", modifier(facts, unit, "might"), "arena.gap.path-pool")
     return done
 

@@ -7,64 +7,41 @@ from __future__ import annotations
 
 from game.kernel.decisions import Number, Question
 from game.modes.arena.content.types import Ability
-from game.modes.arena.content.verbs import Effect
-from game.modes.arena.facts import helpless, present, seat_of
+from game.modes.arena.facts import helpless, seat_of
 from game.modes.arena.model.ability_events import ClashPaid, ClashSettled
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules import aftermath, attacks, effects
-from game.modes.arena.rules.common import BattleCtx, Node
+from game.modes.arena.rules.common import BattleCtx
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.stamina import move_dice, pay, roll_hits
 
 
-async def settle_bids(
-    ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, targets: list[Unit], keeper: str = ""
-) -> list[Unit]:
-    """Let attacker and defenders bid in secret, roll, and compare; a tie is the defender's. Return who was beaten.
+async def settle_bids(ctx: BattleCtx, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
+    """Let attacker and defenders bid in secret, roll, and compare; a tie is the defender's. Return who is beaten.
 
-    Source: arena.key.clash-effects, arena.key.clash-win, arena.key.helpless-attacks, arena.ability.step5-one-number
+    It stands in the place of the success roll. Against the Helpless it is won without any bid or roll.
+
+    Source: arena.key.clash-effects, arena.key.clash-win, arena.key.helpless-attacks
     """
-    assert ability.clash is not None
-    if not targets:
-        return []
-    fighters = [unit, *targets]
-    bids = await _bids(ctx, ability, fighters)
-    ctx.emit(
-        ClashPaid(
-            units=tuple(fighter.id for fighter in fighters),
-            paid=tuple(bids[fighter.id] * dice_step(fighter) for fighter in fighters),
-            cite="arena.key.clash-pay",
-        )
-    )
-    hits = {fighter.id: _roll(ctx, fighter, bids[fighter.id]) for fighter in fighters}
-    zeros = unit.zeros
-    done: dict[str, list[Effect]] = {}
-    beaten: list[Unit] = []
-    for target in targets:
-        if not present(target):
-            continue
-        won = helpless(target) or hits[unit.id] > hits[target.id]
+    defenders = [target for target in targets if not helpless(target)]
+    fighters = [unit, *defenders] if defenders else []
+    hits: dict[str, int] = {}
+    if fighters:
+        bids = await _bids(ctx, ability, fighters)
         ctx.emit(
-            ClashSettled(
-                unit=unit.id, target=target.id, hits=hits[unit.id], against=hits[target.id], won=won,
-                cite="arena.key.clash-win",
+            ClashPaid(
+                units=tuple(fighter.id for fighter in fighters),
+                paid=tuple(bids[fighter.id] * dice_step(fighter) for fighter in fighters),
+                cite="arena.key.clash-pay",
             )
-        )  # fmt: skip
-        # Success is known now: Attack Reactions come before anything lands.
-        attack = await attacks.answered(ctx, node, unit, ability, target, won)
-        if unit.gone or unit.zeros != zeros:
-            return []
-        struck = ctx.state.units[attack.target]
-        if attack.success and struck not in beaten:
-            beaten.append(struck)
-        # Who stands in for another is struck for both, in one packet.
-        done.setdefault(struck.id, []).extend(ability.clash.win if attack.success else ability.clash.lose)
-    for name, landing in done.items():
-        struck = ctx.state.units[name]
-        if not unit.gone and present(struck):
-            deed = effects.Deed(unit.id, ability.id, name, unit.id, keeper=keeper, melee=True)
-            await aftermath.perform(ctx, node, deed, tuple(landing))
-    return beaten
+        )
+        hits = {fighter.id: _roll(ctx, fighter, bids[fighter.id]) for fighter in fighters}
+    mine = hits.get(unit.id, 0)
+    won = [target not in defenders or mine > hits[target.id] for target in targets]
+    for target, beaten in zip(targets, won, strict=True):
+        cite = "arena.key.clash-win" if target in defenders else "arena.key.helpless-attacks"
+        against = hits.get(target.id, 0)
+        ctx.emit(ClashSettled(unit=unit.id, target=target.id, hits=mine, against=against, won=beaten, cite=cite))
+    return won
 
 
 async def _bids(ctx: BattleCtx, ability: Ability, fighters: list[Unit]) -> dict[str, int]:

@@ -12,6 +12,7 @@ from game.modes.arena.facts import fighter_of, has, seat_of
 from game.modes.arena.model.ability_events import Avoided, EffectSet
 from game.modes.arena.model.events import Loosened, ProneChanged
 from game.modes.arena.model.state import Lasting, State, Unit
+from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.numbers import withstand_cost
 from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, end_kept, move_dice, pay, replaced
@@ -35,11 +36,15 @@ FAMILIES = {
 arena.cond.will-family"""
 
 
-class Prepared(msgspec.Struct, frozen=True):
-    """A condition that was not avoided, on its way to somebody; `held` dice hold it off from the beginning."""
+class Origin(msgspec.Struct, frozen=True):
+    """Who puts a condition on somebody, with what; `keeper` is the Maintain effect that keeps it up."""
 
-    verb: Inflict
-    held: int = 0
+    by: str = ""
+    ability: str = ""
+    keeper: str = ""
+
+
+NOBODY = Origin()
 
 
 async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
@@ -60,20 +65,24 @@ async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
     return True
 
 
-async def prepare(ctx: BattleCtx, unit: Unit, verb: Inflict) -> Prepared | None:
-    """Let somebody avoid a condition or hold it off; None if it was avoided.
+async def comes(ctx: BattleCtx, unit: Unit, verb: Inflict, origin: Origin) -> bool:
+    """Let somebody avoid a condition or hold it off; return whether it is still to land.
 
-    Source: arena.key.persist-first-payment, arena.key.persist-pay, arena.key.exhausted-pools
+    What is held off is there from the payment on, so that whatever takes these dice finds what they hold off.
+
+    Source: arena.key.persist-first-payment, arena.key.persist-pay, arena.key.exhausted-pools,
+    arena.hp.wound-dice-source
     """
     if await withstands(ctx, unit, verb.name, verb.withstand):
-        return None
+        return False
     if not verb.persist or not can_pay(unit, verb.persist) or has(unit, "exhausted"):
-        return Prepared(verb)
+        return True
     about = (f"unit:{unit.id}", f"condition:{verb.name}", f"dice:{verb.persist}")
     if not await ctx.confirm(seat_of(unit), "persist", cite="arena.key.persist-first-payment", about=about):
-        return Prepared(verb)
+        return True
     pay(ctx, unit, verb.persist, "persist", "arena.key.persist-pay", into="persist")
-    return Prepared(verb, verb.persist)
+    ctx.emit(EffectSet(unit=unit.id, effect=_lasting(ctx, unit, verb, origin, held=verb.persist), cite=_cite(verb)))
+    return False
 
 
 async def knocked(ctx: BattleCtx, unit: Unit, verb: Knock) -> bool:
@@ -95,33 +104,36 @@ def fresh_id(state: State) -> str:
     return f"e{state.serial + 1}"
 
 
-def put(ctx: BattleCtx, node: Node, unit: Unit, prepared: Prepared, by: str, ability: str, keeper: str = "") -> None:
+def put(ctx: BattleCtx, node: Node, unit: Unit, verb: Inflict, origin: Origin = NOBODY) -> None:
     """Put a condition on somebody. Of the same name the larger value and the longer duration stay.
 
     Source: arena.gap.condition-stacking, arena.gap.condition-duration, arena.cond.str-family
     """
-    verb = prepared.verb
     if verb.longer and _lengthen(ctx, unit, verb):
         return
-    until, turns = _duration(verb)
-    if keeper:
-        until, turns = "kept", 0
-    own_turn = ctx.state.active == unit.id
-    effect = Lasting(
-        fresh_id(ctx.state), verb.name, verb.value, turns, until, by, ability,
-        persist=verb.persist if prepared.held else 0, held=prepared.held, descending=verb.descending,
-        fresh=own_turn, keeper=keeper,
-    )  # fmt: skip
-    cite = CITES.get(verb.name, "arena.turn.end-triggers")
-    same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held and not keeper), None)
-    if same is not None and not prepared.held and not same.keeper and not verb.persist:
-        effect = _merged(same, effect, own_turn=own_turn)
+    effect = _lasting(ctx, unit, verb, origin)
+    same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held), None)
+    if same is not None and not origin.keeper and not same.keeper and not verb.persist:
+        effect = _merged(same, effect, own_turn=ctx.state.active == unit.id)
         ctx.emit(EffectSet(unit=unit.id, effect=effect, new=False, cite="arena.gap.condition-stacking"))
     else:
-        ctx.emit(EffectSet(unit=unit.id, effect=effect, cite=cite))
-    if not prepared.held:
-        brings(ctx, node, unit, verb.name)
-    node.happened("condition", unit.id, name=verb.name, at=unit.at)
+        ctx.emit(EffectSet(unit=unit.id, effect=effect, cite=_cite(verb)))
+    brings(ctx, node, unit, verb.name)
+
+
+def _cite(verb: Inflict) -> str:
+    return CITES.get(verb.name, "arena.turn.end-triggers")
+
+
+def _lasting(ctx: BattleCtx, unit: Unit, verb: Inflict, origin: Origin, held: int = 0) -> Lasting:
+    """Return a condition as it will lie on somebody; `held` dice hold it off."""
+    until, turns = _duration(verb)
+    if origin.keeper:
+        until, turns = "kept", 0
+    return Lasting(
+        fresh_id(ctx.state), verb.name, verb.value, turns, until, origin.by, origin.ability,
+        persist=held, held=held, descending=verb.descending, fresh=ctx.state.active == unit.id, keeper=origin.keeper,
+    )  # fmt: skip
 
 
 def _duration(verb: Inflict) -> tuple[Until, int]:
@@ -176,9 +188,10 @@ def _lengthen(ctx: BattleCtx, unit: Unit, verb: Inflict) -> bool:
 
 
 def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
-    """Do what a condition does at the moment it takes hold.
+    """Do what a condition does at the moment it takes hold; what is held off does nothing and sets off nothing.
 
-    Source: arena.key.winded-maintain, arena.key.exhausted-pools, arena.key.unconscious-pay, arena.key.restrain-pay
+    Source: arena.key.winded-maintain, arena.key.exhausted-pools, arena.key.unconscious-pay, arena.key.restrain-pay,
+    arena.key.persist-pool-negates, arena.trigger.automatic
     """
     if name in ("winded", "exhausted"):
         cite = "arena.key.winded-maintain" if name == "winded" else "arena.key.exhausted-pools"
@@ -191,8 +204,10 @@ def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
             let_loose(ctx, node, unit, effect, "arena.key.exhausted-pools")
     if name == "unconscious":
         fall_prone(ctx, node, unit, "arena.key.unconscious-pay")
+        let_go(ctx)
     if name == "restrain" and unit.loosened:
         ctx.emit(Loosened(unit=unit.id, on=False, cite="arena.key.restrain-pay"))
+    node.happened("condition", unit.id, name=name, at=unit.at)
 
 
 def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str) -> None:
@@ -206,12 +221,16 @@ def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str
 
 
 def curable(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
-    """Return what a cure would end: what it names, or every harmful condition that no Maintain effect keeps up."""
+    """Return what a cure would end: what it names, or every harmful condition that no Maintain effect keeps up.
+
+    Who drowns is Unconscious until it is saved. Source: arena.key.drowning-saved
+    """
     return [
         effect
         for effect in unit.effects.values()
         if not effect.keeper and (effect.name in names if names else effect.name in CITES and effect.name != "regen")
-    ]
+        and not (unit.drowning and effect.name == "unconscious")
+    ]  # fmt: skip
 
 
 def cure(ctx: BattleCtx, unit: Unit, names: tuple[str, ...], cite: str) -> None:

@@ -9,6 +9,7 @@ from game.kernel.totals import Total
 from game.modes.arena.model.ability_events import Damaged, Downed, Healed, ShieldChanged, Wounded, Zeroed
 from game.modes.arena.model.events import Carried, ItemDropped
 from game.modes.arena.model.state import Unit
+from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.lost_dice import take_dice
@@ -64,12 +65,18 @@ async def at_zero(ctx: BattleCtx, node: Node, unit: Unit, by: str) -> None:
 
 
 async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
-    """Wound a champion: its maximum is halved, two dice are out of reach. Source: arena.hp.wounded-limit"""
-    if not unit.wounded:
+    """Wound a champion: its maximum is halved, two dice are out of reach.
+
+    One that is Wounded already, and begins to drown, only loses the dice: it does not become Wounded.
+    Source: arena.hp.wounded-limit, arena.key.drowning-start
+    """
+    becomes = not unit.wounded
+    if becomes:
         limit = wounded_limit(ctx.facts, unit)
         ctx.emit(Wounded(unit=unit.id, limit=limit, hp=min(hp, limit), cite="arena.hp.zero-wounded"))
     await take_dice(ctx, node, unit, WOUND_DICE, "wound", "arena.hp.wound-two-dice")
-    node.happened("wounded", unit.id, at=unit.at)
+    if becomes:
+        node.happened("wounded", unit.id, at=unit.at)
 
 
 def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -> None:
@@ -81,6 +88,7 @@ def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -
         for item in unit.items:
             ctx.emit(ItemDropped(unit=unit.id, item=item, at=at, cite="arena.gap.encumbrance"))
     ctx.emit(Downed(unit=unit.id, by=by, how=how, cite=cite))
+    let_go(ctx)
     node.happened("downed", unit.id, by=by, at=at)
 
 

@@ -35,7 +35,7 @@ from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Inj
 from game.modes.arena.model.state import Lasting, Unit
 from game.modes.arena.rules import breath, movement
 from game.modes.arena.rules.common import BattleCtx, Node
-from game.modes.arena.rules.conditions import Prepared, curable, cure, fall_prone, fresh_id, knocked, prepare, put
+from game.modes.arena.rules.conditions import Origin, comes, curable, cure, fall_prone, fresh_id, knocked, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
 from game.modes.arena.rules.numbers import modifier, weapon_damage
 from game.modes.arena.rules.stamina import move_dice, replaced
@@ -71,6 +71,22 @@ def subjects(ctx: BattleCtx, deed: Deed, effect: Effect) -> list[Unit]:
     name = {"target": deed.target, "self": deed.owner, "source": deed.source}[effect.on]
     unit = units.get(name)
     return [unit] if unit is not None and present(unit) else []
+
+
+def lost(owner: Unit, deed: Deed, effect: Effect) -> bool:
+    """Return whether an effect was to be kept up by a Maintain effect that has ended before it came.
+
+    Source: arena.key.maintain-pool, arena.key.winded-maintain
+    """
+    return bool(deed.keeper) and isinstance(effect, Inflict | Grant) and deed.keeper not in owner.kept
+
+
+def shared(effects: Effects, *, first: bool) -> Effects:
+    """Return what falls with one of several targets: what is not for a target falls once in a deed, with the `first`.
+
+    Source: arena.ability.step5-one-number
+    """
+    return effects if first else tuple(effect for effect in effects if effect.on == "target")
 
 
 def anybody_left(ctx: BattleCtx, deed: Deed, effects: Effects) -> bool:
@@ -121,21 +137,21 @@ async def perform(
     facts, units = ctx.facts, ctx.state.units
     owner = units[deed.owner]
     standing = {unit.id: unit.at for unit in units.values() if unit.at is not None and present(unit)}
+    origin = Origin(deed.owner, deed.ability, deed.keeper)
     packets: dict[str, Tally] = {}
     if base is not None:
         packets[deed.target] = base
-    planned: list[tuple[Effect, Unit, Prepared | tuple[Hex, ...] | None]] = []
+    planned: list[tuple[Effect, Unit, tuple[Hex, ...] | None]] = []
     for printed in effects:
         effect = lowered(printed, deed.lower)
-        if effect is None:
+        if effect is None or lost(owner, deed, effect):
             continue
         for unit in subjects(ctx, deed, effect):
             if isinstance(effect, Damage):
                 _add_damage(packets, unit, effect, weapon_damage(facts, owner, unit).value if effect.weapon else 0)
             elif isinstance(effect, Inflict):
-                prepared = await prepare(ctx, unit, effect)
-                if prepared is not None:
-                    planned.append((effect, unit, prepared))
+                if await comes(ctx, unit, effect, origin):
+                    planned.append((effect, unit, None))
             elif isinstance(effect, Push | Pull):
                 further = modifier(facts, owner, "heave") if unit is not owner else 0
                 way, blocked = forced_way(ctx, standing, deed, unit, effect, effect.distance + further)
@@ -152,12 +168,12 @@ async def perform(
         await deal(ctx, node, units[name], packet.total(), deed.owner, melee=deed.melee)
     late: list[tuple[Effect, Unit]] = []
     for effect, unit, plan in planned:
-        if not present(unit):
+        if not present(unit) or lost(owner, deed, effect):
             continue
         if isinstance(effect, Immediate | FreeStep | Face):
             late.append((effect, unit))
-        elif isinstance(plan, Prepared):
-            put(ctx, node, unit, plan, deed.owner, deed.ability, deed.keeper)
+        elif isinstance(effect, Inflict):
+            put(ctx, node, unit, effect, origin)
         elif plan is not None:
             await follow(ctx, node, unit, plan)
         else:

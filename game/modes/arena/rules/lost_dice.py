@@ -9,7 +9,7 @@ from game.kernel.decisions import Option
 from game.modes.arena.facts import seat_of
 from game.modes.arena.model.ability_events import EffectSet
 from game.modes.arena.model.events import KeptUp
-from game.modes.arena.model.state import Kept, Unit
+from game.modes.arena.model.state import Kept, Lasting, Unit
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import let_loose
 from game.modes.arena.rules.stamina import end_breath, end_kept, move_dice, replaced, switch_path
@@ -29,9 +29,10 @@ async def take_dice(ctx: BattleCtx, node: Node, unit: Unit, count: int, into: st
             return
         at_hand = unit.pools.count(source)
         if source == "maintenance":
-            at_hand = list(unit.kept.values())[-1].dice if unit.kept else unit.breath
+            kept = _youngest_kept(unit)
+            at_hand = kept.dice if kept is not None else unit.breath
         elif source == "persist":
-            at_hand = [effect.held for effect in unit.effects.values() if effect.held][-1]
+            at_hand = _youngest_held(unit).held
         taken = min(count, at_hand)
         move_dice(ctx, unit, source, into, taken, "wound", cite)
         count -= taken
@@ -53,10 +54,20 @@ async def _source(ctx: BattleCtx, unit: Unit) -> str:
     return next((pool for pool in order if pools.count(pool)), "")
 
 
+def _youngest_kept(unit: Unit) -> Kept | None:
+    """Return the youngest Maintain effect that has dice to give; None if only the breath has."""
+    return next((kept for kept in reversed(unit.kept.values()) if kept.dice), None)
+
+
+def _youngest_held(unit: Unit) -> Lasting:
+    """Return the effect that the youngest payment holds off."""
+    return next(effect for effect in reversed(unit.effects.values()) if effect.held)
+
+
 def _short_of_maintenance(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
     """Dice of the youngest Maintain effect, or of the breath, are gone: it ends."""
-    if unit.kept:
-        kept = list(unit.kept.values())[-1]
+    kept = _youngest_kept(unit)
+    if kept is not None:
         ctx.emit(KeptUp(unit=unit.id, kept=Kept(kept.id, kept.ability, kept.dice - taken), cite=CITE))
         end_kept(ctx, unit, unit.kept[kept.id], "wound", CITE)
     else:
@@ -65,7 +76,7 @@ def _short_of_maintenance(ctx: BattleCtx, node: Node, unit: Unit, taken: int) ->
 
 def _short_of_persist(ctx: BattleCtx, node: Node, unit: Unit, taken: int) -> None:
     """Dice of the youngest payment are gone: the effect takes hold."""
-    effect = [effect for effect in unit.effects.values() if effect.held][-1]
+    effect = _youngest_held(unit)
     short = replaced(effect, held=effect.held - taken)
     ctx.emit(EffectSet(unit=unit.id, effect=short, new=False, cite=CITE))
     let_loose(ctx, node, unit, short, CITE)

@@ -35,8 +35,9 @@ from game.modes.arena.model.events import (
 )
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import breath
+from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
-from game.modes.arena.rules.conditions import Prepared, fall_prone, put
+from game.modes.arena.rules.conditions import Origin, fall_prone, put
 from game.modes.arena.rules.numbers import modifier, move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
@@ -142,7 +143,7 @@ async def step(ctx: BattleCtx, node: Node, unit: Unit, place: Hex) -> None:
     assert unit.at is not None
     direction = direction_to(unit.at, place)
     left = unit.at
-    await enter(ctx, node, unit, place, unit.facing if direction is None else direction)
+    await enter(ctx, node, unit, place, unit.facing if direction is None else direction, dragging=True)
     if unit.carrying:
         await _drag(ctx, node, unit, left)
 
@@ -157,13 +158,18 @@ async def _drag(ctx: BattleCtx, node: Node, unit: Unit, left: Hex) -> None:
         ctx.emit(Carried(unit=unit.id, other=other.id, on=False, cite="arena.gap.encumbrance"))
 
 
-async def enter(ctx: BattleCtx, node: Node, unit: Unit, place: Hex, facing: int, *, forced: bool = False) -> None:
-    """Move a character into a hex. Source: arena.move.enter-when-paid, arena.gap.forced-movement"""
+async def enter(
+    ctx: BattleCtx, node: Node, unit: Unit, place: Hex, facing: int, *, forced: bool = False, dragging: bool = False
+) -> None:
+    """Move a character into a hex; who is `dragging` somebody keeps its hold until that one has followed.
+
+    Source: arena.move.enter-when-paid, arena.gap.forced-movement
+    """
     before = unit.at
     assert before is not None
     cite = "arena.gap.forced-movement" if forced else "arena.move.enter-when-paid"
     ctx.emit(Stepped(unit=unit.id, source=before, target=place, facing=facing, forced=forced, cite=cite))
-    await entered(ctx, node, unit, before, forced=forced)
+    await entered(ctx, node, unit, before, forced=forced, dragging=dragging)
 
 
 async def swap(ctx: BattleCtx, node: Node, one: Unit, two: Unit) -> None:
@@ -188,17 +194,18 @@ def may_swap(facts: BattleFacts, one: Unit, two: Unit) -> bool:
     return one.id != two.id and free_to_move(one) and present(two) and not modifier(facts, two, "steadfast")
 
 
-async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool) -> None:
-    """Let the ground act on a character that has just come into a hex, however it came.
+async def entered(ctx: BattleCtx, node: Node, unit: Unit, before: Hex, *, forced: bool, dragging: bool = False) -> None:
+    """Let the ground act on a character that has just come into a hex, however it came, and holds be lost.
 
-    Source: arena.gap.terrain, arena.gap.submerged
+    Source: arena.gap.terrain, arena.gap.submerged, arena.gap.encumbrance
     """
     assert unit.at is not None
     node.happened("entered", unit.id, at=unit.at, before=before)
+    let_go(ctx, unit if dragging else None)
     ground = terrain_at(ctx.facts, ctx.state, unit.at)
     if ground == "fire":
         burn = Inflict(name="burn", value=FIRE_BURN, turns=FIRE_TURNS)
-        put(ctx, node, unit, Prepared(burn), "", "terrain")
+        put(ctx, node, unit, burn, Origin(ability="terrain"))
     elif ground == "pit" and forced:
         fall_prone(ctx, node, unit, "arena.gap.terrain")
     elif ground == "deep-water" and forced:
@@ -227,6 +234,7 @@ def stand_cost(facts: BattleFacts, state: State, unit: Unit) -> int:
 async def rise(ctx: BattleCtx, unit: Unit) -> None:
     """Stand up with what has been paid for it. Source: arena.move.stand-up, arena.gap.turning"""
     ctx.emit(ProneChanged(unit=unit.id, prone=False, cite="arena.move.stand-up"))
+    let_go(ctx)
     await face_freely(ctx, unit)
 
 

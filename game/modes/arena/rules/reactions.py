@@ -22,7 +22,6 @@ from game.modes.arena.facts import (
     has,
     in_flank,
     in_rear,
-    near,
     present,
     seat_of,
     sees,
@@ -37,6 +36,8 @@ from game.modes.arena.rules.stamina import pay, roll_hits
 
 FARTHEST = 6
 NEVER = "never"
+PROTECTING = ("self", "self-melee", "self-flank", "ally-adjacent")
+"""When those react who are attacked themselves or stand beside them."""
 FORBIDDING = (
     ("daze", "arena.key.daze-reactions"),
     ("stunned", "arena.key.stunned"),
@@ -117,30 +118,41 @@ def fits(facts: BattleFacts, state: State, unit: Unit, reaction: Reaction, happe
         return False
     if reaction.req == "ranged" and not weapon_of(facts, unit).ranged:
         return False
+    if when in PROTECTING and turned(state, reaction.timing, happening):
+        return False
     if when == "self":
         return own
     if when == "self-melee":
         return own and happening.melee
     if when == "self-flank":
         return own and happening.at is not None and in_flank(unit, happening.at)
-    if own or not near(unit, who, reaction.range):
+    place = happening.at if reaction.timing == "movement" else who.at
+    if own or unit.at is None or place is None or distance(unit.at, place) > reaction.range:
         return False
     if when in ("ally", "ally-adjacent"):
         return not foes(facts, unit, who) and (when == "ally" or apart(unit, who) == 1)
     if not foes(facts, unit, who):
         return False
     if when == "enters-adjacent":
-        return apart(unit, who) == 1
+        return distance(unit.at, place) == 1
     if when == "leaves-front":
         before = happening.before
-        assert unit.at is not None and who.at is not None
         return (
             before is not None
             and distance(unit.at, before) == 1
             and in_front(unit.at, unit.facing, before)
-            and (apart(unit, who) > 1 or not in_front(unit.at, unit.facing, who.at))
+            and (distance(unit.at, place) > 1 or not in_front(unit.at, unit.facing, place))
         )
     return True
+
+
+def turned(state: State, timing: Timing, happening: Happening) -> bool:
+    """Return whether a Reaction has turned the attack in question on another than it was made at.
+
+    The first is attacked no longer, and the other is only by a Reaction, which nothing may answer: what protects one
+    or the other comes too late. Source: arena.reaction.never-from-reaction, arena.gap.reaction-order
+    """
+    return timing == "attack" and state.attack is not None and state.attack.target != happening.who
 
 
 def possible(facts: BattleFacts, state: State, unit: Unit, effect: Effect, happening: Happening) -> bool:
@@ -228,7 +240,7 @@ def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
     if timing == "attack":
         attacker = state.units[happening.by]
         return present(who) and present(attacker) and state.attack is not None
-    return present(who) and (timing == "damage" or who.at == happening.at)
+    return present(who)
 
 
 async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing, happening: Happening) -> bool:

@@ -242,10 +242,11 @@ def _repeat_tick(repeat_id: str) -> Callable[[BattleCtx, Unit], Awaitable[None]]
             return
         ctx.emit(TickBegan(unit=unit.id, name=ability.id, cite="arena.key.descending"))
         node = root(ability.id, unit.id)
-        for target in repeat.targets:
-            reach = aiming.range_of(ctx.facts, unit, ability)
+        reach = aiming.range_of(ctx.facts, unit, ability)
+        for number, target in enumerate(repeat.targets):
             deed = effects.Deed(unit.id, ability.id, target, unit.id, reach, lower=repeat.lower)
-            await aftermath.perform(ctx, node, deed, ability.success)
+            done = effects.shared(ability.success, first=not number)
+            await aftermath.perform(ctx, node, deed, done)
         further = Repeat(repeat_id, ability.id, repeat.targets, repeat.lower + ability.descending)
         ctx.emit(RepeatSet(unit=unit.id, repeat=further, cite="arena.key.descending"))
         await aftermath.settle(ctx, node)
