@@ -254,13 +254,12 @@ def test_brace_strikes_and_slows_who_comes_near():
 
 
 def test_the_helpless_lose_every_clash():
-    """Source: arena.key.helpless-attacks"""
+    """Source: arena.key.helpless-attacks, arena.key.clash-effects"""
     clash = ability("lock", clash={"win": [damage(2)]}, range=1)
     t = duel({"abilities": [clash]}, ub={"effects": [{"name": "stunned"}, {"name": "paralyze"}]})
     t.act("One", "use", "lock", "b")
-    t.act("One", "clash", 0)
-    t.act("Two", "clash", 0)
-    assert t.unit("b").hp == 28
+    assert t.asked() == "One main" and not t.events("ClashPaid"), "there is nothing to bid for"
+    assert t.unit("b").hp == 28 and t.events("ClashSettled")[-1].won
 
 
 def test_triggers_at_the_start_of_a_turn_are_ordered_with_everything_else_there():

@@ -11,7 +11,7 @@ from game.modes.arena.facts import near, present, sees, unit_at
 from game.modes.arena.model.ability_events import AbilityUsed, ActionsChanged, AttackChanged, RepeatSet, ShotFellWide
 from game.modes.arena.model.events import KeptUp
 from game.modes.arena.model.state import Kept, Repeat, Unit
-from game.modes.arena.rules import aftermath, aiming, attacks, clash, movement
+from game.modes.arena.rules import aftermath, aiming, attacks, clash, finish, movement
 from game.modes.arena.rules.aiming import Aim, aim_name
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import fresh_id
@@ -103,6 +103,6 @@ async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) ->
         if movement.price_of(ctx.facts, ctx.state, unit, place) is None:
             return False
         await aftermath.own_step(ctx, unit, place)
-        if unit.gone or unit.zeros != zeros:
+        if unit.gone or unit.zeros != zeros or finish.is_decided(ctx):
             return False
     return present(target) and near(unit, target, 1)

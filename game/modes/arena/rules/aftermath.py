@@ -42,7 +42,7 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     timings = ctx.facts.reaction_timings
     for found in nodes:
         for happening in found.happenings:
-            if finish.verdict(ctx.facts, ctx.state) is not None:
+            if finish.is_decided(ctx):
                 return answered
             if happening.kind == "damaged" and happening.amount and "damage" in timings:
                 answered |= await offer_reactions(ctx, "damage", happening)

@@ -18,7 +18,7 @@ from game.modes.arena.model.ability_events import (
 )
 from game.modes.arena.model.events import Loaded, StaminaRolled, WeaponChanged
 from game.modes.arena.model.state import Attack, Unit
-from game.modes.arena.rules import aftermath, aiming, effects
+from game.modes.arena.rules import aftermath, aiming, effects, finish
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, offer_reactions
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.numbers import (
@@ -88,7 +88,7 @@ async def go_through(
     missed: list[Unit] = []
     for target, success in zip(targets, judged, strict=True):
         attack = await answered(ctx, node, unit, ability, target, success)
-        if unit.gone or unit.zeros != zeros:
+        if unit.gone or unit.zeros != zeros or finish.is_decided(ctx):
             _restore(ctx, outer)
             return []
         struck = ctx.state.units[attack.target]

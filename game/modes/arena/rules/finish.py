@@ -38,6 +38,14 @@ def verdict(facts: BattleFacts, state: State) -> Verdict | None:
     return _goal(facts, state)
 
 
+def is_decided(ctx: BattleCtx) -> bool:
+    """Return whether the combat is decided, after which nothing that was still to come happens.
+
+    Source: arena.gap.combat-end
+    """
+    return verdict(ctx.facts, ctx.state) is not None
+
+
 def _opposed(facts: BattleFacts, state: State) -> bool:
     """Return whether opponents stand on the board, as they do before nearly every step; what is to come is left out."""
     friends: tuple[int, ...] = ()

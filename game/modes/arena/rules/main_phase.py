@@ -11,7 +11,7 @@ from game.boards.hex import Hex, hex_name
 from game.modes.arena.facts import present, seat_of
 from game.modes.arena.model.events import Carried, MovePaid, StepBegan
 from game.modes.arena.model.state import Unit
-from game.modes.arena.rules import abilities, aftermath, breath, movement, tasks
+from game.modes.arena.rules import abilities, aftermath, breath, finish, movement, tasks
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import fall_prone
 from game.modes.arena.rules.doings import Aid, Doing, Drop, Task, Turn, Use, Walk, Wield, can_lie, doings, refusals
@@ -89,7 +89,7 @@ async def walk(ctx: BattleCtx, unit: Unit, goal: Hex) -> None:
         ctx.emit(MovePaid(unit=unit.id, amount=amount, why=f"hex {hex_name(place)}", cite=cite))
         before = unit.hp, unit.prone, unit.zeros
         answered = await aftermath.own_step(ctx, unit, place)
-        if not present(unit) or unit.at != place:
+        if not present(unit) or unit.at != place or finish.is_decided(ctx):
             return
         stopped = answered or before != (unit.hp, unit.prone, unit.zeros) or movement.bound(unit) is not None
         if stopped and place != goal:

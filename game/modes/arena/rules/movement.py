@@ -34,7 +34,7 @@ from game.modes.arena.model.events import (
     Turned,
 )
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import breath
+from game.modes.arena.rules import breath, finish
 from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Origin, fall_prone, put
@@ -273,7 +273,7 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_st
         return
     facts = ctx.facts
     left, stepped, zeros = amount, False, unit.zeros
-    while present(unit) and unit.zeros == zeros:
+    while present(unit) and unit.zeros == zeros and not finish.is_decided(ctx):
         first = before_walking(facts, ctx.state, unit, left)
         if first is not None:
             price = await _make_ready(ctx, unit, first, left)
@@ -290,7 +290,7 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_st
         left -= open_hexes[place]
         stepped = True
         await take_step(ctx, node, unit, place)
-    if stepped and free_to_move(unit):
+    if stepped and free_to_move(unit) and not finish.is_decided(ctx):
         await face_freely(ctx, unit)
 
 
@@ -323,7 +323,7 @@ async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int, take_st
     facts = ctx.facts
     stepped, zeros = False, unit.zeros
     for left in range(steps, 0, -1):
-        if not free_to_move(unit) or unit.zeros != zeros:
+        if not free_to_move(unit) or unit.zeros != zeros or finish.is_decided(ctx):
             return
         assert unit.at is not None
         places = [place for place in neighbours(unit.at) if price_of(facts, ctx.state, unit, place) is not None]

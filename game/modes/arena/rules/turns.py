@@ -25,7 +25,7 @@ from game.modes.arena.model.events import (
     TurnEnded,
 )
 from game.modes.arena.model.state import Kept, Repeat, State, Unit
-from game.modes.arena.rules import aftermath, aiming, breath, chains, effects
+from game.modes.arena.rules import aftermath, aiming, breath, chains, effects, finish
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
@@ -108,6 +108,8 @@ async def start_of_turn(ctx: BattleCtx, name: str) -> None:
     """
     unit = ctx.state.units[name]
     await settle_ticks(ctx, unit, [*_start_ticks(ctx, unit), *_trigger_ticks(ctx, unit, "turn-start")])
+    if finish.is_decided(ctx):
+        return
     if present(unit):
         count_down(ctx, unit)
         node = root("start", unit.id)
@@ -171,11 +173,12 @@ def _controller(ctx: BattleCtx, by: str) -> int | None:
 async def settle_ticks(ctx: BattleCtx, unit: Unit, ticks: list[Tick]) -> None:
     """Settle what happens at one point: what the Active Player does not control first, then what he or she does.
 
-    Each is a root of its own. Source: arena.turn.start-order, arena.turn.end-order
+    Each is a root of its own; what is due when the combat is decided is left out.
+    Source: arena.turn.start-order, arena.turn.end-order, arena.gap.combat-end
     """
     for own in (False, True):
         group = [tick for tick in ticks if (tick.seat == unit.seat) == own]
-        while group:
+        while group and not finish.is_decided(ctx):
             tick = group[0]
             if len(group) > 1:
                 about = (f"unit:{unit.id}",)
