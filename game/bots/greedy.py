@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from game.bots.random_bot import random_answer
@@ -10,13 +11,16 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Question, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
-from game.kernel.rules import Advising
+from game.kernel.rules import Advising, Rules
 
 SAMPLES = 2
 
 
 class GreedyBot:
-    """Tries each candidate on determinized clones and takes the one after which its side stands best."""
+    """Tries each candidate on determinized clones and takes the one after which its side stands best.
+
+    One that wins the game then and there comes before all that a mode's evaluation thinks of the others.
+    """
 
     name = "greedy"
 
@@ -33,9 +37,11 @@ class GreedyBot:
         candidates = worth_trying(samples[0], question, chance)
         alike = match.rules.open_worth and len({match.rules.evaluate(sample.state, seat) for sample in samples}) == 1
         best: list[Answer] = []
-        top = float("-inf")
+        top = -inf
         for answer in candidates:
             value = self._value(samples, seat, answer, alike)
+            if value == inf:
+                return answer
             if value > top + 1e-9:
                 best, top = [answer], value
             elif value > top - 1e-9:
@@ -45,21 +51,33 @@ class GreedyBot:
         return best[chance.below(len(best))]
 
     def _value(self, samples: list[Match[Any]], seat: Seat, answer: Answer, alike: bool) -> float:
-        """Return what an answer is worth on average.
+        """Return what an answer is worth on average, `inf` for one that wins in all samples without luck.
 
         Where the samples stand alike and nothing hidden or random comes out, one of them speaks for all.
         """
-        total = 0.0
+        total, wins = 0.0, True
         for sample in samples:
             try:
                 state, revealed = sample.after(answer, seat)
             except (IllegalAnswer, Diverged):
-                return float("-inf")
+                return -inf
             value = sample.rules.evaluate(state, seat)
+            wins = wins and is_won(sample.rules, state, seat) and without_luck(sample, answer, seat)
             if alike and not revealed:
-                return value
+                return inf if wins else value
             total += value
-        return total / len(samples)
+        return inf if wins else total / len(samples)
+
+
+def is_won(rules: Rules[Any], state: Any, seat: Seat) -> bool:
+    """Return whether a game is over, and the side of a seat has won it."""
+    outcome = rules.outcome(state)
+    return outcome is not None and int(seat) in outcome.winners
+
+
+def without_luck(match: Match[Any], answer: Answer, seat: Seat) -> bool:
+    """Return whether nothing is drawn when a legal answer is given."""
+    return match.answered(answer, seat).chance.draws == match.chance.draws
 
 
 def advised_answer(match: Match[Any], question: Question, seat: Seat, chance: Chance) -> Answer | None:

@@ -196,3 +196,20 @@ def test_the_easy_bot_prepares_nobody_twice_and_sabotages_only_where_there_is_so
 
     assert verbs({}) == {"demoralize"}
     assert verbs({"keep": [gear("dice")]}) == {"demoralize", "sabotage"}
+
+
+def test_easy_pays_for_no_effect_that_has_no_target():
+    """Source: duel.target.fail"""
+    curse = {"target": {"who": "enemy", "zone": "battlefield"}, "effects": [{"do": "tire", "amount": 1}]}
+    lift = {"cost": {"fatigue": 1}, "target": {"who": "own", "others": True}, "effects": [{"do": "rest"}]}
+    hers = {
+        "hand": [spell("curse", curse)],
+        "home": [spell("hex", curse)],
+        "keep": [char("k"), gear("winch", actions=[lift])],
+    }
+    idle = ["play:a.curse", "cast:a.k/a.hex", "use:a.k/a.winch/0"]
+    t = duel(hers)
+    assert set(idle) <= set(t.options())
+    assert set(idle) <= set(t.match.rules.senseless(t.match.state, t.match.decision))
+    t = duel(hers, {"battlefield": [char("f")]})
+    assert not {"play:a.curse", "cast:a.k/a.hex"} & set(t.match.rules.senseless(t.match.state, t.match.decision))

@@ -183,11 +183,12 @@ def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Cha
         return every if decision.key == "cease" else [(), tuple(option.id for option in decision.options)]
     if isinstance(decision, Choose):
         if decision.key == "priority":
-            return ["turn"]
+            return ["turn", *_last_turn(facts, state, decision, "delay")]
         if decision.key == "facing" and unit is not None:
             return [_best_facing(facts, state, unit, tuple(decision.options))]
         if decision.key == "main" and unit is not None:
-            return _main(facts, state, unit, tuple(decision.options))
+            found = _main(facts, state, unit, tuple(decision.options))
+            return list(dict.fromkeys([*found, *_last_turn(facts, state, decision, "end")]))
         if decision.key == "place":
             return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
         if decision.key in ("trigger-order", "order"):
@@ -196,13 +197,28 @@ def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Cha
     return []
 
 
+def _last_turn(facts: BattleFacts, state: State, decision: Choose, name: str) -> list[str]:
+    """Return the option that ends the last turn of a round, where the end of a round may decide the combat.
+
+    Source: arena.gap.combat-end
+    """
+    goal = facts.setup.goal
+    counts = state.round >= facts.setup.longest or (goal is not None and goal.kind in ("hold", "score"))
+    if not counts or len(state.queue) > 1:
+        return []
+    return [option.id for option in decision.options if option.id == name]
+
+
 def _numbers(facts: BattleFacts, state: State, decision: Number, unit: Unit | None, chance: Chance) -> list[Answer]:
     high = decision.high
     if decision.key == "dice" and unit is not None and state.attack is not None:
         target = state.units.get(state.attack.target)
         ability = facts.library.abilities[state.attack.ability]
         if target is not None:
-            return [dice_worth_paying(facts, unit, target, ability, high)]
+            worth = dice_worth_paying(facts, unit, target, ability, high)
+            felled = expected_damage(facts, unit, target, ability, 0) >= target.hp + target.shield
+            # What needs no dice needs no luck either.
+            return [worth, 0] if felled and worth and not decision.low else [worth]
     if decision.key == "clash":
         return [chance.below(min(high, 5) + 1)]
     if decision.key == "parry":

@@ -1,14 +1,16 @@
 """What even somebody who plays at random would not do: pay Resolve for a new hand, tire a Character to death or for
-nothing, or Sabotage where there is nothing to break."""
+nothing, Sabotage where there is nothing to break, or pay for an effect that has no target."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from game.kernel.decisions import Choose, Decision, Option
+from game.modes.duel.content.types import Ability
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.rules.sabotage import sabotage_choices
+from game.modes.duel.rules.targets import Aim, finds_nothing
 
 TIRING = frozenset({"attack", "tactics", "cast", "ride"})
 """The acts that cost whoever does them 1 Fatigue; an effect that is used has a cost of its own."""
@@ -17,7 +19,8 @@ TIRING = frozenset({"attack", "tactics", "cast", "ride"})
 def senseless(facts: DuelFacts, state: State, decision: Decision) -> Collection[str]:
     """Return the ids of the options that harm the seat asked for nothing.
 
-    Source: duel.setup.mulligan, duel.fatigue.fourth, duel.tactics.again, duel.unblocked.sabotage-choice
+    Source: duel.setup.mulligan, duel.fatigue.fourth, duel.tactics.again, duel.unblocked.sabotage-choice,
+        duel.target.fail
     """
     if not isinstance(decision, Choose):
         return ()
@@ -27,7 +30,11 @@ def senseless(facts: DuelFacts, state: State, decision: Decision) -> Collection[
         return [option.id for option in decision.options if option.verb == "sabotage"]
     if decision.key != "engage":
         return ()
-    return [option.id for option in decision.options if _kills(facts, state, option.id) or _again(state, option)]
+    return [
+        option.id
+        for option in decision.options
+        if _kills(facts, state, option.id) or _again(state, option) or _aimless(facts, state, option.id)
+    ]
 
 
 def _kills(facts: DuelFacts, state: State, name: str) -> bool:
@@ -47,6 +54,26 @@ def _again(state: State, option: Option) -> bool:
     """Return whether somebody who is Prepared would use Tactics: the Edge it brings is lost for the one before."""
     entry = state.cards.get(option.id.partition(":")[2])
     return option.verb == "tactics" and entry is not None and entry.prepared
+
+
+def _aimless(facts: DuelFacts, state: State, name: str) -> bool:
+    """Return whether an act pays for an effect for which there is no target, by the id of its option.
+
+    Source: duel.target.fail, duel.cost.pay-first
+    """
+    verb, _, rest = name.partition(":")
+    cards = rest.split("/")
+    ability: Ability | None = None
+    if verb == "play":
+        aim, ability = Aim(state.active, cards[0]), facts.card(cards[0]).play
+    elif verb == "cast":
+        caster, spell = cards
+        aim, ability = Aim(state.active, spell, caster, pays=1), facts.card(spell).play
+    elif verb == "use":
+        user, source, number = cards
+        ability = facts.card(source).actions[int(number)]
+        aim = Aim(state.active, source, user, pays=ability.cost.fatigue)
+    return ability is not None and finds_nothing(facts, state, aim, ability)
 
 
 def _left(state: State, card: str) -> int:

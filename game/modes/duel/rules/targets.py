@@ -99,6 +99,18 @@ def candidates_of(facts: DuelFacts, state: State, aim: Aim, ability: Ability) ->
     return found
 
 
+def finds_nothing(facts: DuelFacts, state: State, aim: Aim, ability: Ability) -> bool:
+    """Return whether an ability is aimed, at one or at each, and there is nothing now that fits, or nobody to fight.
+
+    Source: duel.target.fail
+    """
+    if ability.each is not None and not legal_targets(facts, state, aim, ability.each):
+        return True
+    if ability.target is not None and not candidates_of(facts, state, aim, ability):
+        return True
+    return ability.fighter is not None and not legal_targets(facts, state, aim, ability.fighter)
+
+
 async def choose_targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[tuple[str, ...], str]:
     """Ask for the targets of an effect and for the Character that fights for it.
 

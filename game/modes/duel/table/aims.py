@@ -10,17 +10,8 @@ from game.kernel.language.say import say
 from game.modes.duel.content.types import Ability, Card
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import State, owner
-from game.modes.duel.rules.targets import Aim, candidates_of, legal_targets
+from game.modes.duel.rules.targets import Aim, finds_nothing
 from game.ui.table.view import Pointing
-
-
-def finds_nothing(facts: DuelFacts, view: State, aim: Aim, ability: Ability) -> bool:
-    """Return whether an ability is aimed, at one or at each, and there is nothing now that fits, or nobody to fight."""
-    if ability.each is not None and not legal_targets(facts, view, aim, ability.each):
-        return True
-    if ability.target is not None and not candidates_of(facts, view, aim, ability):
-        return True
-    return ability.fighter is not None and not legal_targets(facts, view, aim, ability.fighter)
 
 
 def idle_in_play(card: Card) -> bool:
