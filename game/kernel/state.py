@@ -35,6 +35,12 @@ class Ref(msgspec.Struct, frozen=True):
     needs: str = ""
 
 
+class Each(msgspec.Struct, frozen=True):
+    """A list with one entry for each name of a kind, as part of its type: `Annotated[list[int], Each("seat")]`."""
+
+    kind: str
+
+
 class TableState(msgspec.Struct, kw_only=True):
     """What every mode's state has: standing orders by `seat/kind`, read by response windows."""
 

@@ -247,3 +247,32 @@ def test_content_that_a_story_does_not_have_is_named(kind):
     data["script"][0]["answer"] = "nonsense"
     with pytest.raises(ContentError, match=f"expected {kind} of this game, found 'nobody' at checkpoint.state"):
         reopened(data, opened)
+
+
+def restarted(data, opened):
+    """Open a save that has nothing but its last position."""
+    broken = {key: part for key, part in data.items() if key not in ("position", "script")}
+    broken["origin"] = broken.pop("checkpoint")
+    return reopened(broken, opened)
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["laid", "tokens", "points", "strips", "conceded"],
+)
+def test_a_list_by_seat_that_is_too_short_is_refused(part):
+    opened, data = saved("skirmish", 0)
+    broken = copy.deepcopy(data)
+    broken["checkpoint"]["state"][part].pop()
+    with pytest.raises(ContentError, match="one entry for each seat"):
+        restarted(broken, opened)
+
+
+@pytest.mark.parametrize("part", ["bonus", "kindled", "ward"])
+def test_a_number_beyond_all_games_is_refused(part):
+    """What would keep a game busy for ever is found where values are checked."""
+    opened, data = saved("skirmish", 0)
+    broken = copy.deepcopy(data)
+    next(iter(broken["checkpoint"]["state"]["figures"].values()))[part] = 10**9
+    with pytest.raises(ContentError, match="99"):
+        restarted(broken, opened)

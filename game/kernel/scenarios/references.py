@@ -16,7 +16,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Seat
 from game.kernel.errors import BROKEN, IllegalAnswer, RulesError
 from game.kernel.match import Match
-from game.kernel.state import NOTHING, Ref
+from game.kernel.state import NOTHING, Each, Ref
 
 REHEARSALS = 3
 MOST_ANSWERS = 40
@@ -66,6 +66,9 @@ def _in_value(annotation: Any, value: Any, place: str, known: Known) -> Iterator
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         ref = next((extra for extra in arguments[1:] if isinstance(extra, Ref)), None)
+        for extra in arguments[1:]:
+            if isinstance(extra, Each) and len(value) != len(known[extra.kind]):
+                yield Broken(place, f"one entry for each {extra.kind}, {len(known[extra.kind])}", str(len(value)))
         if ref is None:
             yield from _in_value(arguments[0], value, place, known)
         elif not _leads(ref, value, known):

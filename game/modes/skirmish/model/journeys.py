@@ -6,7 +6,7 @@ skirmish.gap.flight
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,6 +14,8 @@ from game.modes.skirmish.model.contests import FigureId, NoFigure
 from game.modes.skirmish.model.effects import Effect
 
 Point = tuple[int, int]
+Far = Annotated[int, msgspec.Meta(ge=0, le=200_000)]
+"""A length in thousandths of an inch: no move and no push is longer, and a file that says more is damaged."""
 Gait = Literal["walk", "crawl", "run", "rush", "charge", "flight"]
 
 
@@ -44,7 +46,7 @@ class Moving(_Task, frozen=True, tag="moving"):
 
     figure: FigureId
     gait: Gait
-    left: int
+    left: Far
     stage: Literal["pause", "path", "going", "thrust", "strike", "edge"] = "path"
     way: tuple[Point, ...] = ()
     target: NoFigure = ""
@@ -92,7 +94,7 @@ class Shove(_Task, frozen=True, tag="shove"):
 
     found: SlamFound
     stage: Literal["push", "judge", "prone", "follow", "step"] = "push"
-    called: int = 0
+    called: Far = 0
     reached: bool = False
     other: NoFigure = ""
     moved: bool = False

@@ -10,11 +10,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.kernel.cards.piles import Piles
-from game.kernel.state import Ref, TableState
+from game.kernel.state import Each, Ref, TableState
 from game.modes.skirmish.model.contests import CardName, ContestResult, FigureId, NoFigure, SeatNumber
 from game.modes.skirmish.model.effects import Reading
 from game.modes.skirmish.model.tasks import MoraleCause, Task
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""A few cards or points: nothing in a game comes to more, and a file with more could keep it busy for ever."""
 Point = tuple[int, int]
 Gone = Literal["", "out", "fled", "surrendered", "left"]
 Phase = Literal["setup", "edges", "deploy", "opening", "activation", "closing", "over"]
@@ -58,7 +60,7 @@ class Figure(msgspec.Struct):
     card: Annotated[str, Ref("Crew Card")]
     name: str
     seat: SeatNumber
-    capacity: int
+    capacity: Count
     at: Point | None = None
     conditions: tuple[Condition, ...] = ()
     prone: bool = False
@@ -74,9 +76,9 @@ class Figure(msgspec.Struct):
     felled_by: NoFigure = ""
     reacted: int = -1
     shaken: int = -1
-    bonus: int = 0
-    kindled: int = 0
-    ward: int = 0
+    bonus: Count = 0
+    kindled: Count = 0
+    ward: Count = 0
     spent: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     ever: tuple[str, ...] = ()
@@ -132,11 +134,11 @@ class State(TableState, kw_only=True):
     tasks: list[Task] = []
     contest: ContestResult | None = None
     reading: Reading | None = None
-    laid: list[str] = []
-    tokens: list[int] = []
-    points: list[int] = []
-    strips: list[int] = []
-    conceded: list[bool] = []
+    laid: Annotated[list[str], Each("seat")] = []
+    tokens: Annotated[list[int], Each("seat")] = []
+    points: Annotated[list[int], Each("seat")] = []
+    strips: Annotated[list[int], Each("seat")] = []
+    conceded: Annotated[list[bool], Each("seat")] = []
     morale: list[MoraleCause] = []
     losses: dict[Annotated[str, Ref("piece")], int] = {}
     broken: tuple[Annotated[str, Ref("piece")], ...] = ()
