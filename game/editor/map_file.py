@@ -12,6 +12,7 @@ import msgspec
 
 from game.editor.plugin import Board, Finding
 from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
+from game.kernel.files.formats import stamped
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 
@@ -119,7 +120,7 @@ def find_drafts(folder: Path | None = None) -> list[tuple[Path, Draft]]:
     files = [file for file in folder.glob("*.yaml") if file.is_file()] if folder.is_dir() else []
     for file in sorted(files, key=lambda file: file.stat().st_mtime, reverse=True):
         try:
-            found.append((file, convert(read_yaml(file), Draft)))
+            found.append((file, convert(read_yaml(file, kind="draft"), Draft)))
         except ContentError:
             continue
     return found
@@ -141,7 +142,7 @@ def keep_previous(mode: str, file: MapFile, title: str) -> None:
         return
     text = file.path.read_bytes().decode(errors="replace")
     data = {"mode": mode, "path": os.path.realpath(file.path), "title": title, "text": text}
-    write_atomic(previous_folder() / draft_path(mode, file.path).name, dump_yaml(data))
+    write_atomic(previous_folder() / draft_path(mode, file.path).name, dump_yaml(stamped("draft", data)))
     for old, _ in find_drafts(previous_folder())[MOST_PREVIOUS:]:
         old.unlink(missing_ok=True)
 
@@ -187,7 +188,7 @@ class DraftKeeper:
                 "title": self.board.title(document),
                 "text": text,
             }
-            write_atomic(draft_path(self.mode, path), dump_yaml(data))
+            write_atomic(draft_path(self.mode, path), dump_yaml(stamped("draft", data)))
             self.error = ""
         except (OSError, ValueError) as error:
             self.error = f"The draft could not be kept: {error}"

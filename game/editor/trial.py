@@ -17,7 +17,7 @@ from typing import Any
 
 from game.editor.line_up import LineUp
 from game.kernel.decimals import decimal
-from game.kernel.files.documents import dump_yaml, parse_yaml
+from game.kernel.files.documents import document_of
 from game.kernel.language.say import Terms, say
 from game.kernel.measures import measurer_of
 from game.kernel.scenarios.scenario import Opened, open_document
@@ -49,7 +49,7 @@ FINDINGS: Terms[str] = Terms(
 
 def open_trial(data: dict[str, Any], near: Path | None) -> Opened:
     """Open scenario data as if it lay beside a file. Raises: ContentError."""
-    return open_document(parse_yaml(dump_yaml(data).encode(), near or Path("trial.yaml")), modes())
+    return open_document(document_of(data, near or Path("trial.yaml")), modes())
 
 
 def seconds_left(done: int, wanted: int, passed: float) -> float | None:

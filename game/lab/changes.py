@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from game.kernel.files.documents import ContentError, closest, dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.documents import ContentError, closest, document_of, parse_yaml, read_yaml
 from game.kernel.files.misfits import fit
 from game.kernel.scenarios.saves import level_text
 from game.kernel.scenarios.scenario import Opened, open_document
@@ -60,9 +60,8 @@ def changed_level(opened: Opened, changes: Sequence[Change], entries: Sequence[M
         level.replace(dict(entry))
     for change in changes:
         level.change(change)
-    text = dump_yaml({**level.data, "setup": level.setup})
     try:
-        found = open_document(parse_yaml(text.encode(), opened.document.path), modes())
+        found = open_document(document_of({**level.data, "setup": level.setup}, opened.document.path), modes())
     except ContentError as error:
         what = ", ".join(change.words for change in changes) or "the entries given"
         raise level.error(error.code, error.expected, f"{error.found} with {what}", error.hint) from None

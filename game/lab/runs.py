@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
-from game.kernel.scenarios.saves import level_text
+from game.kernel.files.documents import dump_yaml
+from game.kernel.scenarios.saves import level_data, level_text
 from game.kernel.scenarios.scenario import Opened, load_scenario
 from game.lab.executors import Workers, losing
 from game.lab.games import LabGame, Task, play_tasks
@@ -50,7 +51,8 @@ def info_of(opened: Opened, level: str, bots: Sequence[str], seed: int, *, swap:
         title=opened.scenario.title or Path(level).stem,
         level=level,
         text=text,
-        level_hash=hashlib.blake2b(text.encode(), digest_size=8).hexdigest(),
+        # The number of its format makes no other level of it.
+        level_hash=hashlib.blake2b(dump_yaml(level_data(opened)).encode(), digest_size=8).hexdigest(),
         rules=game.rules.version,
         seats=opened.seat_names,
         sides=tuple(seat.side for seat in game.seats),

@@ -16,11 +16,13 @@ import msgspec
 
 from game.kernel.decisions import Answer
 from game.kernel.files.documents import ContentError
+from game.kernel.files.formats import FORMATS, FormatError, check_format
+from game.kernel.files.migrations import STORE_STEPS
 from game.kernel.measures import Measures
 from game.lab.games import LabGame, Task
 
 APPLICATION_ID = 0x7AB1E0AB
-FORMAT = 2
+FORMAT = FORMATS["store"]
 BUSY_SECONDS = 20.0
 COLUMNS = (
     "seed", "bots", "outcome", "winners", "rounds", "decisions", "seconds", "hash", "rules", "measures", "options",
@@ -184,13 +186,15 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if mark != APPLICATION_ID:
         raise ContentError(path, 0, "store", "a results store of the lab", "another database")
-    if version == 1:
-        # Games of that format do not say how the sides stood round by round.
+    try:
+        check_format("store", version)
+    except FormatError as error:
+        raise ContentError(path, 0, "format", error.expected, error.found) from None
+    if version < FORMAT:
         with connection:
-            connection.execute("ALTER TABLE game ADD COLUMN course TEXT NOT NULL DEFAULT '[]'")
+            for before in range(version, FORMAT):
+                connection.execute(STORE_STEPS[before])
             connection.execute(f"PRAGMA user_version = {FORMAT}")
-    elif version != FORMAT:
-        raise ContentError(path, 0, "store", f"a results store of format {FORMAT}", f"format {version}")
     row = connection.execute("SELECT settings FROM run").fetchone()
     if row is None:
         raise ContentError(path, 0, "store", "the settings of a run", "none")

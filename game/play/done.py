@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.formats import stamped
 from game.kernel.files.paths import level_files, user_dir
-from game.kernel.scenarios.scenario import Opened
+from game.kernel.scenarios.scenario import Opened, titled_level
 
 
 class DoneFile(msgspec.Struct, frozen=True):
@@ -39,14 +40,14 @@ class DoneFile(msgspec.Struct, frozen=True):
         if found is None:
             self.path.replace(self.path.with_suffix(".bad"))
         if name not in (found or ()):
-            write_atomic(self.path, dump_yaml({self.key: [*(found or ()), name]}))
+            write_atomic(self.path, dump_yaml(stamped("done", {self.key: [*(found or ()), name]})))
 
     def _read(self) -> tuple[str, ...] | None:
         """Return the list, None where the file is no such list."""
         try:
             if not self.path.exists():
                 return ()
-            found: dict[str, tuple[str, ...]] = convert(read_yaml(self.path), dict[str, tuple[str, ...]])
+            found: dict[str, tuple[str, ...]] = convert(read_yaml(self.path, kind="done"), dict[str, tuple[str, ...]])
         except (ContentError, OSError):
             return None
         return found.get(self.key) if found.keys() <= {self.key} else None
@@ -82,16 +83,4 @@ def keep_ended(opened: Opened, winners: Collection[int]) -> None:
 def file_of(opened: Opened) -> Path | None:
     """Return the file in the levels folders that a game was started from; for a save it is found by its title."""
     path, scenario = opened.document.path, opened.scenario
-    files = level_files(scenario.mode)
-    if path in files:
-        return path
-    return next((file for file in files if _title(file) == scenario.title), None) if scenario.title else None
-
-
-def _title(path: Path) -> str:
-    try:
-        data = read_yaml(path).data
-    except ContentError:
-        return ""
-    # A map may have the name of a level that is played on it.
-    return str(data.get("title", "")) if isinstance(data, dict) and data.get("kind") != "map" else ""
+    return path if path in level_files(scenario.mode) else titled_level(scenario.mode, scenario.title)

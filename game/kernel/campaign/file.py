@@ -23,6 +23,7 @@ from game.kernel.campaign.campaign import (
     load_campaign,
 )
 from game.kernel.files.documents import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.formats import stamped
 from game.kernel.files.paths import level_files, user_dir
 from game.kernel.scenarios.scenario import Player
 
@@ -68,12 +69,12 @@ def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str
         outcome=run.outcome,
         holders=dict(holders),
     )
-    write_atomic(path, dump_yaml(msgspec.to_builtins(plain)))
+    write_atomic(path, dump_yaml(stamped("run", msgspec.to_builtins(plain))))
 
 
 def read_run(path: Path, opened: OpenedCampaign) -> tuple[Run, dict[str, Player]]:
     """Read a run of a campaign and who holds its seats. Raises: ContentError, in one line."""
-    document = read_yaml(path)
+    document = read_yaml(path, kind="run")
     found: RunFile = convert(document, RunFile)
     campaign = opened.campaign
     if (found.mode, found.campaign) != (campaign.mode, opened.document.path.name):

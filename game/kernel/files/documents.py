@@ -11,7 +11,7 @@ import difflib
 import math
 import re
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +19,8 @@ import msgspec
 import yaml
 
 from game.kernel.files.atomic import write_atomic as write_atomic
+from game.kernel.files.formats import KEY, FormatError, Kind, stamped
+from game.kernel.files.migrations import brought_up, is_older
 from game.kernel.files.misfits import described, fit, misfit, replaced, value_at
 from game.kernel.files.schema import Step, steps_of
 from game.kernel.files.syntax import mistake
@@ -87,12 +89,24 @@ def _row(part: Any) -> int:
 
 
 class Document:
-    """One YAML file: its data, and the line of every place in it."""
+    """One YAML file: its data, and the line of every place in it.
 
-    def __init__(self, path: Path, data: Any, node: yaml.Node | None) -> None:
+    The data of a file that people keep are those of the present format, whatever the file has; `older` says that it is
+    of an older one.
+    """
+
+    def __init__(self, path: Path, data: Any, node: yaml.Node | None, kind: Kind | None = None) -> None:
+        """Bring data up to the present format of their kind, as far as they do not say it themselves.
+
+        Raises: ContentError for a format that is not known.
+        """
         self.path = path
-        self.data = data
         self._node = node
+        try:
+            self.data, written, told = brought_up(data, kind)
+        except FormatError as error:
+            raise self.error(f"$.{KEY}", "format", error.expected, error.found) from None
+        self.older = told is not None and is_older(told, written)
 
     def line(self, place: Place = "") -> int:
         """Return the line of a place such as `$.areas[3].cost` or `units.guard.hp`; of the nearest one above it."""
@@ -126,10 +140,15 @@ class Document:
         return ContentError(self.path, self.line(place), code, expected, found, hint)
 
 
-def read_yaml(path: Path | str, *, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH) -> Document:
-    """Read one YAML file. Raises: ContentError, one line, whatever is wrong with it."""
+def read_yaml(
+    path: Path | str, *, kind: Kind | None = None, max_bytes: int = MAX_BYTES, max_depth: int = MAX_DEPTH
+) -> Document:
+    """Read one YAML file; `kind` is what it is, where its data do not say so themselves.
+
+    Raises: ContentError, one line, whatever is wrong with it.
+    """
     file = Path(path)
-    return parse_yaml(read_raw(file, max_bytes=max_bytes), file, max_depth=max_depth)
+    return parse_yaml(read_raw(file, max_bytes=max_bytes), file, kind=kind, max_depth=max_depth)
 
 
 def read_raw(file: Path, *, max_bytes: int = MAX_BYTES) -> bytes:
@@ -147,8 +166,8 @@ def read_raw(file: Path, *, max_bytes: int = MAX_BYTES) -> bytes:
         raise ContentError(file, 0, "no-file", "a file that can be read", error.strerror or str(error)) from None
 
 
-def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Document:
-    """Read YAML from bytes; `file` is for messages. Raises: ContentError."""
+def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: int = MAX_DEPTH) -> Document:
+    """Read YAML from bytes; `file` is for messages, `kind` as in `read_yaml`. Raises: ContentError."""
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -162,7 +181,7 @@ def parse_yaml(raw: bytes, file: Path, *, max_depth: int = MAX_DEPTH) -> Documen
             if node is None:
                 raise ContentError(file, 1, "empty", "some content", "an empty file")
             _check_nodes(node, file)
-            return Document(file, loader.construct_document(node), node)
+            return Document(file, loader.construct_document(node), node, kind)
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
@@ -302,6 +321,11 @@ def check_reference(document: Document, place: str, name: str, known: Iterable[s
 def closest(name: str, names: Iterable[str]) -> str:
     """Return the known name most like this one, or an empty text."""
     return next(iter(difflib.get_close_matches(name, list(names), 1, 0.6)), "")
+
+
+def document_of(data: Mapping[str, Any], file: Path, kind: Kind = "scenario") -> Document:
+    """Return data that were put together here as a document: they are of the present format. Raises: ContentError."""
+    return parse_yaml(dump_yaml(stamped(kind, data)).encode(), file)
 
 
 def dump_yaml(mapping: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from game.kernel.files import syntax
+from game.kernel.files import formats, syntax
 from game.kernel.files.documents import ContentError, shortened
 from game.kernel.language.say import mark, say
 
@@ -34,6 +34,12 @@ PATTERNS = (
     (re.compile(r"byte (?P<byte>0x[0-9a-f]+)"), mark("the byte {byte}")),
     (re.compile(r"the tag (?P<tag>.+)"), mark("the tag {tag}")),
     (re.compile(r"a text that begins with (?P<sign>.) and has no quotes"), syntax.SIGN),
+    (re.compile(r"a format from (?P<first>\d+) to (?P<last>\d+)"), mark("a format from {first} to {last}")),
+    (re.compile(r"at most format (?P<number>\d+)"), mark("at most format {number}")),
+    (
+        re.compile(rf"format (?P<number>\d+), {formats.NEWER}"),
+        mark("format {number}, made by a newer version of the program"),
+    ),
     (re.compile(r"a mode of (?P<words>.+)"), mark("a mode of {words}")),
 )
 EITHER = " or "

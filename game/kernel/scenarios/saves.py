@@ -1,23 +1,34 @@
 """Saves: a scenario with everything in it, the answers given so far, and hashes to check them by.
 
-A save replays from its beginning. If a hash no longer fits (the rules or the content changed), the step is named and
-the position opens from the save's last checkpoint.
+A save replays from its beginning. If a hash no longer fits (the rules or the content changed), the position opens from
+the save's last checkpoint. A save of an older version of which not even that fits opens at the beginning of its level.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from game.kernel.chance import ChanceError
-from game.kernel.errors import BROKEN, Diverged, IllegalAnswer, RulesError
-from game.kernel.files.documents import ContentError, dump_yaml, flow_text, read_yaml, write_atomic
+from game.kernel.errors import Diverged
+from game.kernel.files.documents import ContentError, Document, dump_yaml, flow_text, read_yaml, write_atomic
+from game.kernel.files.formats import stamped
+from game.kernel.files.logs import LOG
+from game.kernel.language.say import Terms, mark, say
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode, Writing
-from game.kernel.scenarios.scenario import Mark, Opened, Player, Scenario, open_document
+from game.kernel.scenarios.scenario import (
+    Mark,
+    Opened,
+    Player,
+    SavedState,
+    Scenario,
+    load_scenario,
+    open_document,
+    titled_level,
+)
 from game.kernel.scenarios.used_content import changed_content, content_used, named
 from game.kernel.state import state_hash
 from game.kernel.transcript import Entry, Segment
@@ -57,16 +68,19 @@ class Head:
             data = _without_defaults(self.scenario)
             keys = Scenario.__struct_encode_fields__
             script, marks = keys.index("script"), keys.index("given")
-            parts = keys[:script], keys[script:marks], keys[marks:]
-            before, between, after = (_part(data, keys) for keys in parts)
-            self._texts = before, between, after
+            before = dump_yaml(stamped("scenario", _some(data, keys[:script])))
+            self._texts = before, _part(data, keys[script:marks]), _part(data, keys[marks:])
         assert self._texts is not None
         return self._texts
 
 
+def _some(data: dict[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    return {key: data[key] for key in keys if key in data}
+
+
 def _part(data: dict[str, Any], keys: Sequence[str]) -> str:
     """Return some keys of a mapping as YAML; an empty text if it has none of them."""
-    found = {key: data[key] for key in keys if key in data}
+    found = _some(data, keys)
     return dump_yaml(found) if found else ""
 
 
@@ -197,11 +211,16 @@ def layout_text(opened: Opened) -> str:
     if opened.position is not None and isinstance(opened.mode, Writing):
         embedded = opened.mode.with_written(embedded, opened.position)
     scenario = Scenario(mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded))
-    return dump_yaml(_without_defaults(scenario))
+    return dump_yaml(stamped("scenario", _without_defaults(scenario)))
 
 
 def level_text(opened: Opened) -> str:
     """Write a scenario without its script, with every file it names in it: what another process needs to play it."""
+    return dump_yaml(stamped("scenario", level_data(opened)))
+
+
+def level_data(opened: Opened) -> dict[str, Any]:
+    """Return what `level_text` writes as plain data, without its format."""
     scenario = msgspec.structs.replace(
         opened.scenario,
         players=opened.players,
@@ -210,7 +229,7 @@ def level_text(opened: Opened) -> str:
         script=(),
         expect=(),
     )
-    return dump_yaml(_without_defaults(scenario))
+    return _without_defaults(scenario)
 
 
 def _without_defaults(scenario: Scenario) -> dict[str, Any]:
@@ -226,28 +245,43 @@ def write_save(path: Path, opened: Opened, match: Match[Any], players: Sequence[
 
 def read_save(path: Path | str, modes: dict[str, Mode]) -> Resumed:
     """Open a save, or any scenario, at the point it was left. Raises: ContentError, in one line."""
-    return resume(open_document(read_yaml(path), modes))
+    document = read_yaml(path)
+    try:
+        return resume(open_document(document, modes))
+    except ContentError as error:
+        anew = _level_anew(document, modes, error)
+        if anew is None:
+            raise
+        return anew
 
 
 def resume(opened: Opened) -> Resumed:
-    """Replay a save. Raises: ContentError if neither the way nor the checkpoint can be opened."""
-    scenario = opened.scenario
-    game, match = opened.start()
+    """Replay a save. Raises: ContentError if neither the way nor a position can be opened, whatever the mode raises."""
+    scenario, match = opened.scenario, None
     if scenario.kind != "save":
+        game, match = opened.start()
         return Resumed(opened, game, match)
-    marks = {mark.entries: mark for mark in scenario.marks}
     try:
-        for index, entry in enumerate(scenario.script):
-            _check_mark(match, marks.get(index))
-            seat = opened.seat_number(entry.player)
-            if seat is None:
-                raise Diverged(index, "script", f"a player of {', '.join(opened.seat_names)}", repr(entry.player))
-            value: Any = entry.value if entry.order else entry.answer
-            match.replay(Entry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
-        _check_mark(match, marks.get(len(scenario.script)))
-    except (Diverged, IllegalAnswer, ChanceError, RulesError, *BROKEN) as error:
-        return _from_checkpoint(opened, error)
+        game, match = opened.start()
+        _replay(opened, match)
+    except Exception as error:  # a save may come from other rules, or from anywhere
+        LOG.info("%s does not replay: %s: %s", opened.document.path, type(error).__name__, error)
+        return _rescued(opened, error, 0 if match is None else match.answers_given)
     return Resumed(opened, game, match, _missing(opened), _changed(opened, match, rescued=False))
+
+
+def _replay(opened: Opened, match: Match[Any]) -> None:
+    """Give the answers of a save. Raises: whatever rules raise, Diverged among it, where they do not fit."""
+    scenario = opened.scenario
+    marks = {mark.entries: mark for mark in scenario.marks}
+    for index, entry in enumerate(scenario.script):
+        _check_mark(match, marks.get(index))
+        seat = opened.seat_number(entry.player)
+        if seat is None:
+            raise Diverged(index, "script", f"a player of {', '.join(opened.seat_names)}", repr(entry.player))
+        value: Any = entry.value if entry.order else entry.answer
+        match.replay(Entry(seat, tuple(value) if isinstance(value, list) else value, 0, entry.order))
+    _check_mark(match, marks.get(len(scenario.script)))
 
 
 def _missing(opened: Opened) -> str:
@@ -287,17 +321,80 @@ def _check_mark(match: Match[Any], mark: Mark | None) -> None:
         raise Diverged(mark.step, "state", mark.hash, found)
 
 
-def _from_checkpoint(opened: Opened, cause: Exception) -> Resumed:
-    """Open the last checkpoint of a save whose way no longer fits; what is saved from then on starts there."""
-    document, checkpoint = opened.document, opened.scenario.checkpoint
-    why = str(cause) if isinstance(cause, Diverged | ChanceError) else f"{type(cause).__name__}: {cause}"
-    if checkpoint is None:
-        raise document.error("$.script", "diverged", "a save that replays", why)
-    game, match = opened.start_at(checkpoint, "$.checkpoint")
-    warning = f"{document.path.name}: the rules changed since this save ({why}); opened at its last checkpoint"
-    scenario = msgspec.structs.replace(opened.scenario, origin=checkpoint, checkpoint=None, content={})
+Age = Literal["older", "other", "same"]
+_WHY: Terms[Age] = Terms({
+    "older": "{file} was made by an older version of the program",
+    "other": "{file}: the rules or what is in them changed since this save",
+    "same": "{file}: the decisions in it do not lead to where it was left",
+})  # fmt: skip
+"""Why a save does not replay, by whose rules it was made with."""
+
+
+def _age(opened: Opened) -> Age:
+    """Return whether a save was made by an older version, with rules that are other ones now, or with the same."""
+    saved, now = opened.scenario.rules_version, opened.game().rules.version
+    if opened.document.older or _number(saved) < _number(now):
+        return "older"
+    return "same" if saved == now else "other"
+
+
+def _number(version: str) -> int:
+    """Return the number in a version of rules; 0 where there is none."""
+    number = version.partition("-")[0]
+    return int(number) if number.isdecimal() and len(number) < 9 else 0
+
+
+def _rescued(opened: Opened, cause: Exception, given: int) -> Resumed:
+    """Open a save whose way no longer fits after so many answers; what is saved from then on starts there.
+
+    Its last checkpoint comes first, then, if it is of an older version, the beginning. Raises: ContentError.
+    """
+    document, scenario, age = opened.document, opened.scenario, _age(opened)
+    why = say(_WHY[age], file=document.path.name)
+    if scenario.checkpoint is not None:
+        try:
+            game, match = opened.start_at(scenario.checkpoint, "$.checkpoint")
+        except ContentError as error:
+            cause = error
+        else:
+            warning = say("{why}; it opens at its last checkpoint", why=why)
+            return _resumed_at(opened, scenario.checkpoint, game, match, warning)
+    if age == "older":
+        bare = msgspec.structs.replace(opened, scenario=msgspec.structs.replace(scenario, origin=None))
+        game, match = bare.start()
+        return _resumed_at(bare, None, game, match, say(_ANEW, why=why))
+    if isinstance(cause, ContentError):
+        raise cause
+    raise document.error("$.script", "diverged", "a save that replays", f"decisions that fit up to number {given}")
+
+
+def _resumed_at(opened: Opened, origin: SavedState | None, game: Game, match: Match[Any], warning: str) -> Resumed:
+    """Return a save as it goes on from a position, or from the beginning."""
+    scenario = msgspec.structs.replace(opened.scenario, origin=origin, checkpoint=None, content={})
     changed = _changed(opened, match, rescued=True)
     return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning, changed, rescued=True)
+
+
+_ANEW = mark("{why}; nothing in it fits the rules any more, so its level begins anew")
+
+
+def _level_anew(document: Document, modes: dict[str, Mode], error: ContentError) -> Resumed | None:
+    """Open the level of a save that cannot be opened, if it is of an older version and the level is still there."""
+    data = document.data if isinstance(document.data, dict) else {}
+    title, mode = data.get("title"), data.get("mode")
+    if data.get("kind") != "save" or not (isinstance(title, str) and title and isinstance(mode, str) and mode in modes):
+        return None
+    path = titled_level(mode, title)
+    if path is None:
+        return None
+    opened = load_scenario(path, modes)
+    game, match = opened.start()
+    older = document.older or _number(str(data.get("rules_version", ""))) < _number(match.rules.version)
+    if opened.scenario.mode != mode or not older:
+        return None
+    LOG.info("%s is opened at the beginning of its level: %s", document.path, error)
+    warning = say(_ANEW, why=say(_WHY["older"], file=document.path.name))
+    return Resumed(opened, game, match, warning, rescued=True)
 
 
 __all__ = [
@@ -306,6 +403,7 @@ __all__ = [
     "Saver",
     "Snapshot",
     "layout_text",
+    "level_data",
     "level_text",
     "read_save",
     "resume",

@@ -17,7 +17,7 @@ from game.kernel.context import Unasked
 from game.kernel.decisions import Answer
 from game.kernel.errors import BROKEN, RulesError
 from game.kernel.files.documents import ContentError, Document, closest, convert, read_yaml
-from game.kernel.files.paths import data_root, user_dir
+from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
 from game.kernel.scenarios.references import broken_reference, cannot_be_played
@@ -297,6 +297,20 @@ def levels_root(path: Path) -> Path:
         if top in resolved.parents:
             return top
     return resolved.parent
+
+
+def titled_level(mode: str, title: str) -> Path | None:
+    """Return the file of a mode's levels that has a title, which is all that a save tells of it; None if none has."""
+    return next((path for path in level_files(mode) if _title(path) == title), None) if title else None
+
+
+def _title(path: Path) -> str:
+    try:
+        data = read_yaml(path).data
+    except ContentError:
+        return ""
+    # A map may have the name of a level that is played on it.
+    return str(data.get("title", "")) if isinstance(data, dict) and data.get("kind") != "map" else ""
 
 
 def load_scenario(path: Path | str, modes: dict[str, Mode]) -> Opened:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
+from game.kernel.files.formats import stamped
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.ui.window.keys import problem
@@ -64,7 +65,7 @@ def load_settings() -> tuple[Settings, str]:
     if not path.exists():
         return Settings(), ""
     try:
-        document = read_yaml(path)
+        document = read_yaml(path, kind="settings")
         settings: Settings = convert(document, Settings)
         wrong = problem(settings.keys)
         if wrong is not None:
@@ -81,7 +82,7 @@ def load_settings() -> tuple[Settings, str]:
 def keep_settings(settings: Settings) -> str:
     """Write the settings; return a line for the person if that failed."""
     try:
-        write_atomic(settings_path(), dump_yaml(msgspec.to_builtins(settings)))
+        write_atomic(settings_path(), dump_yaml(stamped("settings", msgspec.to_builtins(settings))))
     except OSError as error:
         return say(
             "{file}: could not be written: {error}",

@@ -6,13 +6,14 @@ Files are English; what people see may be in their language, and either is read.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
 
 from game.kernel.files.documents import closest, write_atomic
+from game.kernel.files.formats import FIRST, FORMATS, FormatError, check_format
 from game.kernel.language.say import Terms, say
 from game.modes.duel.content.decks import DECK_SIZE, DeckError, DeckProblem, deck_problems
 from game.modes.duel.content.types import Card, City, Deck
@@ -20,6 +21,8 @@ from game.modes.duel.content.types import Card, City, Deck
 UNNAMED = "Deck"
 MOST_BYTES = 20_000
 Head = Literal["deck", "city", "plan", "reserves", "cards"]
+_FORMAT = re.compile(r"format\s*:\s*(.*)", re.IGNORECASE)
+"""A line that names a format; a text without one is of the first format."""
 _LINE = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")
 _HEAD = re.compile(r"([^\W\d]+)\s*:\s*(.*)")
 HEADS: Terms[Head] = Terms(
@@ -54,6 +57,8 @@ def export_deck(deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City
 
     city = told(cities[deck.city].name) if deck.city in cities else deck.city
     lines = [f"{head('deck')}: {told(deck.name)}", f"{head('city')}: {city}"]
+    if FORMATS["deck"] > FIRST:
+        lines.insert(0, f"Format: {FORMATS['deck']}")
     if deck.plan:
         lines.append(f"{head('plan')}: {told(deck.plan)}")
     lines += ["", *lines_of(deck.cards)]
@@ -83,6 +88,9 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
     for number, raw in enumerate(text.splitlines(), start=1):
         line, here = raw.strip(), f"line {number}"
         if not line or line.startswith("#"):
+            continue
+        if (named := _FORMAT.fullmatch(line)) is not None:
+            problems.extend(_format_problem(here, named.group(1)))
             continue
         head = _HEAD.fullmatch(line)
         key = keys.get(head.group(1).lower()) if head is not None else None
@@ -122,6 +130,14 @@ def read_deck(text: str, cards: Mapping[str, Card], cities: Mapping[str, City]) 
             hint = say(cities[city_ids[near]].name) if near else ""
         problems.append(msgspec.structs.replace(problem, place=place, hint=hint))
     return ReadDeck(deck, tuple(sorted(problems, key=_line)))
+
+
+def _format_problem(here: str, written: str) -> Iterator[DeckProblem]:
+    """Yield what is wrong with the format that a line names."""
+    try:
+        check_format("deck", int(written) if written.isdecimal() and len(written) < 9 else written)
+    except FormatError as error:
+        yield DeckProblem(here, error.expected, error.found, "duel.deck.size")
 
 
 def _line(problem: DeckProblem) -> int:

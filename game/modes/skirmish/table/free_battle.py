@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.documents import ContentError, document_of, read_yaml
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, Player, open_document
@@ -149,4 +149,4 @@ def open_battle(
         "setup": {"map": field, "mission": mission, "sides": sides},
     }
     where = user_dir("levels") / KEY / "free-battle.yaml"
-    return open_document(parse_yaml(dump_yaml(scenario).encode(), where), modes())
+    return open_document(document_of(scenario, where), modes())

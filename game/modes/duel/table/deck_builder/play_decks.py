@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml
+from game.kernel.files.documents import ContentError, document_of
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, Player, open_document
@@ -46,7 +46,7 @@ def open_duel(decks: tuple[Deck, Deck], players: tuple[Player, Player], options:
         "players": [msgspec.to_builtins(player) for player in players],
         "setup": {"decks": plain, "long": options.long, "swap": options.swap},
     }
-    return open_document(parse_yaml(dump_yaml(scenario).encode(), user_dir("levels") / "duel" / "decks.yaml"), modes())
+    return open_document(document_of(scenario, user_dir("levels") / "duel" / "decks.yaml"), modes())
 
 
 class PlayDecksScene(Page):

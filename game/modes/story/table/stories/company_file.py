@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.documents import ContentError, document_of, read_yaml
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
@@ -80,9 +80,7 @@ def open_plan(plan: Plan) -> Opened:
             "acts": plan.acts,
         },
     }
-    return open_document(
-        parse_yaml(dump_yaml(scenario).encode(), user_dir("levels") / "story" / "company.yaml"), modes()
-    )
+    return open_document(document_of(scenario, user_dir("levels") / "story" / "company.yaml"), modes())
 
 
 def begin(plan: Plan, undo: Callable[[], str] = always_open) -> Session:
