@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -16,9 +16,10 @@ from game.kernel.errors import Diverged
 from game.kernel.files.documents import ContentError, Document, dump_yaml, flow_text, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
 from game.kernel.files.logs import LOG
-from game.kernel.language.say import Terms, mark, say
+from game.kernel.language.say import say
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode, Writing
+from game.kernel.scenarios.save_age import ANEW, WHY, age_of, number_of
 from game.kernel.scenarios.scenario import (
     Mark,
     Opened,
@@ -276,7 +277,7 @@ def _replay(opened: Opened, match: Match[Any]) -> None:
     marks = {mark.entries: mark for mark in scenario.marks}
     for index, entry in enumerate(scenario.script):
         _check_mark(match, marks.get(index))
-        seat = opened.seat_number(entry.player)
+        seat = opened.seatnumber_of(entry.player)
         if seat is None:
             raise Diverged(index, "script", f"a player of {', '.join(opened.seat_names)}", repr(entry.player))
         value: Any = entry.value if entry.order else entry.answer
@@ -321,36 +322,13 @@ def _check_mark(match: Match[Any], mark: Mark | None) -> None:
         raise Diverged(mark.step, "state", mark.hash, found)
 
 
-Age = Literal["older", "other", "same"]
-_WHY: Terms[Age] = Terms({
-    "older": "{file} was made by an older version of the program",
-    "other": "{file}: the rules or what is in them changed since this save",
-    "same": "{file}: the decisions in it do not lead to where it was left",
-})  # fmt: skip
-"""Why a save does not replay, by whose rules it was made with."""
-
-
-def _age(opened: Opened) -> Age:
-    """Return whether a save was made by an older version, with rules that are other ones now, or with the same."""
-    saved, now = opened.scenario.rules_version, opened.game().rules.version
-    if opened.document.older or _number(saved) < _number(now):
-        return "older"
-    return "same" if saved == now else "other"
-
-
-def _number(version: str) -> int:
-    """Return the number in a version of rules; 0 where there is none."""
-    number = version.partition("-")[0]
-    return int(number) if number.isdecimal() and len(number) < 9 else 0
-
-
 def _rescued(opened: Opened, cause: Exception, given: int) -> Resumed:
     """Open a save whose way no longer fits after so many answers; what is saved from then on starts there.
 
     Its last checkpoint comes first, then, if it is of an older version, the beginning. Raises: ContentError.
     """
-    document, scenario, age = opened.document, opened.scenario, _age(opened)
-    why = say(_WHY[age], file=document.path.name)
+    document, scenario, age = opened.document, opened.scenario, age_of(opened)
+    why = say(WHY[age], file=document.path.name)
     if scenario.checkpoint is not None:
         try:
             game, match = opened.start_at(scenario.checkpoint, "$.checkpoint")
@@ -362,7 +340,7 @@ def _rescued(opened: Opened, cause: Exception, given: int) -> Resumed:
     if age == "older":
         bare = msgspec.structs.replace(opened, scenario=msgspec.structs.replace(scenario, origin=None))
         game, match = bare.start()
-        return _resumed_at(bare, None, game, match, say(_ANEW, why=why))
+        return _resumed_at(bare, None, game, match, say(ANEW, why=why))
     if isinstance(cause, ContentError):
         raise cause
     raise document.error("$.script", "diverged", "a save that replays", f"decisions that fit up to number {given}")
@@ -373,9 +351,6 @@ def _resumed_at(opened: Opened, origin: SavedState | None, game: Game, match: Ma
     scenario = msgspec.structs.replace(opened.scenario, origin=origin, checkpoint=None, content={})
     changed = _changed(opened, match, rescued=True)
     return Resumed(msgspec.structs.replace(opened, scenario=scenario), game, match, warning, changed, rescued=True)
-
-
-_ANEW = mark("{why}; nothing in it fits the rules any more, so its level begins anew")
 
 
 def _level_anew(document: Document, modes: dict[str, Mode], error: ContentError) -> Resumed | None:
@@ -389,11 +364,11 @@ def _level_anew(document: Document, modes: dict[str, Mode], error: ContentError)
         return None
     opened = load_scenario(path, modes)
     game, match = opened.start()
-    older = document.older or _number(str(data.get("rules_version", ""))) < _number(match.rules.version)
+    older = document.older or number_of(str(data.get("rules_version", ""))) < number_of(match.rules.version)
     if opened.scenario.mode != mode or not older:
         return None
     LOG.info("%s is opened at the beginning of its level: %s", document.path, error)
-    warning = say(_ANEW, why=say(_WHY["older"], file=document.path.name))
+    warning = say(ANEW, why=say(WHY["older"], file=document.path.name))
     return Resumed(opened, game, match, warning, rescued=True)
 
 
