@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.commands import about, edit, info, lab, play, print_out, verify
+from game.commands import about, edit, info, lab, migrate, play, print_out, verify
 from game.commands.decks import DECKS_HELP
 from game.commands.languages import add_language
 from game.commands.program import example, level_path, program_name
@@ -75,7 +75,7 @@ def _window(words: Sequence[str]) -> int:
     return run(path)
 
 
-COMMANDS = ("modes", "play", "verify", "show", "edit", "schema", "rules", "print", "about", "lab")
+COMMANDS = ("modes", "play", "verify", "migrate", "show", "edit", "schema", "rules", "print", "about", "lab")
 
 
 class Parser(argparse.ArgumentParser):
@@ -128,6 +128,15 @@ def parser() -> Parser:
     )
     check.add_argument("paths", nargs="+", type=level_path, help="files or folders")
     check.add_argument("--trace", action="store_true", help="print each event with its clause and each question")
+
+    anew = add(
+        "migrate",
+        migrate.migrate_command,
+        "Rewrite levels, maps, campaigns and saves of older formats in place; comments stay.",
+        "migrate my-levels --check",
+    )
+    anew.add_argument("paths", nargs="+", type=level_path, help="files or folders")
+    anew.add_argument("--check", action="store_true", help="change nothing, and exit with 1 if something would change")
 
     show = add(
         "show",

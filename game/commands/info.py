@@ -6,7 +6,7 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -14,6 +14,7 @@ from game.bots import bots
 from game.kernel.campaign.campaign import Campaign, campaign_rules
 from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.documents import ContentError, closest, read_yaml
+from game.kernel.files.formats import FIRST, FORMATS, KEY, Kind
 from game.kernel.files.paths import data_root
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.files.schema import json_schema, key_table
@@ -89,6 +90,17 @@ def schema_command(options: argparse.Namespace) -> int:
     if rules is not None:
         types |= {"campaign": Campaign, "party": rules.party_type, "gain": rules.gain_type}
     document = json_schema(types, f"Files of the mode {mode.title}")
+    kept: dict[str, type] = {"scenario": Scenario, "campaign": Campaign}
+    if "map" in mode.schema_types:
+        kept["map"] = mode.schema_types["map"]
+    for name, kind in kept.items():
+        if kind.__name__ in document["$defs"]:
+            document["$defs"][kind.__name__]["properties"][KEY] = {
+                "type": "integer",
+                "minimum": FIRST,
+                "maximum": FORMATS[cast(Kind, name)],
+                "description": f"the format of the file, {FIRST} where it does not say",
+            }
     print(json.dumps(document, indent=None if options.json else 2))
     return 0
 

@@ -29,6 +29,61 @@ def tree_of(source: str, mode: str) -> CommentedMap:
     return tree
 
 
+def tree_of_any(source: str) -> CommentedMap:
+    """Return the tree of a file that is a mapping. Raises: ValueError if it is none."""
+    try:
+        tree = _yaml().load(source)
+    except YAMLError as error:
+        raise ValueError(f"the file cannot be rewritten in its own style: {error}") from None
+    if not isinstance(tree, CommentedMap):
+        raise ValueError("expected a mapping, found something else")
+    return tree
+
+
+def brought_to(tree: Any, before: Any, after: Any) -> Any:
+    """Return a tree that says `after` where it says `before`: only what differs is written anew, comments stay.
+
+    A key that has another name now keeps its place and its comment.
+    """
+    if before == after:
+        return tree
+    if isinstance(tree, CommentedMap) and isinstance(before, dict) and isinstance(after, dict):
+        _rename_keys(tree, before, after)
+        old = dict(zip(_renamed(before, after), before.values(), strict=True))
+        for key in [key for key in tree if key not in after]:
+            del tree[key]
+        for key, value in after.items():
+            if key in tree:
+                tree[key] = brought_to(tree[key], old.get(key), value)
+            else:
+                heads = [name for name in ("mode", "kind") if name in tree]
+                tree.insert(max((list(tree).index(name) + 1 for name in heads), default=0), key, flow(value))
+        return tree
+    lists = isinstance(tree, CommentedSeq) and isinstance(before, list) and isinstance(after, list)
+    if lists and len(tree) == len(before) == len(after):
+        for index, value in enumerate(after):
+            tree[index] = brought_to(tree[index], before[index], value)
+        return tree
+    return flow(after)
+
+
+def _renamed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Return the keys of a mapping as they are called afterwards: a lone new key stands for a lone one that went."""
+    gone, new = [key for key in before if key not in after], [key for key in after if key not in before]
+    names = dict(zip(gone, new, strict=True)) if len(gone) == len(new) == 1 else {}
+    return [names.get(key, key) for key in before]
+
+
+def _rename_keys(tree: CommentedMap, before: dict[str, Any], after: dict[str, Any]) -> None:
+    for old, new in zip(before, _renamed(before, after), strict=True):
+        if old != new and old in tree:
+            at, value, comment = list(tree).index(old), tree[old], tree.ca.items.get(old)
+            del tree[old]
+            tree.insert(at, new, value)
+            if comment is not None:
+                tree.ca.items[new] = comment
+
+
 def text_of(tree: CommentedMap) -> str:
     """Return the text of a tree."""
     stream = io.StringIO()

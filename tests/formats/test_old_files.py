@@ -9,8 +9,8 @@ from game.bots.random_bot import random_answer
 from game.kernel.campaign.campaign import load_campaign
 from game.kernel.campaign.file import read_run, run_path
 from game.kernel.chance import Chance
-from game.kernel.files.documents import ContentError, parse_yaml, read_yaml
-from game.kernel.files.formats import FIRST, FORMATS, KEY
+from game.kernel.files.documents import ContentError, dump_yaml, parse_yaml, read_yaml
+from game.kernel.files.formats import FIRST, FORMATS, KEY, stamped
 from game.kernel.files.migrations import MIGRATIONS, STORE_STEPS
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.scenarios.saves import read_save, write_save
@@ -19,11 +19,13 @@ from game.kernel.scenarios.scripts import ScriptRunner
 from game.lab.store import open_store
 from game.modes import modes
 from game.modes.duel.content.deck_text import export_deck, load_deck, read_deck
-from game.modes.duel.content.loading import data
+from game.modes.duel.content.loading import data as duel_data
 from game.play.done import LESSONS
 from game.ui.window.settings import Settings, keep_settings, load_settings, settings_path
 from tests.formats import OLD
 
+DAMAGED = OLD / "save-without-end.yaml"
+"""A hero who may walk a thousand million steps."""
 OLDER = "was made by an older version of the program; it opens at its last checkpoint"
 ANEW = "was made by an older version of the program; nothing in it fits the rules any more, so its level begins anew"
 SAVES = {
@@ -95,7 +97,7 @@ def test_what_is_done_is_read_with_and_without_a_format(monkeypatch, tmp_path):
 
 
 def test_a_deck_of_the_first_version_is_a_deck():
-    known = data()
+    known = duel_data()
     deck = load_deck(OLD / "deck.txt", known.cards, known.cities)
     assert read_deck(export_deck(deck, known.cards, known.cities), known.cards, known.cities).deck == deck
 
@@ -107,6 +109,18 @@ def test_a_store_of_the_first_format_is_brought_up(tmp_path):
     connection.close()
     with open_store(path) as store:
         assert len(store) == 1 and store.games()[0].course == ()
+
+
+def test_a_position_with_a_number_that_no_game_comes_to_is_not_opened(tmp_path):
+    resumed = read_save(DAMAGED, modes())
+    assert resumed.warning == f"{DAMAGED.name} {ANEW}" and resumed.match.answers_given == 0
+    present = tmp_path / "present.yaml"
+    data = {**read_yaml(DAMAGED).data, "rules_version": resumed.match.rules.version}
+    present.write_text(dump_yaml(stamped("scenario", data)))
+    with pytest.raises(
+        ContentError, match=r"present\.yaml:\d+: expected a number of at most 1,000,000, found a larger"
+    ):
+        read_save(present, modes())
 
 
 NEWER = {
@@ -132,7 +146,7 @@ def test_settings_decks_and_stores_of_a_newer_version_are_told(monkeypatch, tmp_
     settings_path().write_text("format: 99\nscale: 120\n")
     settings, told = load_settings()
     assert settings == Settings() and "newer version" in told
-    known = data()
+    known = duel_data()
     (problem,) = read_deck("Format: 99\n" + (OLD / "deck.txt").read_text(), known.cards, known.cities).problems
     assert "newer version" in problem.found and problem.place == "line 1"
 

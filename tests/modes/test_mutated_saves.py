@@ -2,6 +2,8 @@
 
 import copy
 import random
+import sys
+from contextlib import contextmanager
 from functools import cache
 
 import msgspec
@@ -125,6 +127,66 @@ def test_a_damaged_save_is_refused_in_one_line_or_can_be_played(mode):
             again.match.answer(random_answer(again.match.question(), answers))
             again.match.view(None)
     assert refused > EACH[mode] // 10 and opened_again > EACH[mode] // 10
+
+
+MOST_CALLS = 6_000_000
+"""Calls of functions within which any save of a few dozen answers is opened or refused, whatever is in it."""
+WORST = (10**9, -(10**9), 10**6, 2**62, -1, 0.5, "", "nobody", [], {}, None, True, [[[]]], {"nobody": 1}, [0] * 300)
+
+
+def damage(data, chance):
+    """Change one to three places anywhere in a save: by the worst values, by another part of it, by a shorter list."""
+    for _ in range(chance.randint(1, 3)):
+        place = chance.choice([place for place in places(data) if place[0] != "mode"])
+        holder, key = at(data, place[:-1]), place[-1]
+        old, way = holder[key], chance.choice(["worst", "worst", "other", "short", "twice"])
+        if way == "short" and isinstance(old, list | str):
+            holder[key] = old[: len(old) // 2]
+        elif way == "twice" and isinstance(old, list):
+            holder[key] = [*old, *old]
+        elif way == "other":
+            holder[key] = copy.deepcopy(at(data, chance.choice(list(places(data)))))
+        else:
+            holder[key] = copy.deepcopy(chance.choice(WORST))
+
+
+class TooMuchWork(BaseException):
+    """More calls than opening any save takes; no rule may catch it."""
+
+
+@contextmanager
+def bounded_calls(most):
+    """Count the calls of functions, Python's own included, and stop what takes more."""
+    left = most
+
+    def count(frame, event, argument):
+        nonlocal left
+        left -= event in ("call", "c_call")
+        if left < 0:
+            raise TooMuchWork
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+@everywhere
+def test_whatever_is_in_a_save_it_opens_or_is_refused_within_bounded_work(mode):
+    for number in range(EACH[mode]):
+        opened, kept = saved(mode, number % 4)
+        data = copy.deepcopy(kept)
+        damage(data, random.Random(f"worst {mode}{number}"))
+        text = dump_yaml(data)
+        try:
+            with bounded_calls(MOST_CALLS):
+                again = reopened(text, opened)
+        except ContentError as error:
+            assert "\n" not in str(error), number
+        else:
+            assert again.match.decision is not None or again.match.outcome is not None, number
 
 
 @everywhere

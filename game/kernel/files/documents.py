@@ -92,7 +92,7 @@ class Document:
     """One YAML file: its data, and the line of every place in it.
 
     The data of a file that people keep are those of the present format, whatever the file has; `older` says that it is
-    of an older one.
+    of an older one, `read` what stands in it, and `kind` what it is, None for what nobody keeps.
     """
 
     def __init__(self, path: Path, data: Any, node: yaml.Node | None, kind: Kind | None = None) -> None:
@@ -100,13 +100,13 @@ class Document:
 
         Raises: ContentError for a format that is not known.
         """
-        self.path = path
+        self.path, self.read = path, data
         self._node = node
         try:
-            self.data, written, told = brought_up(data, kind)
+            self.data, written, self.kind = brought_up(data, kind)
         except FormatError as error:
             raise self.error(f"$.{KEY}", "format", error.expected, error.found) from None
-        self.older = told is not None and is_older(told, written)
+        self.older = self.kind is not None and is_older(self.kind, written)
 
     def line(self, place: Place = "") -> int:
         """Return the line of a place such as `$.areas[3].cost` or `units.guard.hp`; of the nearest one above it."""

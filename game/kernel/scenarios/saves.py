@@ -277,7 +277,7 @@ def _replay(opened: Opened, match: Match[Any]) -> None:
     marks = {mark.entries: mark for mark in scenario.marks}
     for index, entry in enumerate(scenario.script):
         _check_mark(match, marks.get(index))
-        seat = opened.seatnumber_of(entry.player)
+        seat = opened.seat_number(entry.player)
         if seat is None:
             raise Diverged(index, "script", f"a player of {', '.join(opened.seat_names)}", repr(entry.player))
         value: Any = entry.value if entry.order else entry.answer

@@ -15,12 +15,11 @@ import msgspec
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.context import Unasked
 from game.kernel.decisions import Answer
-from game.kernel.errors import BROKEN, RulesError
 from game.kernel.files.documents import ContentError, Document, closest, convert, read_yaml
 from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.match import Match
 from game.kernel.mode import Game, Mode
-from game.kernel.scenarios.references import broken_reference, cannot_be_played
+from game.kernel.scenarios.references import MOST_NUMBER, broken_reference, cannot_be_played, unreasonable
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -240,10 +239,11 @@ class Opened(msgspec.Struct):
     def start_at(self, saved: SavedState, place: str, *, history: bool = True) -> tuple[Game, Match[Any]]:
         """Start a match from a position that stands at a place of the file. Raises: ContentError."""
         game = self.game()
+        check_numbers(self.document, saved.state, f"{place}.state")
         state: Any = convert(self.document, type(game.state), saved.state, f"{place}.state")
         try:
             broken = broken_reference(game.rules, state)
-        except BROKEN as error:
+        except Exception as error:
             raise self._no_state(place, repr(error)) from None
         if broken is not None:
             where, near = f"{place}.state.{broken.place}", closest(broken.found.strip("'"), broken.known)
@@ -253,7 +253,7 @@ class Opened(msgspec.Struct):
         chance.restore(saved.chance)
         try:
             match: Match[Any] = Match(game.rules, state, chance, history=history)
-        except (*BROKEN, RulesError) as error:
+        except Exception as error:  # a position from anywhere may raise anything
             raise self._no_state(place, repr(error)) from None
         if wrong := cannot_be_played(game, match):
             raise self._no_state(place, wrong)
@@ -324,6 +324,8 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     mode = modes.get(scenario.mode)
     if mode is None:
         raise document.error("$.mode", "mode", "a mode", repr(scenario.mode), closest(scenario.mode, modes))
+    check_numbers(document, scenario.setup, "$.setup")
+    check_numbers(document, scenario.position, "$.position")
     setup: Any = convert(document, mode.setup_type, scenario.setup, "$.setup")
     position: Any = None
     if scenario.position is not None:
@@ -332,6 +334,12 @@ def open_document(document: Document, modes: dict[str, Mode]) -> Opened:
     opened = Opened(scenario, mode, document, root, setup, position, (), ())
     seat_players(opened)
     return opened
+
+
+def check_numbers(document: Document, data: Any, place: str) -> None:
+    """Refuse numbers that no game comes to, so that no rule counts or walks without end. Raises: ContentError."""
+    if where := unreasonable(data, place):
+        raise document.error(where, "number", f"a number of at most {MOST_NUMBER:,}", "a larger one")
 
 
 def seat_players(opened: Opened) -> None:
