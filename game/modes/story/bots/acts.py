@@ -29,6 +29,7 @@ def worth_doing(facts: StoryFacts, state: State, decision: Choose) -> Sequence[A
     situation = situation_of(facts, state)
     wanted = _wanted(facts, state)
     seat = int(decision.seat)
+    last = state.combat is not None and len(state.combat.enemies) == 1
     kept: dict[tuple[object, ...], tuple[float, Answer]] = {}
     for option in decision.options:
         refs = dict(ref.partition(":")[::2] for ref in option.refs)
@@ -39,7 +40,8 @@ def worth_doing(facts: StoryFacts, state: State, decision: Choose) -> Sequence[A
         elif option.verb in POINTS and wanted is not None and "category" in refs and refs["category"] not in wanted:
             continue
         paid = option.verb in ("move", "ability")
-        alike = _alike(facts, option, "" if paid or not card else card)
+        # What falls last falls at once where nothing that is left could be added: what pays may decide that.
+        alike = _alike(facts, option, "" if (paid and not last) or not card else card)
         cost = card_worth(facts, card, situation) if paid and card else 0.0
         if alike not in kept or cost < kept[alike][0]:
             kept[alike] = (cost, option.id)
