@@ -6,6 +6,7 @@ else as long as the format has the same number: see "Changing a format" in CONTR
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from game.modes import modes
 from game.ui.window.settings import Settings
 
 SHAPES = Path(__file__).with_name("shapes")
+_BOUNDS = re.compile(r"(?<=number)(?: from -?[\d.]+| to -?[\d.]+| -?[\d.]+\.\.-?[\d.]+)")
+"""What a number may be, which keeps out what no game comes to and is no part of a format."""
 
 
 def structs_in(node, found):
@@ -55,7 +58,7 @@ def shape_of(*kinds):
     for name, node in found.items():
         for field in node.fields:
             need = "required" if field.required else "optional"
-            lines.append(f"{name}.{field.encode_name}: {type_name(field.type)}, {need}")
+            lines.append(f"{name}.{field.encode_name}: {_BOUNDS.sub('', type_name(field.type))}, {need}")
     return sorted(lines)
 
 
