@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.kernel.files.documents import ContentError, read_yaml
 
 if TYPE_CHECKING:
+    from game.ui.screens.menu import MenuScene
     from game.ui.window.window import Window
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -51,16 +52,23 @@ def run(path: Path | None) -> int:
     if path is not None and _is_over(path):
         return show(path, (0, 0), record=None, screenshot=None)
     from game.ui.screens.menu import MenuScene
-    from game.ui.screens.open_game import open_game
     from game.ui.window.window import Window
 
     window = Window()
     menu = MenuScene(window)
     window.push(menu)
-    if path is not None and not open_game(menu, path):
-        print(window.notice, file=sys.stderr)
+    if path is not None:
+        window.attempt(lambda: _open_told(menu, path))
     window.run()
     return 0
+
+
+def _open_told(menu: MenuScene, path: Path) -> None:
+    """Open a file in front of the menu; on the terminal too it is said why it cannot be opened."""
+    from game.ui.screens.open_game import open_game
+
+    if not open_game(menu, path):
+        print(menu.window.notice, file=sys.stderr)
 
 
 def edit(path: Path, key: str = "") -> int:
@@ -76,9 +84,9 @@ def edit(path: Path, key: str = "") -> int:
     window = open_window("a map is a file to be written by hand then, and `verify FILE` checks it")
     window.push(MenuScene(window))
     if path.exists() or key or named_by_folder(path):
-        open_editor(window, opening)
+        window.attempt(lambda: open_editor(window, opening))
     else:
-        ask_for_kind(window, path)
+        window.attempt(lambda: ask_for_kind(window, path))
     window.run()
     return 0
 
@@ -94,7 +102,7 @@ def campaign(path: Path) -> int:
     refuse_without_table(path, load_campaign(path, modes()).campaign.mode)
     window = open_window(f"`play {path} --games 5` lets bots play whole runs of a campaign")
     window.push(MenuScene(window))
-    window.push(CampaignScene(window, path))
+    window.attempt(lambda: window.push(CampaignScene(window, path)))
     window.run()
     return 0
 
@@ -123,7 +131,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
 
         window = open_window("`show FILE --screenshot PICTURE` and `--record PICTURE` write pictures")
         window.push(MenuScene(window))
-        window.push(DemonstrationScene(window, path))
+        window.attempt(lambda: window.push(DemonstrationScene(window, path)))
         window.run()
         return 0
     os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -1,6 +1,7 @@
 """The command line: one tree of commands, for people by default, one JSON object a line with --json.
 
-Errors are one line on standard error; exit code 2 for bad use or a bad file, 1 for a failed check.
+Errors are one line on standard error; exit code 2 for bad use or a bad file, 1 for a failed check and for what fails in
+the program itself, whose traceback is in the log.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from game.commands.decks import DECKS_HELP
 from game.commands.languages import add_language
 from game.commands.program import example, level_path, program_name
 from game.commands.stand_in import TEAMS_HELP
+from game.kernel.failures import failure
 from game.kernel.files.documents import ContentError
-from game.kernel.files.logs import LOG, keep_log
+from game.kernel.files.logs import LOG, keep_log, log_path
 from game.kernel.files.paths import check_user_folders, sweep_user_folders
+from game.kernel.files.plain_text import printable, tame_streams
 from game.lab.executors import WorkersLost
 
 # Libraries print nothing of their own: what is printed here is read by programs too.
@@ -31,6 +34,7 @@ EPILOG = "Without a command the window opens; a scenario, save, map or campaign 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    tame_streams()
     try:
         if not words or (words[0] not in COMMANDS and not words[0].startswith("-")):
             _prepare_folders()
@@ -41,17 +45,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except (ContentError, ValueError) as error:
-        print(error, file=sys.stderr)
+        print(error if isinstance(error, ContentError) else printable(str(error)), file=sys.stderr)
         return 1 if isinstance(error, WorkersLost) else 2
     except BrokenPipeError:
         # Whoever read has gone; what is still buffered must not fail again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # A name that no file can have, a folder that may not be looked into.
+        LOG.exception("%s failed", words[0] if words else "the window")
+        print(ContentError(error.filename or program_name(), 0, "file", "a file that can be used",
+                           error.strerror or str(error)), file=sys.stderr)  # fmt: skip
+        return 2
     except KeyboardInterrupt:
         return 130
-    except Exception:
+    except Exception as error:
         LOG.exception("%s failed", " ".join(words[:1]) or "the window")
-        raise
+        print(f"{program_name()}: {failure(error)}; {log_path()} tells where", file=sys.stderr)
+        return 1
 
 
 def _prepare_folders() -> None:

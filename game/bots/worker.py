@@ -19,6 +19,7 @@ from game.bots.search import SearchBot
 from game.kernel.chance import MASK, Chance, next_u64
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
+from game.kernel.files.logs import LOG
 from game.kernel.match import Mark, Match
 from game.kernel.scenarios.saves import layout_text
 from game.kernel.scenarios.scenario import Opened
@@ -102,6 +103,10 @@ class BotWorker:
         try:
             state, entries, future = match.sample(seat, self._chance).position
         except NoSample:
+            return
+        except Exception:
+            # Whatever cannot be imagined ends no game: the bot answers as one that knows nothing.
+            LOG.exception("no position can be imagined for seat %s", seat)
             return
         request = Request(
             self._number, int(seat), bot, self._chance.below(2**62), future, msgspec.msgpack.encode(state), entries
@@ -210,9 +215,11 @@ def _think(pipe: Connection, layout: str) -> None:
     from pathlib import Path
 
     from game.kernel.files.documents import parse_yaml
+    from game.kernel.files.logs import keep_log
     from game.kernel.scenarios.scenario import open_document
     from game.modes import modes
 
+    keep_log()
     opened = open_document(parse_yaml(layout.encode(), Path("layout.yaml")), modes())
     game = opened.game()
     kind = type(game.state)
@@ -235,6 +242,9 @@ def _think(pipe: Connection, layout: str) -> None:
                 bot = bot.within(THINKING_S)
             answer = bot.choose(match, Seat(request.seat), chance)
         except (Diverged, NoSample):
+            answer = None
+        except Exception:
+            LOG.exception("the bot %s failed at seat %s", request.bot, request.seat)
             answer = None
         if not _sent(pipe, (request.number, answer)):
             return

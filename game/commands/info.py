@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from game.bots import bots
+from game.commands.targets import check_target
 from game.kernel.campaign.campaign import Campaign, campaign_rules
 from game.kernel.campaign.file import find_campaigns
 from game.kernel.files.documents import ContentError, closest, read_yaml
@@ -21,13 +22,16 @@ from game.kernel.files.schema import json_schema, key_table
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Scenario, is_scenario, open_document
 from game.kernel.scenarios.vocabulary import ANYTHING
-from game.modes import modes
+from game.modes import broken_modes, modes
 
 WIDTH = 100
+LEAST_PICTURE, LARGEST_PICTURE = (320, 200), (7680, 4320)
+"""The sizes of pictures: smaller ones show nothing, larger ones no screen."""
 
 
 def modes_command(options: argparse.Namespace) -> int:
     """List the modes with their levels."""
+    _print_broken(as_json=options.json)
     for key, mode in modes().items():
         levels: list[dict[str, Any]] = []
         puzzles: list[dict[str, Any]] = []
@@ -65,10 +69,21 @@ def modes_command(options: argparse.Namespace) -> int:
     return 0
 
 
+def _print_broken(*, as_json: bool) -> None:
+    """Print a line for each mode that cannot be imported."""
+    for key, reason in broken_modes().items():
+        if as_json:
+            print(json.dumps({"mode": key, "error": reason}))
+        else:
+            print(f"{key}: cannot be used: {reason}")
+
+
 def mode_named(key: str) -> Mode:
     """Return the mode of a key. Raises: ValueError, with what was meant."""
     mode = modes().get(key)
     if mode is None:
+        if key in broken_modes():
+            raise ValueError(f"expected a mode that can be imported, found {key}: {broken_modes()[key]}")
         near = closest(key, modes())
         hint = f" (did you mean {near}?)" if near else ""
         raise ValueError(f"expected a mode of {', '.join(modes())}, found {key!r}{hint}")
@@ -155,7 +170,13 @@ def show_command(options: argparse.Namespace) -> int:
     """Step through a scenario in the window, or write pictures of it."""
     width, _, height = options.size.partition("x")
     if not (width.isdigit() and height.isdigit()):
-        raise ValueError(f"expected a size such as 1280x720, found {options.size!r}")
+        raise ValueError(f"expected a size such as 1280x720, found {options.size[:40]!r}")
+    least, most = LEAST_PICTURE, LARGEST_PICTURE
+    if not all(low <= int(value[:9]) <= high for value, low, high in zip((width, height), least, most, strict=True)):
+        sizes = f"{least[0]}x{least[1]} to {most[0]}x{most[1]}"
+        raise ValueError(f"expected a size of {sizes}, found {options.size[:40]}")
+    for target in (options.record, options.screenshot):
+        check_target(target)
     from game.app import show
 
     return show(options.file, (int(width), int(height)), record=options.record, screenshot=options.screenshot)

@@ -15,6 +15,7 @@ from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
 from game.commands.program import command_line, example, level_path
 from game.commands.stand_in import TEAMS_HELP, level_on_map
+from game.commands.targets import check_target
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 
@@ -187,6 +188,7 @@ def report_command(options: argparse.Namespace) -> int:
     from game.lab.report import write_report
     from game.lab.store import open_store
 
+    check_target(options.out)
     with open_store(options.store) as store, speaking(options.language):
         try:
             written = write_report(store, options.out)
@@ -208,6 +210,7 @@ def compare_command(options: argparse.Namespace) -> int:
     from game.lab.compare import compare, described
     from game.lab.store import open_store
 
+    check_target(options.out)
     with open_store(options.first) as first, open_store(options.second) as second:
         found = compare(first, second)
         if not options.json:
@@ -246,6 +249,7 @@ def export_command(options: argparse.Namespace) -> int:
 
     if options.out is None and not options.json:
         raise ValueError("expected --out FILE for the table, or --json")
+    check_target(options.out)
     with open_store(options.store) as store:
         if options.json:
             for row in export_rows(store):

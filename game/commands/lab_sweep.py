@@ -12,6 +12,7 @@ from typing import Any
 from game.commands.languages import add_language, speaking
 from game.commands.play import bot_names
 from game.commands.program import level_path
+from game.commands.targets import check_target
 from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 
@@ -71,6 +72,7 @@ def sweep_command(options: argparse.Namespace) -> int:
 
     if options.games < 1 or options.jobs < 1:
         raise ValueError("expected one game and one job at least")
+    check_target(options.out)
     tqdm = need("tqdm").tqdm
     opened = changed(options, options.level)
     bots = bot_names(options.bots, len(opened.players))

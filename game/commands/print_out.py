@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.commands.info import mode_named
 from game.commands.languages import speak_as_told
+from game.commands.targets import check_target
 from game.kernel.files.documents import ContentError
 
 LEAST_HEX_MM, MOST_HEX_MM = 8.0, 80.0
@@ -55,10 +56,7 @@ def print_command(options: argparse.Namespace) -> int:
         return 0
     parts = printing.PARTS if options.what == "all" else (options.what,)
     path = options.out or Path(f"{mode.key}.pdf")
-    if path.is_dir() or not path.parent.is_dir():
-        raise ContentError(
-            path, 0, "write", "a file in a folder that is there", "a folder" if path.is_dir() else "none"
-        )
+    check_target(path, folder_is_there=True)
     if options.hex and not LEAST_HEX_MM <= options.hex <= MOST_HEX_MM:
         raise ValueError(f"expected a hex of {LEAST_HEX_MM:g} to {MOST_HEX_MM:g} mm, found {options.hex:g}")
     job = printing.Job(

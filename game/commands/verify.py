@@ -12,8 +12,10 @@ from typing import NamedTuple
 from game.bots import bots, named_bot
 from game.kernel.campaign.campaign import Fight, is_campaign
 from game.kernel.campaign.check import open_campaign
+from game.kernel.failures import FAILED, blamed_on
 from game.kernel.files.documents import ContentError, Document, all_errors, closest, read_yaml
 from game.kernel.files.rulebook import load_rulebook
+from game.kernel.mode import Mode
 from game.kernel.scenarios.clause_check import clause_problems
 from game.kernel.scenarios.lesson_check import lesson_problems
 from game.kernel.scenarios.puzzles import proved
@@ -21,7 +23,7 @@ from game.kernel.scenarios.saves import resume
 from game.kernel.scenarios.scenario import Opened, Scenario, is_scenario, levels_root, open_document
 from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.scenarios.trace import trace
-from game.modes import content_folder, modes
+from game.modes import broken_modes, content_folder, modes
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -45,11 +47,14 @@ def verify_command(options: argparse.Namespace) -> int:
         if not errors:
             _print_good(path, left_open, as_json=options.json)
     for mode in modes().values():
-        for error in [*mode.check_data(), *_rulebook_errors(mode.rulebook)]:
+        for error in [*_data_errors(mode), *_rulebook_errors(mode.rulebook)]:
             if str(error) in told:
                 continue
             bad += 1
             print(error, file=sys.stderr)
+    for key, reason in broken_modes().items():
+        bad += 1
+        print(ContentError(key, 0, FAILED, "a mode that can be imported", reason), file=sys.stderr)
     return 2 if bad else 1 if failed else 0
 
 
@@ -78,34 +83,43 @@ class Verified(NamedTuple):
 
 
 def verified(path: Path) -> Verified:
-    """Check a scenario, save, campaign, map, or a file of a mode's own content."""
+    """Check a scenario, save, campaign, map, or a file of a mode's own content.
+
+    Whatever fails in a mode or its rules is wrong with this file alone: the next one is checked all the same.
+    """
     try:
-        document = read_yaml(path)
-        for owner in modes().values():
-            if path.resolve().is_relative_to(content_folder(owner).resolve()):
-                return Verified([error for error in owner.check_data() if Path(error.file).resolve() == path.resolve()])
-        if is_campaign(document):
-            stops = open_campaign(document, modes()).campaign.stops
-            for index, stop in enumerate(stops):
-                if isinstance(stop, Fight) and stop.bot:
-                    _check_bot(document, f"$.stops[{index}].bot", stop.bot)
-            return Verified([])
-        if not is_scenario(document):
-            key = document.data.get("mode") if isinstance(document.data, dict) else None
-            mode = modes().get(str(key))
-            if mode is None:
-                raise document.error("$.mode", "mode", f"a mode of {', '.join(modes())}", repr(key))
-            return Verified(list(mode.check(document, levels_root(path))))
-        opened = open_document(document, modes())
-        for index, player in enumerate(opened.scenario.players):
-            _check_bot(document, f"$.players[{index}].bot", player.bot)
-        if opened.scenario.kind == "save":
-            warning = resume(opened).warning
-            errors = [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
-            return Verified(errors)
-        return _scenario(opened)
+        with blamed_on(path, "a mode that can check it"):
+            return _verified(path)
     except ContentError as error:
         return Verified(list(all_errors(error)))
+
+
+def _verified(path: Path) -> Verified:
+    """Check a file. Raises: ContentError."""
+    document = read_yaml(path)
+    for owner in modes().values():
+        if path.resolve().is_relative_to(content_folder(owner).resolve()):
+            return Verified([error for error in owner.check_data() if Path(error.file).resolve() == path.resolve()])
+    if is_campaign(document):
+        stops = open_campaign(document, modes()).campaign.stops
+        for index, stop in enumerate(stops):
+            if isinstance(stop, Fight) and stop.bot:
+                _check_bot(document, f"$.stops[{index}].bot", stop.bot)
+        return Verified([])
+    if not is_scenario(document):
+        key = document.data.get("mode") if isinstance(document.data, dict) else None
+        mode = modes().get(str(key))
+        if mode is None:
+            raise document.error("$.mode", "mode", f"a mode of {', '.join(modes())}", repr(key))
+        return Verified(list(mode.check(document, levels_root(path))))
+    opened = open_document(document, modes())
+    for index, player in enumerate(opened.scenario.players):
+        _check_bot(document, f"$.players[{index}].bot", player.bot)
+    if opened.scenario.kind == "save":
+        warning = resume(opened).warning
+        errors = [document.error("$.marks", "diverged", "a save that replays", warning)] if warning else []
+        return Verified(errors)
+    return _scenario(opened)
 
 
 def _scenario(opened: Opened) -> Verified:
@@ -129,10 +143,11 @@ def _asks_at_the_end(scenario: Scenario) -> bool:
 def _print_trace(path: Path) -> None:
     """Print what happens in the script of a scenario; of another file nothing."""
     try:
-        document = read_yaml(path)
-        if is_scenario(document) and document.data.get("kind") != "save":
-            for line in trace(open_document(document, modes())):
-                print(line)
+        with blamed_on(path, "a mode that can be traced"):
+            document = read_yaml(path)
+            if is_scenario(document) and document.data.get("kind") != "save":
+                for line in trace(open_document(document, modes())):
+                    print(line)
     except ContentError:
         return
 
@@ -143,6 +158,15 @@ def _print_good(path: Path, left_open: str, *, as_json: bool) -> None:
         print(json.dumps({"file": str(path), "ok": True, **({"open": left_open} if left_open else {})}))
     else:
         print(f"{path}: ok{f', but the script ends while a question is open: {left_open}' if left_open else ''}")
+
+
+def _data_errors(mode: Mode) -> list[ContentError]:
+    """Return what is wrong with a mode's own data, also where the mode fails to say so."""
+    try:
+        with blamed_on(content_folder(mode), f"a mode {mode.key} that can check its data"):
+            return list(mode.check_data())
+    except ContentError as error:
+        return list(all_errors(error))
 
 
 def _rulebook_errors(path: Path) -> list[ContentError]:

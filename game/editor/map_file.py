@@ -73,7 +73,8 @@ class MapFile:
 def open_map(path: Path, board: Board) -> tuple[MapFile, Any, tuple[Finding, ...]]:
     """Read a map, or begin a new one where there is no file yet. Raises: ContentError, in one line."""
     if not path.exists():
-        if not path.parent.is_dir():
+        own = user_dir("levels").resolve() in path.resolve().parents
+        if not (path.parent.is_dir() or own):  # one's own folder comes about with the first map in it
             raise ContentError(path, 0, "no-folder", "a folder that is there", f"no folder {path.parent}")
         return MapFile(path), board.blank(path.stem.replace("-", " ").title()), ()
     read = read_yaml(path)

@@ -44,11 +44,25 @@ def export_rows(store: Store) -> Iterator[dict[str, Any]]:
         yield plain | counts | ends
 
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a text begins with that a spreadsheet takes for something to compute."""
+
+
+def as_text(value: Any) -> Any:
+    """Return a value for a cell: a text that a spreadsheet would run stands behind a quote; numbers stay as they are.
+
+    >>> as_text("=cmd|'/c calc'!A1"), as_text("Ash"), as_text(-3)
+    ("'=cmd|'/c calc'!A1", 'Ash', -3)
+    """
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+
+
 def write_csv(path: Path, rows: Iterable[dict[str, Any]]) -> int:
     """Write rows as CSV in UTF-8 and return how many there were. Raises: OSError."""
     text = io.StringIO(newline="")
     number = 0
-    for number, row in enumerate(rows, 1):
+    for number, cells in enumerate(rows, 1):
+        row = {as_text(name): as_text(value) for name, value in cells.items()}
         if number == 1:
             writer = csv.DictWriter(text, list(row))
             writer.writeheader()

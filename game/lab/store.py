@@ -207,12 +207,13 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_FULL:
+        # Errors that Python's module finds itself, such as text that is no UTF-8, have no code of SQLite.
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
             raise ContentError(path, 0, "full", "room for more games", "a full disk") from None
         raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
     except (sqlite3.Error, OSError) as error:
         raise ContentError(path, 0, "store", "a results store of the lab that can be used", str(error)) from None
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, ValueError, TypeError, LookupError) as error:
         raise ContentError(path, 0, "store", "games as the lab writes them", str(error)) from None
 
 
@@ -257,6 +258,14 @@ def _row(game: LabGame) -> tuple[Any, ...]:
 
 def _game(row: tuple[Any, ...]) -> LabGame:
     seed, bots, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options, leads, course = row
+    for value in (seed, rounds, decisions):
+        if not isinstance(value, int):
+            raise TypeError(f"a whole number was expected, found {value!r}")
+    for text in (bots, outcome, state_hash, rules):
+        if not isinstance(text, str):
+            raise TypeError(f"text was expected, found {text!r}")
+    if not isinstance(seconds, float | int):
+        raise TypeError(f"a number of seconds was expected, found {seconds!r}")
     return LabGame(
         seed,
         _names(bots),

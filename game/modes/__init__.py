@@ -1,4 +1,7 @@
-"""The registry of modes: every package in this folder with a `MODE` is one."""
+"""The registry of modes: every package in this folder with a `MODE` is one.
+
+One that cannot be imported is left out, with a line in the log and in `broken_modes`; the others do not suffer.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,13 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from game.kernel.failures import failure
+from game.kernel.files.logs import LOG
 from game.kernel.mode import Mode
 
-__all__ = ["content_folder", "content_folders", "find_mode", "forget_content", "modes"]
+__all__ = ["broken_modes", "content_folder", "content_folders", "find_mode", "forget_content", "modes"]
+
+_broken: dict[str, str] = {}
 
 
 @cache
@@ -18,10 +25,21 @@ def modes() -> dict[str, Mode]:
     """Return the modes by key, in the order of their keys."""
     found: dict[str, Mode] = {}
     for info in sorted(pkgutil.iter_modules(__path__), key=lambda item: item.name):
-        mode = getattr(importlib.import_module(f"{__name__}.{info.name}"), "MODE", None)
+        try:
+            mode = getattr(importlib.import_module(f"{__name__}.{info.name}"), "MODE", None)
+        except Exception as error:
+            LOG.exception("the mode %s cannot be imported", info.name)
+            _broken[info.name] = failure(error)
+            continue
         if mode is not None:
             found[mode.key] = mode
     return found
+
+
+def broken_modes() -> dict[str, str]:
+    """Return the modes that cannot be imported, each with the reason in one line."""
+    modes()
+    return dict(_broken)
 
 
 def content_folder(mode: Mode) -> Path:

@@ -347,6 +347,14 @@ class Session:
         self.opened, self.game, self.match = with_files(opened), game, match
         self._changed()
 
+    def leave(self) -> None:
+        """Stop, and keep the autosave unless the game is over; where the mode fails to say so it is kept."""
+        keep = True
+        try:
+            keep = self.match.outcome is None
+        finally:
+            self.close(keep=keep)
+
     def close(self, *, keep: bool) -> None:
         """Stop the bots; `keep` leaves the autosave for Continue."""
         if self.worker is not None:
@@ -361,7 +369,7 @@ def with_files(opened: Opened) -> Opened:
 
     Raises: ContentError.
     """
-    return msgspec.structs.replace(opened, setup=opened.mode.embed(opened.setup, opened.document, opened.root))
+    return msgspec.structs.replace(opened, setup=opened.embedded())
 
 
 def with_players(opened: Opened, players: Sequence[Player]) -> Opened:

@@ -68,6 +68,9 @@ def changed(path, *statements):
         ("UPDATE run SET settings = '{'", "games as the lab writes them"),
         ("UPDATE game SET measures = '[]' WHERE seed = 2", "games as the lab writes them"),
         ("DROP TABLE game", "no such table"),
+        ("UPDATE game SET measures = CAST(X'7BFF7D' AS TEXT) WHERE seed = 2", "Could not decode"),
+        ("UPDATE game SET decisions = 'many' WHERE seed = 2", "a whole number was expected"),
+        ("UPDATE game SET outcome = X'00' WHERE seed = 2", "text was expected"),
     ],
 )
 def test_a_store_that_was_changed_is_one_line(tmp_path, statement, part):

@@ -286,6 +286,16 @@ def test_content_that_changed_since_a_save_is_named(mode, monkeypatch):
         assert again.notice.endswith(f". {used} changed since this save; the game goes on with what it is now")
 
 
+@pytest.mark.parametrize("level", ["arena/bout-01-first-blood", "arena/lesson-4-chains", "duel/lesson-5-edge"])
+def test_what_a_level_writes_itself_is_no_change(level):
+    opened = load_scenario(data_root("levels") / f"{level}.yaml", modes())
+    _, match = opened.start()
+    text = save_text(snapshot(opened, match, opened.players))
+    again = reopened(text, opened)
+    assert again.notice == ""
+    assert save_text(snapshot(again.opened, again.match, opened.players)) == text
+
+
 def test_a_figure_that_is_missing_in_a_save_is_named():
     opened, match = played("skirmish", LEVELS["skirmish"][0], 3, 30)
     data = parse_yaml(save_text(snapshot(opened, match, opened.players)).encode(), opened.document.path).data

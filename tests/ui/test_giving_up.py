@@ -1,31 +1,133 @@
-"""Giving up from the menu of the game, where the rules know it."""
+"""Giving up from the menu of the game, where the rules know it: asked, with its price, and taken back until it counts."""
 
+import pygame
 import pytest
 
+from game.kernel.errors import IllegalAnswer
+from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.game_menu import GameMenuScene
+from game.ui.screens.question import QuestionScene
 from tests.ui.driver import TableDriver
 
 LABELS = {
     "fight-01-first-boot": "Give up at the end of the round",
     "duel:duel-01-hammer-and-stairs": "Concede",
+    "story:story-01-first-watch": "Give the story up",
     "arena:bout-03-pairs": None,
 }
 
 
-@pytest.mark.parametrize("level", LABELS)
-def test_the_menu_offers_what_the_rules_know(level):
+def at_own_question(level):
     table = TableDriver(level)
     while table.decision.seat != 0:
         table.scene.answer(table.decision.options[0].id)
         table.wait()
+    return table
+
+
+def menu_of(table):
     table.scene.open_menu()
     menu = table.window.scenes.top
     assert isinstance(menu, GameMenuScene)
-    labels = [button.label for button in menu.buttons.buttons]
+    return menu
+
+
+def press(page, label):
+    found = [button for button in page.buttons.buttons if button.label == label]
+    assert found, [button.label for button in page.buttons.buttons]
+    page.buttons.press(found[0])
+
+
+def given_up(table):
+    return "yes" in table.match.state.orders.values()
+
+
+@pytest.mark.parametrize("level", LABELS)
+def test_the_menu_offers_what_the_rules_know_asks_and_takes_it_back(level):
+    table = at_own_question(level)
+    menu = menu_of(table)
     if LABELS[level] is None:
-        assert not {"Give up at the end of the round", "Concede"} & set(labels)
-    else:
-        button = next(button for button in menu.buttons.buttons if button.label == LABELS[level])
-        menu.buttons.press(button)
-        assert "yes" in table.match.state.orders.values() and table.window.notice
+        assert not set(LABELS.values()) & {button.label for button in menu.buttons.buttons}
+        table.close()
+        return
+    press(menu, LABELS[level])
+    question = table.window.scenes.top
+    assert isinstance(question, QuestionScene) and not given_up(table), "one click gives nothing up"
+    gold = [button.label for button in question.buttons.buttons if button.primary]
+    assert gold == ["Play on"] and question.text.endswith("Until then this menu takes it back.")
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        table.key(key)
+        assert table.window.scenes.top is table.scene and not given_up(table)
+        press(menu_of(table), LABELS[level])
+    press(table.window.scenes.top, "Give up")
+    table.wait()
+    assert table.window.scenes.top is table.scene and given_up(table) and table.window.notice
+    menu = menu_of(table)
+    press(menu, "Do not give up after all")
+    table.wait()
+    assert table.window.scenes.top is table.scene and not given_up(table)
+    table.close()
+
+
+def standing(table):
+    """Return what a click may change: what is chosen, picked and open, and how many answers were given."""
+    scene = table.scene
+    controller = scene.controller
+    chosen = (tuple(controller.chosen), tuple(controller.picked))
+    return (*chosen, scene.input.popup is not None, scene.refusal, table.match.answers_given)
+
+
+def clicked(table):
+    """Click on one thing after the other that may be chosen, until one does something; return it and what it does."""
+    scene = table.scene
+    before = standing(table)
+    for ref in sorted(scene.controller.may):
+        anchor = scene.table.anchor(scene.director.display, ref, scene.frame)
+        if anchor is not None and scene.ref_at(anchor) == ref:
+            table.press(anchor)
+            if standing(table) != before:
+                return ref, standing(table)
+    return "", before
+
+
+@pytest.mark.parametrize(
+    "level", ["fight-01-first-boot", "duel:duel-01-hammer-and-stairs", "story:story-01-first-watch"]
+)
+def test_clicks_count_as_before_once_that_is_ordered(level):
+    table = at_own_question(level)
+    while not [ref for ref in table.scene.controller.may if ref.startswith(("card:", "unit:"))]:
+        table.answer_somehow()
+        table.wait()
+    assert table.decision.seat == 0
+    press(menu_of(table), LABELS[level])
+    press(table.window.scenes.top, "Give up")
+    table.wait()
+    assert table.scene.director.display.orders == table.match.state.orders, "what is shown follows the order at once"
+    ref, _ = clicked(table)
+    assert ref, "a click does nothing any more"
+    table.close()
+
+
+def test_a_fight_of_a_campaign_says_what_it_costs_before_it_begins_and_where_it_is_given_up(player):
+    run = player.set_out("mainframe")
+    assert "If this fight is lost, the run is over." in run._told()[2]
+    player.button("Fight")
+    player.wait()
+    table = player.scene
+    player.wait_until(lambda: table.controller.decision is not None)
+    table.open_menu()
+    menu = player.scene
+    assert [button.label for button in menu.buttons.buttons][-1] == "Back to the map", "where leaving always stands"
+    press(menu, "Give up at the end of the round")
+    assert "If this fight is lost, the run is over." in player.scene.text
+    press(player.scene, "Play on")
+    press(menu, "Back to the map")
+    player.wait()
+    assert isinstance(player.scene, CampaignScene) and player.scene.run.phase == "fight"
+
+
+def test_orders_of_nobody_are_refused():
+    table = at_own_question("fight-01-first-boot")
+    with pytest.raises(IllegalAnswer):
+        table.scene.give_order(99, "give-up", "yes")
     table.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 import time
@@ -25,6 +26,9 @@ def write_atomic(path: Path | str, data: str | bytes) -> None:
     What writers that were killed left in the folder is removed, the first time this process writes there.
     """
     file = Path(path)
+    if file.exists() and not file.is_file():
+        # A device, a pipe or a folder must not be replaced by a file.
+        raise OSError(errno.EINVAL, "not a file that can be written", str(file))
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.parent not in _swept:
         _swept.add(file.parent)

@@ -22,6 +22,7 @@ from game.kernel.files.atomic import write_atomic as write_atomic
 from game.kernel.files.formats import KEY, FormatError, Kind, stamped
 from game.kernel.files.migrations import brought_up, is_older
 from game.kernel.files.misfits import described, fit, misfit, replaced, value_at
+from game.kernel.files.plain_text import printable
 from game.kernel.files.schema import Step, steps_of
 from game.kernel.files.syntax import mistake
 
@@ -35,6 +36,7 @@ TOO_DEEP = "maximum nesting depth"
 MAX_NODES = 250_000
 """Values and keys of one file. A file of two-letter values within MAX_BYTES would take most of a gigabyte otherwise."""
 MAX_NUMBERS_AS_TEXT = 100
+MOST_OF_A_PATH = 300
 _LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -47,9 +49,16 @@ class ContentError(Exception):
         self.expected, self.found, self.hint = expected, found, hint
         super().__init__(self.file, line, code, expected, found, hint)
 
+    @property
+    def place(self) -> str:
+        """Return file and line, as they are shown: in one line, and of a very long path the end."""
+        file = printable(self.file)
+        file = file if len(file) <= MOST_OF_A_PATH else f"…{file[1 - MOST_OF_A_PATH :]}"
+        return f"{file}:{self.line}" if self.line else file
+
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
         meant = f" (did you mean {self.hint}?)" if self.hint else ""
+        place = self.place
         return f"{place}: expected {shortened(self.expected)}, found {shortened(self.found)}{meant} [{self.code}]"
 
 
@@ -358,5 +367,5 @@ def flow_text(value: Any) -> str:
 
 def shortened(text: str, most: int = 120) -> str:
     """Return a text in one line, cut at a length."""
-    line = " ".join(text.split())
+    line = printable(" ".join(text.split()))
     return line if len(line) <= most else line[: most - 1] + "…"

@@ -49,7 +49,7 @@ def told(error: Exception) -> str:
     """Return an error in one line; one that is not about the content of a file in its own words."""
     if not isinstance(error, ContentError):
         return str(error)
-    place = f"{error.file}:{error.line}" if error.line else error.file
+    place = error.place
     expected, found = _said(error.expected), _said(error.found)
     line = say("{place}: expected {expected}, found {found}", place=place, expected=expected, found=found)
     if error.hint:

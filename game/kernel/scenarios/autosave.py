@@ -152,14 +152,16 @@ class Autosave:
 
     def close(self) -> None:
         """Finish writing and stop; what could not be written is tried once more."""
-        self.flush()
-        if self._failed is not None:
-            self.offer(self._failed)
+        try:
             self.flush()
-        if self._pool is not None:
-            self._pool.shutdown()
-        if self._lock_of_file is not None:
-            self._lock_of_file.release()
+            if self._failed is not None:
+                self.offer(self._failed)
+                self.flush()
+        finally:
+            if self._pool is not None:
+                self._pool.shutdown()
+            if self._lock_of_file is not None:
+                self._lock_of_file.release()
 
 
 def _nobody(line: str) -> None:

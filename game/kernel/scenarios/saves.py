@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.errors import Diverged
+from game.kernel.failures import blamed_on
 from game.kernel.files.documents import ContentError, Document, dump_yaml, flow_text, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
 from game.kernel.files.logs import LOG
@@ -30,7 +31,7 @@ from game.kernel.scenarios.scenario import (
     open_document,
     titled_level,
 )
-from game.kernel.scenarios.used_content import changed_content, content_used, named
+from game.kernel.scenarios.used_content import changed_content, content_to_watch, named
 from game.kernel.state import state_hash
 from game.kernel.transcript import Entry, Segment
 
@@ -137,13 +138,13 @@ def _head(opened: Opened, match: Match[Any], players: Sequence[Player], saved: s
         kind="save",
         seed=opened.scenario.seed,
         players=tuple(players),
-        setup=msgspec.to_builtins(opened.mode.embed(opened.setup, opened.document, opened.root)),
+        setup=msgspec.to_builtins(opened.embedded()),
         position=None if opened.position is None else msgspec.to_builtins(opened.position),
         script=(),
         expect=(),
         saved=saved,
         rules_version=match.rules.version,
-        content=content_used(match.rules),
+        content=content_to_watch(match.rules, opened.mode),
         given=0,
         marks=(),
         checkpoint=None,
@@ -208,7 +209,7 @@ def layout_text(opened: Opened) -> str:
     Neither its seed nor its position, chance or script are in it: the rules follow from the set-up alone, and from
     what a position writes in place.
     """
-    embedded = opened.mode.embed(opened.setup, opened.document, opened.root)
+    embedded = opened.embedded()
     if opened.position is not None and isinstance(opened.mode, Writing):
         embedded = opened.mode.with_written(embedded, opened.position)
     scenario = Scenario(mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded))
@@ -225,7 +226,7 @@ def level_data(opened: Opened) -> dict[str, Any]:
     scenario = msgspec.structs.replace(
         opened.scenario,
         players=opened.players,
-        setup=msgspec.to_builtins(opened.mode.embed(opened.setup, opened.document, opened.root)),
+        setup=msgspec.to_builtins(opened.embedded()),
         position=None if opened.position is None else msgspec.to_builtins(opened.position),
         script=(),
         expect=(),
@@ -301,7 +302,8 @@ def _missing(opened: Opened) -> str:
 
 def _changed(opened: Opened, match: Match[Any], *, rescued: bool) -> str:
     """Return which content of a save has changed, and how the game goes on with it; empty if none has."""
-    now, held = changed_content(opened.scenario.content, match.rules, opened.mode)
+    with blamed_on(opened.document.path, f"a mode {opened.scenario.mode} that knows its content"):
+        now, held = changed_content(opened.scenario.content, match.rules, opened.mode)
     parts = []
     if now:
         how = "the game goes on with what it is now" if rescued else "it is played as it is now"

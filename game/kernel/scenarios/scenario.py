@@ -15,6 +15,8 @@ import msgspec
 from game.kernel.chance import Chance, ChanceError
 from game.kernel.context import Unasked
 from game.kernel.decisions import Answer
+from game.kernel.errors import RulesError
+from game.kernel.failures import blamed_on
 from game.kernel.files.documents import ContentError, Document, closest, convert, read_yaml
 from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.match import Match
@@ -221,7 +223,13 @@ class Opened(msgspec.Struct):
     def game(self, seed: int | None = None) -> Game:
         """Lay out a fresh game. Raises: ContentError."""
         mode: Mode = self.mode
-        return mode.open(self.setup, self.position, self.document, self.root, self._seed(seed))
+        with blamed_on(self.document.path, f"a mode {mode.key} that opens it"):
+            return mode.open(self.setup, self.position, self.document, self.root, self._seed(seed))
+
+    def embedded(self) -> Any:
+        """Return the set-up with every file it names read into it. Raises: ContentError."""
+        with blamed_on(self.document.path, f"a mode {self.mode.key} that keeps it"):
+            return self.mode.embed(self.setup, self.document, self.root)
 
     def start(
         self, seed: int | None = None, *, history: bool = True, unasked: list[Unasked] | None = None
@@ -232,7 +240,8 @@ class Opened(msgspec.Struct):
             return self.start_at(origin, "$.origin", history=history)
         game = self.game(seed)
         try:
-            return game, Match(game.rules, game.state, self._chance(seed), history=history, unasked=unasked)
+            with blamed_on(self.document.path, "rules that come to a question", ChanceError, RulesError):
+                return game, Match(game.rules, game.state, self._chance(seed), history=history, unasked=unasked)
         except ChanceError as error:
             raise self.chance_error(error) from None
 
@@ -253,9 +262,10 @@ class Opened(msgspec.Struct):
         chance.restore(saved.chance)
         try:
             match: Match[Any] = Match(game.rules, state, chance, history=history)
+            wrong = cannot_be_played(game, match)
         except Exception as error:  # a position from anywhere may raise anything
             raise self._no_state(place, repr(error)) from None
-        if wrong := cannot_be_played(game, match):
+        if wrong:
             raise self._no_state(place, wrong)
         return game, match
 

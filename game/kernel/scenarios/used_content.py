@@ -43,6 +43,22 @@ def content_used(rules: Any) -> dict[str, str]:
     return {name: print_of(entry) for name, entry in sorted(rules.content.items())}
 
 
+def content_to_watch(rules: Any, mode: Any) -> dict[str, str]:
+    """Return the entries that a game uses as the mode has them, each with its print: those that may change meanwhile.
+
+    What a level writes itself under a name that the mode knows too is the level's own: no change of the mode's entry
+    concerns it, neither now nor when its save is opened.
+    """
+    known = _catalogue(mode)
+    return {
+        name: mark for name, mark in content_used(rules).items() if name not in known or print_of(known[name]) == mark
+    }
+
+
+def _catalogue(mode: Any) -> Mapping[str, Any]:
+    return mode.catalogue() if isinstance(mode, Catalogued) else {}
+
+
 def changed_content(saved: Mapping[str, str], rules: Any, mode: Any) -> tuple[list[str], list[str]]:
     """Return the entries of a save that are other ones now, and those that are as the save holds them.
 
@@ -50,7 +66,7 @@ def changed_content(saved: Mapping[str, str], rules: Any, mode: Any) -> tuple[li
     it was, although the mode has another one by now, is one that the save holds.
     """
     now = content_used(rules)
-    known = mode.catalogue() if isinstance(mode, Catalogued) else {}
+    known = _catalogue(mode)
     changed = [name for name, mark in saved.items() if now.get(name, mark) != mark]
     held = [
         name for name, mark in saved.items()

@@ -10,6 +10,7 @@ import pygame
 
 from game.bots.random_bot import RandomBot
 from game.kernel.chance import Chance
+from game.kernel.files.logs import LOG
 from game.kernel.files.paths import data_root
 from game.kernel.mode import Game
 from game.kernel.scenarios.scenario import Opened
@@ -97,7 +98,7 @@ class Miniature:
         self.key = opened.scenario.mode
         self._chance = Chance(SEED)
         self._waited = 0.0
-        self._behind = False
+        self._behind = self._failed = False
         self._start()
 
     def _start(self) -> None:
@@ -116,21 +117,39 @@ class Miniature:
     def update(self, elapsed_ms: float) -> bool:
         """Let the game go on; return whether it looks different now."""
         self._waited += elapsed_ms
-        if self._waited < STEP_MS or self._behind:
+        if self._waited < STEP_MS or self._behind or self._failed:
             return False
         self._waited = 0.0
-        if self.match.outcome is not None:
-            self._start()
-        else:
-            self._answer()
+        try:
+            if self.match.outcome is not None:
+                self._start()
+            else:
+                self._answer()
+        except Exception:
+            LOG.exception("the game of %s in the menu stops", self.key)
+            self._failed = True
+            return False
         return True
 
     def prepare(self, canvas: Canvas, size: tuple[int, int]) -> bool:
-        """Make the picture where it is missing or would be better now; return whether it was made."""
+        """Make the picture where it is missing or would be better now; return whether it was made.
+
+        One that cannot be drawn is not tried again: the poster that comes with the program stays.
+        """
         key = self.key, self.match.hash, size
-        if _stills.current(canvas, key):
+        if self._failed or _stills.current(canvas, key):
             return False
-        picture = _stills.look(canvas, key, lambda: poster(canvas, self.key, self.game, self.match.view(None), size))
+
+        def make() -> pygame.Surface:
+            try:
+                return poster(canvas, self.key, self.game, self.match.view(None), size)
+            except Exception:
+                self._failed = True
+                raise
+
+        picture = _stills.look(canvas, key, make)
+        if self._failed:
+            return False
         self._behind = not _stills.finished(canvas, key)
         if not self._behind or self.picture(canvas, size) is None:
             _last_drawn[self.key] = self.opened, canvas.art.look, picture

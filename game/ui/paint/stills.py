@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable
 import msgspec
 import pygame
 
+from game.kernel.files.logs import LOG
 from game.ui.paint.canvas import Canvas
 
 MOST = 48
@@ -18,6 +19,15 @@ class _Still(msgspec.Struct):
 
     picture: pygame.Surface
     fresh: int | None
+
+
+def _made(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return a picture; an empty one where its table cannot be drawn: that ends no page on which it is shown."""
+    try:
+        return make()
+    except Exception:
+        LOG.exception("the picture %s cannot be made", key)
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 class Stills:
@@ -49,7 +59,7 @@ class Stills:
         full = self._full(canvas, key)
         if not self.current(canvas, key):
             stood_in, fresh = canvas.art.stood_in, canvas.art.fresh
-            picture = make()
+            picture = _made(key, make)
             self._known[full] = _Still(picture, None if canvas.art.stood_in == stood_in else fresh)
             if len(self._known) > MOST:
                 self._known.popitem(last=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
+from game.kernel.state import order_key
 from game.play.new_game import person_name
 from game.play.saving import save_game
 from game.ui.paint.plate import BAR_U, draw_framed_plate
@@ -12,6 +13,7 @@ from game.ui.screens.bookmarks import BookmarksScene
 from game.ui.screens.code import CodeScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.page import Page
+from game.ui.screens.question import QuestionScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.save_name import SaveNameScene
 from game.ui.screens.settings_page import SettingsScene
@@ -22,6 +24,7 @@ from game.ui.window.scenes import Host, PlayedTable
 
 HEAD_U, PAD_U, PITCH_U, WIDTH_U = 66, 14, 56, 380
 VEIL = 170
+GIVE_UP = "give-up"
 
 
 class GameMenuScene(Page):
@@ -53,8 +56,10 @@ class GameMenuScene(Page):
                 code = say("Code for {person}: none", person=person_name(person))
             found.append(Button(code, self._code))
         giving_up = self._giving_up()
-        if giving_up is not None:
-            found.append(Button(giving_up.label, self._give_up, icon="falling"))
+        if giving_up is not None and self._given_up(giving_up):
+            found.append(Button(say("Do not give up after all"), self._play_on, icon="backward-time"))
+        elif giving_up is not None:
+            found.append(Button(giving_up.label, self._ask_to_give_up, icon="falling"))
         if self.table.way_back is None:
             leave = say("Leave to the menu (the game is kept)")
             if session.match.outcome is not None or session.autosave.path is None:
@@ -63,7 +68,7 @@ class GameMenuScene(Page):
                 leave = say("Leave to the menu (the game could not be kept)")
             found.append(Button(leave, self._leave, icon="exit-door"))
         else:
-            found.insert(1, Button(self.table.way_back[0], self._leave, icon="exit-door"))
+            found.append(Button(self.table.way_back[0], self._leave, icon="exit-door"))
         around = u(HEAD_U + PAD_U)
         pitch = min(u(PITCH_U), (size[1] - around - u(2 * BAR_U + 8)) // len(found))
         self.box = pygame.Rect(0, 0, u(WIDTH_U + 60), around + len(found) * pitch)
@@ -119,14 +124,42 @@ class GameMenuScene(Page):
             return None
         return self.table.giving_up(seat)
 
+    def _people(self, giving_up: GivingUp) -> list[int]:
+        """Return the seats of people that give up together."""
+        return [seat for seat in giving_up.seats if seat in self.table.session.humans]
+
+    def _given_up(self, giving_up: GivingUp) -> bool:
+        """Return whether that has been ordered; until the rules come to it, it can be taken back."""
+        orders = self.table.session.match.state.orders
+        return all(orders.get(order_key(seat, GIVE_UP)) == "yes" for seat in self._people(giving_up))
+
+    def _ask_to_give_up(self) -> None:
+        """Ask whether that is meant, and say what it costs and until when it can be taken back."""
+        giving_up = self._giving_up()
+        if giving_up is None:
+            return
+        parts = (giving_up.notice, self.table.stakes, say("Until then this menu takes it back."))
+        text = " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+        give, stay = (say("Give up"), "", self._give_up), (say("Play on"), self.key_name("back"), self.close)
+        self.window.push(QuestionScene(self.window, say("Give up?"), text, (give, stay), gold=1))
+
     def _give_up(self) -> None:
-        session, giving_up = self.table.session, self._giving_up()
+        giving_up = self._giving_up()
         if giving_up is not None:
-            for seat in giving_up.seats:
-                if seat in session.humans:
-                    session.order(seat, "give-up", "yes")
+            self._order(giving_up, "yes")
             self.window.notice = giving_up.notice
         self.close()
+
+    def _play_on(self) -> None:
+        giving_up = self._giving_up()
+        if giving_up is not None:
+            self._order(giving_up, "")
+            self.window.notice = say("The game goes on.")
+        self.close()
+
+    def _order(self, giving_up: GivingUp, value: str) -> None:
+        for seat in self._people(giving_up):
+            self.table.give_order(seat, GIVE_UP, value)
 
     def _leave(self) -> None:
         if self.table.way_back is None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.kernel.failures import failure
 from game.kernel.files.documents import ContentError
+from game.kernel.files.logs import LOG
 from game.kernel.files.paths import user_dir
 from game.kernel.files.told import told
+from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave, InUse, is_autosave
 from game.kernel.scenarios.saves import read_save
 from game.kernel.scenarios.scenario import Scenario
@@ -33,14 +36,25 @@ def open_game(scene: Page, path: Path) -> bool:
             return True
         own = is_autosave(path.absolute(), user_dir("saves").absolute())
         session = Session(resumed, undo=window.way_of_undo, autosave=Autosave(path) if own else None)
-    except (ContentError, InUse) as error:
-        window.notice = told(error)
+        table = TableScene(window, session)
+    except Exception as error:
+        window.notice = told(error) if isinstance(error, ContentError | InUse) else _failed(path, error)
         scene.lay_out()
         window.redraw()
         return False
     window.notice = resumed.notice
-    window.push(TableScene(window, session))
+    window.push(table)
     return True
+
+
+def _failed(path: Path, error: Exception) -> str:
+    """Return in one line that the mode of a file failed at opening it; the log has the traceback."""
+    LOG.exception("%s cannot be opened", path)
+    return say(
+        "{file} cannot be opened ({error}); About names the log. The file stays as it is.",
+        file=path.name,
+        error=failure(error),
+    )
 
 
 def _is_level(scenario: Scenario) -> bool:

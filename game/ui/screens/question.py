@@ -16,10 +16,11 @@ Answer = tuple[str, str, Callable[[], object]]
 
 
 class QuestionScene(Page):
-    """A question with a few answers: label, key and what to do. Esc gives the last one."""
+    """A question with a few answers: label, key and what to do. Esc gives the last one, Return the golden one."""
 
-    def __init__(self, window: Any, title: str, text: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, window: Any, title: str, text: str, answers: Sequence[Answer], *, gold: int = 0) -> None:
         super().__init__(window)
+        self.gold = gold
         self.question, self.text, self.answers = title, text, tuple(answers)
         self.backdrop = window.surface.copy()
 
@@ -30,7 +31,7 @@ class QuestionScene(Page):
         found = []
         width = (box.width - u(48) - u(12) * (len(self.answers) - 1)) // len(self.answers)
         for index, (label, key, action) in enumerate(self.answers):
-            button = Button(label, self._answering(action), key=key, primary=index == 0)
+            button = Button(label, self._answering(action), key=key, primary=index == self.gold)
             button.rect = pygame.Rect(box.x + u(24) + index * (width + u(12)), box.bottom - u(76), width, u(52))
             found.append(button)
         self.buttons.set(found)
@@ -47,10 +48,10 @@ class QuestionScene(Page):
         self.buttons.buttons[-1].action()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys give their answers; Return gives the first."""
+        """Keys give their answers; Return gives the golden one."""
         if event.type == pygame.KEYDOWN and "choose" in acts(event):
             if self.buttons.focused is None:
-                self.buttons.buttons[0].action()
+                self.buttons.buttons[self.gold].action()
                 return True
         elif event.type == pygame.KEYDOWN:
             for button in self.buttons.buttons:

@@ -76,7 +76,7 @@ class GameTable(Table):
     def leave(self) -> None:
         """Keep the autosave unless the game is over."""
         self.window.background = None
-        self.session.close(keep=self.session.match.outcome is None)
+        self.session.leave()
 
     def keeps_game(self) -> bool:
         """Return whether the game is on disk as it stands."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.kernel.scenarios.scenario import Opened, Player
 from game.play.new_game import new_session
 from game.ui.table.scene import TableScene
+from game.ui.table.standing_orders import give_order
 from game.ui.window.scenes import Host
 
 
@@ -23,6 +24,4 @@ def give_opening_orders(scene: TableScene) -> None:
     """Give the standing orders that everybody at the table has until they say otherwise."""
     for seat in sorted(scene.session.humans):
         for kind, value in scene.table.opening_orders(seat):
-            scene.session.order(seat, kind, value)
-    scene.director.collect()
-    scene.director.take_orders()
+            give_order(scene, seat, kind, value)

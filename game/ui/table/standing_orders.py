@@ -7,7 +7,7 @@ from game.ui.table.view import AnswerWithOrders
 
 
 def give_order(scene: GameTable, seat: int, kind: str, value: str) -> None:
-    """Set a standing order of a seat."""
+    """Set a standing order of a seat: the one way in which a table does so, for what is shown has to follow at once."""
     scene.session.order(seat, kind, value)
     scene.director.collect()
     scene.director.take_orders()

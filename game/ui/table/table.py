@@ -70,6 +70,8 @@ class Table(Scene):
         self.state_waits = False
         self.state_layer = StateLayer()
         self.anchors = Anchors()
+        self.stakes = ""
+        """What it costs to lose this game, in a sentence; empty where it costs nothing more."""
 
     @property
     def title(self) -> str:
@@ -124,6 +126,10 @@ class Table(Scene):
         raise NotImplementedError
 
     # Acting
+
+    def give_order(self, seat: int, kind: str, value: str) -> None:
+        """Set a standing order of a seat; an empty value takes it back."""
+        raise NotImplementedError
 
     def answer(self, answer: Answer) -> None:
         """Give an answer to the present question; a refusal is shown."""

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 
+from game.kernel.failures import FAILED
+from game.kernel.files.documents import ContentError
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.window.pictures import write_picture
 from game.ui.window.settings import Settings
@@ -39,6 +41,10 @@ def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, pi
         while held < HOLD_FRAMES and len(frames) < MOST_FRAMES:
             clock.now += FRAME_S
             _draw_finished(window)
+            if window.failures.last:
+                scene.leave()
+                pygame.quit()
+                raise ContentError(path, 0, FAILED, "a table that can be shown", window.failures.last)
             held = held + 1 if scene.director.idle else 0
             if gif is not None:
                 frames.append(window.surface.copy())

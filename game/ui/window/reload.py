@@ -11,6 +11,7 @@ from game.kernel.chance import ChanceError
 from game.kernel.errors import Diverged, RulesError
 from game.kernel.files.content_check import UNFINISHED
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.logs import LOG
 from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Opened, is_scenario, levels_root, open_document
@@ -82,7 +83,9 @@ class Reloader:
                 match.replay(Entry(entry.seat, entry.answer, 0, entry.order))
         except ContentError as error:
             return False, short_line(error)
-        except (Diverged, ChanceError, RulesError, LookupError, ValueError) as error:
+        except Exception as error:
+            if not isinstance(error, Diverged | ChanceError | RulesError | LookupError | ValueError):
+                LOG.exception("%s: the game cannot go on with it", names)
             return False, say(
                 "{names}: the game cannot go on with it and stays as it was ({error})", names=names, error=error
             )
@@ -111,5 +114,5 @@ def _text(opened: Opened) -> str:
     """Return all that a game follows from but its seed and seats, to compare: set-up with its map, position, words."""
     scenario = msgspec.to_builtins(opened.scenario, enc_hook=repr)
     told = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
-    setup = msgspec.to_builtins(opened.mode.embed(opened.setup, opened.document, opened.root))
+    setup = msgspec.to_builtins(opened.embedded())
     return f"{setup!r}\n{opened.position!r}\n{told!r}"

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from game.kernel.files.documents import ContentError
+from game.kernel.files.logs import LOG
 from game.kernel.language.say import say
 from game.kernel.scenarios.saves import Resumed, read_save
 from game.modes import modes
@@ -74,7 +75,7 @@ class SavedGames:
         if known is None or known.mark != mark:
             coming = self._coming.pop((path, mark), None)
             resumed = _read(path) if coming is None or coming.cancel() else coming.result()
-            known = self._known[path] = _told(canvas, resumed, mark)
+            known = self._known[path] = _told_safely(canvas, path, resumed, mark)
         resumed = known.resumed
         if resumed is None:
             return None
@@ -94,6 +95,18 @@ def _read(path: Path) -> Resumed | None:
         return read_save(path, modes())
     except ContentError:
         return None
+    except Exception:
+        LOG.exception("%s cannot be read", path)
+        return None
+
+
+def _told_safely(canvas: Canvas, path: Path, resumed: Resumed | None, mark: int) -> _Looked:
+    """Return a save with its words; one whose mode has none for it cannot be shown, and harms nothing else."""
+    try:
+        return _told(canvas, resumed, mark)
+    except Exception:
+        LOG.exception("%s cannot be shown", path)
+        return _Looked(mark, None)
 
 
 def _told(canvas: Canvas, resumed: Resumed | None, mark: int) -> _Looked:

@@ -125,27 +125,27 @@ class SceneStack:
 
     def pop(self) -> None:
         """Leave the topmost scene."""
-        self._scenes.pop().leave()
+        _left(self._scenes.pop())
         if self._scenes:
             self._scenes[-1].enter()
 
     def replace(self, scene: Scene) -> None:
         """Leave the topmost scene for another one."""
         if self._scenes:
-            self._scenes.pop().leave()
+            _left(self._scenes.pop())
         self.push(scene)
 
     def back_to_first(self) -> None:
         """Leave every scene but the first."""
         while len(self._scenes) > 1:
-            self._scenes.pop().leave()
+            _left(self._scenes.pop())
         if self._scenes:
             self._scenes[-1].enter()
 
     def back_to(self, scene: Scene) -> None:
         """Leave every scene above one that is in the stack."""
         while self._scenes and self._scenes[-1] is not scene:
-            self._scenes.pop().leave()
+            _left(self._scenes.pop())
         if self._scenes:
             self._scenes[-1].enter()
 
@@ -159,21 +159,32 @@ class SceneStack:
             scene = self._scenes.pop()
             try:
                 kept = scene.keeps_game() or kept
-                scene.leave()
             except Exception:
-                LOG.exception("%s could not be left", type(scene).__name__)
-        self._scenes[0].enter()
+                LOG.exception("%s could not keep its game", type(scene).__name__)
+            _left(scene)
+        try:
+            self._scenes[0].enter()
+        except Exception:
+            LOG.exception("%s could not be entered", type(self._scenes[0]).__name__)
         return kept
 
     def clear(self) -> None:
         """Leave every scene."""
         while self._scenes:
-            self._scenes.pop().leave()
+            _left(self._scenes.pop())
 
     def resize(self) -> None:
         """Tell every scene of a new size."""
         for scene in self._scenes:
             scene.resize()
+
+
+def _left(scene: Scene) -> None:
+    """Let a scene that was taken off the stack go; one that fails at that is gone all the same."""
+    try:
+        scene.leave()
+    except Exception:
+        LOG.exception("%s could not be left", type(scene).__name__)
 
 
 class Past(Protocol):
@@ -194,9 +205,13 @@ class Past(Protocol):
 
 
 class PlayedTable(Protocol):
-    """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from."""
+    """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from.
+
+    `stakes` says in a sentence what it costs to lose; empty where it costs nothing more.
+    """
 
     session: Session
+    stakes: str
     way_back: tuple[str, Scene] | None
     rematch: bool
 
@@ -207,6 +222,9 @@ class PlayedTable(Protocol):
     @property
     def title(self) -> str:
         """The name of what is played."""
+
+    def give_order(self, seat: int, kind: str, value: str) -> None:
+        """Set a standing order of a seat; an empty value takes it back."""
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from queue import SimpleQueue
 
@@ -13,12 +12,12 @@ import pygame
 
 from game.kernel.files.documents import ContentError
 from game.kernel.files.logs import LOG
-from game.kernel.language.say import mark, say
 from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.routes import ScreenRoutes
 from game.ui.widgets.typed import TypedKeys
 from game.ui.window.fading import Fade
+from game.ui.window.failures import Failures
 from game.ui.window.heard import draw_heard
 from game.ui.window.inspector import draw_inspector, frame_lines
 from game.ui.window.keys import REPEAT_MS, Keymap, is_text
@@ -91,6 +90,7 @@ class Window:
         self._hidden = False
         self._held: set[int] = set()
         self._typed = TypedKeys()
+        self.failures = Failures(self)
         if settings.full_screen and size is None:
             self._fill_screen()
 
@@ -213,12 +213,23 @@ class Window:
         pygame.quit()
 
     def run_once(self, *, wait: bool = True) -> bool:
-        """Run one turn of the loop; return whether a frame was drawn."""
+        """Run one turn of the loop; return whether a frame was drawn. What a scene raises ends that scene alone."""
         try:
-            return self._turn(wait)
-        except Exception:
-            self._crashed(traceback.format_exc())
+            drawn = self._turn(wait)
+        except Exception as error:
+            self.failures.take(error)
             return True
+        self.failures.over()
+        return drawn
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Open a first screen before the loop runs; where it fails the menu stays and says so. Raises: ContentError."""
+        try:
+            act()
+        except ContentError:
+            raise
+        except Exception as error:
+            self.failures.take(error)
 
     def _turn(self, wait: bool) -> bool:
         started = self.clock()
@@ -383,18 +394,3 @@ class Window:
         """Write the window to a PNG in the user's pictures and return a line that says where."""
         name = self.scenes.top.picture_name if self.scenes.top is not None else "window"
         return keep_picture(self.surface, name)
-
-    def _crashed(self, trace: str) -> None:
-        """Show that a scene failed, keep what was saved, go back to the first scene."""
-        LOG.error("%s failed\n%s", type(self.scenes.top).__name__, trace)
-        print(trace, file=sys.stderr)
-        if len(self.scenes) <= 1:
-            self.running = False
-            return
-        last = trace.strip().splitlines()[-1][:90]
-        kept = self.scenes.abandon()
-        text = mark("Something went wrong ({last}); About names the log.")
-        if kept:
-            text = mark("Something went wrong ({last}); About names the log. Your game is kept.")
-        self.notice = say(text, last=last)
-        self.redraw()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
+from game.kernel.files.logs import LOG
 from game.ui.paint.art.easel import Easel
 from game.ui.paint.art.fields import Pixels, Size
 from game.ui.paint.art.recipe import Errand, Look, Recipe, Wish
@@ -23,6 +25,15 @@ MOST_LARGER = 4.0
 """How much larger than painted a picture may stand in: beyond that its plain form shows more."""
 MOST_SKEWED = 1.3
 """How much wider or narrower than painted a picture may look while it stands in."""
+
+
+@contextmanager
+def _ahead() -> Iterator[None]:
+    """Let something be drawn or thought of ahead; where it fails it is missing, which ends nothing."""
+    try:
+        yield
+    except Exception:
+        LOG.exception("something could not be drawn ahead")
 
 
 class PaintBox:
@@ -180,13 +191,15 @@ class PaintBox:
         """Draw the next thing that the window itself has to draw, or first ask what that is."""
         if self._asked is not None:
             asked, self._asked = self._asked, None
-            self.wish(asked())
+            with _ahead():
+                self.wish(asked())
             return
         while self._errands:
             errand = self._errands.popleft()
-            if not errand.done():
-                errand.draw()
-                return
+            with _ahead():
+                if not errand.done():
+                    errand.draw()
+                    return
 
     def finish(self) -> None:
         """Paint all that is wished, here and now: for pictures in files, and for tests."""

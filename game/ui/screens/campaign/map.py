@@ -79,6 +79,13 @@ def kind_words(opened: OpenedCampaign, stop: AnyStop) -> str:
     return say("An ending")
 
 
+def stakes(opened: OpenedCampaign, stop: Fight) -> str:
+    """Return what it costs to lose a fight, in a sentence: that is said before it begins, and where it is given up."""
+    if stop.lost_to:
+        return say("If this fight is lost, the way leads to {stop}.", stop=say(opened.stops[stop.lost_to].title))
+    return say("If this fight is lost, the run is over.")
+
+
 def standings(opened: OpenedCampaign, run: Run | None) -> dict[str, Standing]:
     """Return how every stop stands for a run, by id; without a run only the first one is open."""
     if run is None:

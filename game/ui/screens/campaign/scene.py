@@ -43,6 +43,7 @@ from game.ui.screens.campaign.map import (
     icon_of,
     kind_words,
     place_stops,
+    stakes,
     standings,
 )
 from game.ui.screens.campaign.team import draw_team, reports, team_buttons, team_rect
@@ -193,7 +194,10 @@ class CampaignScene(Page):
         self.window.notice = resumed.notice
         session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
-        self.window.push(TableScene(self.window, session, way_back=(say("Back to the map"), self), rematch=False))
+        table = TableScene(self.window, session, way_back=(say("Back to the map"), self), rematch=False)
+        stop = self.opened.stops[self.run.at]
+        table.stakes = stakes(self.opened, stop) if isinstance(stop, Fight) else ""
+        self.window.push(table)
 
     def _watch(self, before: Run, session: Session) -> None:
         """Follow a fight: its end is written at once, and taken back if the last blow is."""
@@ -378,7 +382,10 @@ class CampaignScene(Page):
                 kind = say("Choose one thing")
             elif run.phase == "onward":
                 kind = say("Choose the way") if len(stop.next) > 1 else say("Go on")
-            return say(stop.title), kind, say(story(self.opened, run))
+            text = say(story(self.opened, run))
+            if isinstance(stop, Fight) and run.phase == "fight":
+                text = f"{text} {stakes(self.opened, stop)}".strip()
+            return say(stop.title), kind, text
         text = ""
         if here in ("passed", "lost"):
             text = say(stop.won if isinstance(stop, Fight) and here == "passed" and stop.won else stop.text)

@@ -6,6 +6,7 @@ import importlib
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import NamedTuple
 
+from game.kernel.files.logs import LOG
 from game.kernel.mode import Mode, Tabled
 from game.kernel.scenarios.scenario import Opened
 from game.play.new_game import first_level, menu_level
@@ -20,12 +21,20 @@ class Shown(NamedTuple):
 
 
 def load(mode: Mode) -> Shown:
-    """Read a mode's content and the modules of its table, and start the game in its window."""
-    level = first_level(mode.key)
-    shown = menu_level(mode.key) or level
-    if isinstance(mode, Tabled):
-        importlib.import_module(mode.table)
-    return Shown(level, Miniature(shown) if shown is not None else None)
+    """Read a mode's content and the modules of its table, and start the game in its window.
+
+    A mode that fails at that has no game there, and takes nothing from the others.
+    """
+    level: Opened | None = None
+    try:
+        level = first_level(mode.key)
+        shown = menu_level(mode.key) or level
+        if isinstance(mode, Tabled):
+            importlib.import_module(mode.table)
+        return Shown(level, Miniature(shown) if shown is not None else None)
+    except Exception:
+        LOG.exception("the mode %s cannot be shown in the menu", mode.key)
+        return Shown(level, None)
 
 
 class Loading:
