@@ -31,8 +31,10 @@ def main() -> int:
     """Play what is asked for; 1 if something is wrong."""
     options = _options()
     if options.repeat is not None:
+        pictures = options.repeat.with_suffix("")
+        pictures.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(prefix="soak-cache-") as cache:
-            found = play(plan_of(options.repeat), Path(cache), catch=False)
+            found = play(plan_of(options.repeat), Path(cache), catch=False, pictures=pictures)
         print(found.plan, *(f"{what}\n{where}" for what, where in found.faults), sep="\n")
         return 1 if found.faults else 0
     print(f"seed {options.seed}", flush=True)

@@ -35,7 +35,7 @@ class Worker:
     def _start(self) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, self._cache), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs, self._cache))
         self._process.start()
         theirs.close()
         self._played = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from concurrent import futures
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ import pygame
 from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer
-from game.kernel.scenarios.scenario import Opened, Player, load_scenario
+from game.kernel.scenarios.scenario import ChanceScript, Opened, Player, load_scenario
 from game.modes import modes
 from game.play.new_game import new_session
 from game.ui.screens.campaign.scene import CampaignScene
@@ -161,6 +162,8 @@ class SoakPlayer(Dragger, Typist, Clicker):
             self.looks.read(self.window, "last page")
             self.press(told[0].rect.center)
         elif over or not scene.director.idle or scene.controller.decision is None:
+            if (thought := getattr(scene.session, "_thought", None)) is not None:
+                futures.wait([thought])
             self.wait()
         elif self.rather(self.plan.restless) and self.plan.kind != "puzzle":
             self.random.choice(PASTIMES)(self)
@@ -390,7 +393,7 @@ def _open_level(player: SoakPlayer) -> None:
     opened = _opened(player)
     if player.plan.kind == "example":
         # Where its script would begin: the rest is played.
-        bare = msgspec.structs.replace(opened.scenario, script=(), expect=(), chance=None)
+        bare = msgspec.structs.replace(opened.scenario, script=(), expect=(), chance=ChanceScript())
         opened = msgspec.structs.replace(opened, scenario=bare)
     session = new_session(opened, seated(opened, player.plan), undo=player.window.way_of_undo)
     scene = TableScene(player.window, session)

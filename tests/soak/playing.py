@@ -29,9 +29,12 @@ class Played(msgspec.Struct):
     faults: list[tuple[str, str]] = []
 
 
-def play(plan: Plan, cache: Path, *, catch: bool = True) -> Played:
-    """Play a plan; without `catch` what goes wrong is raised where it does."""
-    began, looks = time.process_time(), Looks()
+def play(plan: Plan, cache: Path, *, catch: bool = True, pictures: Path | None = None) -> Played:
+    """Play a plan; without `catch` what goes wrong is raised where it does.
+
+    What is wrong with a frame is seen in its picture in the folder `pictures`.
+    """
+    began, looks = time.process_time(), Looks(pictures)
     played = Played(plan)
     with tempfile.TemporaryDirectory(prefix="soak-") as folder, house(plan, cache) as ear:
         who: SoakPlayer | Visitor | None = None

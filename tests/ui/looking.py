@@ -17,7 +17,8 @@ CORE = 225
 """From which alpha on a pixel of a letter has the colour of the letter alone."""
 OTHER = 48
 """How far a channel of a pixel is from what was drawn, if something else was drawn there."""
-OPAQUE = 230
+OPAQUE = 190
+"""From which alpha on a plate hides the letters behind it well enough that others are read on it."""
 PLATE = 24
 """How high a picture is at least, in pixels, that may hide a whole text."""
 HIDDEN = (0.1, 0.95)
@@ -39,7 +40,9 @@ class Shown(pygame.Surface):
         text = self.texts.get(id(source))
         if text is not None and text[1] is source:
             corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
-            self.drawn.append((text[0], source.get_rect(topleft=corner), self.get_clip()))
+            place = source.get_rect(topleft=corner)
+            # Of some texts only the part that fits is drawn.
+            self.drawn.append((text[0], place.clip(found) if rest else place, self.get_clip()))
             self.letters.append(source)
         elif not rest and found.height >= PLATE:
             self.laid.append((len(self.drawn), found, source))

@@ -2,14 +2,17 @@
 
 import pytest
 
+from game.kernel.language.say import say
 from game.modes.story.table import forecast as forecast_module
 from game.modes.story.table import lane as lane_module
 from game.modes.story.table.enemies import pile_back
 from game.modes.story.table.places import Places
 from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
+from game.ui.table.state_layer import StateLayer
 from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
+from tests.ui.looking import Watch, overlapping
 from tests.ui.player import ScreenPlayer
 
 
@@ -117,3 +120,25 @@ def test_shields_of_a_test_are_large_enough_to_be_counted_or_left_out(size, monk
         assert all(height >= canvas.u(lane_module.LEAST_PIP_U) for height in heights)
     finally:
         player.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(("language", "scale"), [("qps", 130), ("de", 130), ("de", 200)])
+def test_the_heading_of_coming_attacks_leaves_the_odds_of_a_draw_their_room(monkeypatch, language, scale):
+    watch, table = Watch(monkeypatch), TableDriver("story:story-01-first-watch", size=(1024, 640), seed=3)
+    try:
+        table.window.settings.language, table.window.settings.scale = language, scale
+        table.window.apply_settings()
+        for _ in range(200):
+            table.catch_up()
+            scene = table.scene
+            asked = table.decision is not None and table.decision.key == "discard"
+            if asked and forecast_module.foretells(scene.table.facts, scene.director.display):
+                break
+            table.answer_somehow()
+        scene.state_layer = StateLayer()  # so that nothing is drawn from a picture that was kept
+        drawn = watch.look(scene, (1024, 640))
+        assert any(say("Coming attacks").strip("~") in words for words, _, _ in drawn)
+        assert not overlapping(drawn)
+    finally:
+        table.close()

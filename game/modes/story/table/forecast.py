@@ -19,6 +19,7 @@ from game.modes.story.table.planned import order_now, planned_order
 from game.modes.story.table.rail import party, place_word
 from game.modes.story.table.reckoning import Blow, coming_blows, forecast, has_defense, likely_defense
 from game.modes.story.table.signs import TYPE_ICONS, caption
+from game.modes.story.table.step_line import step_line
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.labels import fits
@@ -87,12 +88,15 @@ def draw_forecast(on: StoryContext) -> None:
     canvas, surface, view = on.canvas, on.surface, on.view
     u, lane = canvas.u, on.places.lane
     order, planned = order_now(view), planned_order(view, on.pointing)
-    words = say("Coming attacks, each reckoned alone, as the order would be")
-    if planned.order == order:
-        words = say("Coming attacks, each reckoned alone")
+    wordings = [say("Coming attacks, each reckoned alone"), say("Coming attacks")]
+    if planned.order != order:
+        wordings.insert(0, say("Coming attacks, each reckoned alone, as the order would be"))
+    beside = odds_beside(on)
+    room = lane.width - u(28) - (beside.get_width() + u(14) if beside is not None else 0)
+    words = next((words for words in wordings if fits(canvas, words, room, 14, "caps")), wordings[-1])
     ordering = on.pointing.decision is not None and on.pointing.decision.key == "order"
     named = names_places(canvas, on.facts, view, on.places, ordering)
-    head = caption(canvas, words, 14)
+    head = caption(canvas, words, 14, room)
     surface.blit(head, (lane.x + u(14), head_y(canvas, on.places, named)))
     _draw_rule(on, lane.right - u(14) - (lane.x + u(28) + head.get_width()), named)
     rows = blow_rows(canvas, on.facts, view, on.places, ordering)
@@ -119,6 +123,14 @@ def draw_forecast(on: StoryContext) -> None:
         if not coming:
             text = canvas.text(say("nothing comes"), 14, "text_quiet")
             surface.blit(text, (x, y + u(19) if named else lane.y + u(FREE_TOP_U)))
+
+
+def odds_beside(on: StoryContext) -> pygame.Surface | None:
+    """Return what a draw promises, as it stands beside the heading; None where another question is open."""
+    decision, canvas = on.pointing.decision, on.canvas
+    if decision is None or decision.key not in ODDS_BESIDE:
+        return None
+    return canvas.fitted(step_line(on), on.places.lane.width - canvas.u(190), 14, "may", "semibold")
 
 
 def head_y(canvas: Canvas, places: Places, named: bool) -> int:

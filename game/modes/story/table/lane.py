@@ -17,7 +17,7 @@ from game.modes.story.rules.numbers import (
     test_totals,
 )
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.forecast import ODDS_BESIDE, draw_forecast, foretells, head_y, names_places
+from game.modes.story.table.forecast import ODDS_BESIDE, draw_forecast, foretells, head_y, names_places, odds_beside
 from game.modes.story.table.ground import board
 from game.modes.story.table.laid import draw_bonuses, next_place
 from game.modes.story.table.meant import (
@@ -103,7 +103,8 @@ class Lane:
         room = self.places.lane_middle
         if self.view.combat is not None:
             lane = self.places.lane
-            label = canvas.fitted(step_line(self.on), lane.width - u(190), 14, "may", "semibold")
+            if (label := odds_beside(self.on)) is None:
+                return
             named = names_places(canvas, self.facts, self.view, self.places, False)
             y = head_y(canvas, self.places, named)
             self.surface.blit(label, label.get_rect(topright=(lane.right - u(14), y)))
