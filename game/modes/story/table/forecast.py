@@ -88,12 +88,12 @@ def draw_forecast(on: StoryContext) -> None:
     canvas, surface, view = on.canvas, on.surface, on.view
     u, lane = canvas.u, on.places.lane
     order, planned = order_now(view), planned_order(view, on.pointing)
-    wordings = [say("Coming attacks, each reckoned alone"), say("Coming attacks")]
+    headings = [say("Coming attacks, each reckoned alone"), say("Coming attacks")]
     if planned.order != order:
-        wordings.insert(0, say("Coming attacks, each reckoned alone, as the order would be"))
+        headings.insert(0, say("Coming attacks, each reckoned alone, as the order would be"))
     beside = odds_beside(on)
     room = lane.width - u(28) - (beside.get_width() + u(14) if beside is not None else 0)
-    words = next((words for words in wordings if fits(canvas, words, room, 14, "caps")), wordings[-1])
+    words = next((words for words in headings if fits(canvas, words, room, 14, "caps")), headings[-1])
     ordering = on.pointing.decision is not None and on.pointing.decision.key == "order"
     named = names_places(canvas, on.facts, view, on.places, ordering)
     head = caption(canvas, words, 14, room)
