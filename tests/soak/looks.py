@@ -43,7 +43,8 @@ class Looks:
             scene.state_layer = StateLayer()  # In a picture that was kept of what lies still, no text is seen.
         with pytest.MonkeyPatch.context() as patch:
             watch = Watch(patch)
-            drawn = watch.look(scene, size)
+            watch.look(scene, size)
+            drawn = _letters(watch.shown)
             # Lists on pages keep what they have drawn, and tables what they say of pieces that stand still.
             buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
             on_table = isinstance(scene, Table)
@@ -100,3 +101,11 @@ def _apart(shown: Shown, table: Table | None) -> Callable[[int, int, pygame.Rect
         return bool(hidden(first, second, shared))
 
     return apart
+
+
+def _letters(shown: Shown) -> list[tuple[str, pygame.Rect, pygame.Rect]]:
+    """Return what was drawn with where its letters are: some texts are pictures that are wider than their words."""
+    return [
+        (words, letters.get_bounding_rect().move(rect.topleft), clip)
+        for (words, rect, clip), letters in zip(shown.drawn, shown.letters, strict=True)
+    ]
