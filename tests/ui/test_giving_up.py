@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.kernel.errors import IllegalAnswer
+from game.kernel.scenarios.scenario import Player
 from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.question import QuestionScene
@@ -13,12 +14,13 @@ LABELS = {
     "fight-01-first-boot": "Give up at the end of the round",
     "duel:duel-01-hammer-and-stairs": "Concede",
     "story:story-01-first-watch": "Give the story up",
+    "skirmish:skirmish-01-open-meadow": "Concede",
     "arena:bout-03-pairs": None,
 }
 
 
-def at_own_question(level):
-    table = TableDriver(level)
+def at_own_question(level, **more):
+    table = TableDriver(level, **more)
     while table.decision.seat != 0:
         table.scene.answer(table.decision.options[0].id)
         table.wait()
@@ -40,6 +42,51 @@ def press(page, label):
 
 def given_up(table):
     return "yes" in table.match.state.orders.values()
+
+
+def labels(menu):
+    return [button.label for button in menu.buttons.buttons]
+
+
+def give_up(table, label):
+    press(menu_of(table), label)
+    press(table.window.scenes.top, "Give up")
+    table.wait()
+
+
+def test_bots_give_up_with_the_people_of_their_team():
+    table = at_own_question("fight-03-high-wind")
+    session = table.scene.session
+    session.players = [player if seat == 0 else Player(seat="bot") for seat, player in enumerate(session.players)]
+    give_up(table, "Give up at the end of the round")
+    assert table.match.state.orders == {"0/give-up": "yes", "1/give-up": "yes", "2/give-up": "yes"}
+    menu = menu_of(table)
+    press(menu, "Do not give up after all")
+    assert not given_up(table)
+    table.close()
+
+
+def test_only_the_leader_of_a_company_gives_a_story_up():
+    table = at_own_question("story:story-01-first-watch", one_person=False)
+    menu = menu_of(table)
+    assert LABELS["story:story-01-first-watch"] in labels(menu)
+    table.window.scenes.pop()
+    for _ in range(40):
+        if table.decision.seat == 1:
+            break
+        table.answer_somehow()
+        table.wait()
+    assert table.decision.seat == 1 and LABELS["story:story-01-first-watch"] not in labels(menu_of(table))
+    table.close()
+
+
+def test_a_skirmish_is_conceded_and_then_lost():
+    table = at_own_question("skirmish:skirmish-01-open-meadow")
+    give_up(table, "Concede")
+    seat = table.decision.seat
+    table.answer_somehow()
+    assert (table.match.outcome.key, table.match.outcome.winners) == ("conceded", (1 - seat,))
+    table.close()
 
 
 @pytest.mark.parametrize("level", LABELS)

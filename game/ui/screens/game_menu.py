@@ -24,7 +24,6 @@ from game.ui.window.scenes import Host, PlayedTable
 
 HEAD_U, PAD_U, PITCH_U, WIDTH_U = 66, 14, 56, 380
 VEIL = 170
-GIVE_UP = "give-up"
 
 
 class GameMenuScene(Page):
@@ -122,16 +121,14 @@ class GameMenuScene(Page):
         seat = int(asked.seat) if asked is not None else session.viewer
         if seat is None or seat not in session.humans or session.match.outcome is not None:
             return None
-        return self.table.giving_up(seat)
-
-    def _people(self, giving_up: GivingUp) -> list[int]:
-        """Return the seats of people that give up together."""
-        return [seat for seat in giving_up.seats if seat in self.table.session.humans]
+        found = self.table.giving_up(seat)
+        mine = found is not None and any(session.person(one) == session.person(seat) for one in found.seats)
+        return found if mine else None
 
     def _given_up(self, giving_up: GivingUp) -> bool:
         """Return whether that has been ordered; until the rules come to it, it can be taken back."""
         orders = self.table.session.match.state.orders
-        return all(orders.get(order_key(seat, GIVE_UP)) == "yes" for seat in self._people(giving_up))
+        return all(orders.get(order_key(seat, giving_up.order)) == "yes" for seat in giving_up.seats)
 
     def _ask_to_give_up(self) -> None:
         """Ask whether that is meant, and say what it costs and until when it can be taken back."""
@@ -158,8 +155,8 @@ class GameMenuScene(Page):
         self.close()
 
     def _order(self, giving_up: GivingUp, value: str) -> None:
-        for seat in self._people(giving_up):
-            self.table.give_order(seat, GIVE_UP, value)
+        for seat in giving_up.seats:
+            self.table.give_order(seat, giving_up.order, value)
 
     def _leave(self) -> None:
         if self.table.way_back is None:

@@ -222,7 +222,7 @@ class BaseView:
         """Return nothing: to choose none of several costs nothing."""
         return ""
 
-    def giving_up(self, seat: int) -> GivingUp | None:
+    def giving_up(self, view: Any, seat: int) -> GivingUp | None:
         """Return None: a game is played to its end."""
         return None
 

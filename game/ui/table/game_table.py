@@ -336,7 +336,7 @@ class GameTable(Table):
 
     def giving_up(self, seat: int) -> GivingUp | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
-        return self.table.giving_up(seat)
+        return self.table.giving_up(self.director.display, seat)
 
     def how_it_ended(self) -> str:
         """Return the sentence of the outcome; empty while there is none."""

@@ -138,14 +138,16 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class GivingUp(msgspec.Struct, frozen=True):
-    """How a game is given up: by the standing order `give-up` of these seats, those of people at least.
+    """How a game is given up: by the standing order `order` of all these seats; bots among them go with the people.
 
-    `label` is the entry in the menu of the game, `notice` what is said when it has been ordered.
+    Whoever holds one of the seats may say so. `label` is the entry in the menu of the game, `notice` what is said when
+    it has been ordered.
     """
 
     seats: tuple[int, ...]
     label: str
     notice: str
+    order: str = "give-up"
 
 
 class AnswerWithOrders(msgspec.Struct, frozen=True):
@@ -349,8 +351,8 @@ class TableView(Protocol):
     def why_not(self, view: Any, decision: Decision, ref: str) -> Refusal | None:
         """Return what is said of a ref that was clicked though the question has nothing to do with it."""
 
-    def giving_up(self, seat: int) -> GivingUp | None:
-        """Return how a seat gives the game up; None where the rules know no such thing."""
+    def giving_up(self, view: Any, seat: int) -> GivingUp | None:
+        """Return how a seat gives the game up; None where the rules know no such thing, or it has done so."""
 
     def summary(self, view: Any, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""

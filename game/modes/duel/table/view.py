@@ -368,7 +368,7 @@ class DuelView(BaseView):
         """Return the answers that are meant for the rest of the game."""
         return answers_always(decision)
 
-    def giving_up(self, seat: int) -> GivingUp | None:
+    def giving_up(self, view: State, seat: int) -> GivingUp | None:
         """Let a player concede. Source: duel.gap.unending-game"""
         return GivingUp((seat,), say("Concede"), say("You concede as soon as the open question is answered."))
 

@@ -387,7 +387,7 @@ class FightView(BaseView):
         """Return what a seat may order outside of its turn."""
         return orders(self.facts, self.words, view, seat)
 
-    def giving_up(self, seat: int) -> GivingUp | None:
+    def giving_up(self, view: State, seat: int) -> GivingUp | None:
         """Let the team give up together. Source: mainframe.rounds.fight-over"""
         if seat == self.facts.cpu_seat:
             return None

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import Terms, say
+from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Attack, Contest, Resolving
+from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.table import cards, marks, mission, preview, scenario_tasks, shop
 from game.modes.skirmish.table.best import best_of
 from game.modes.skirmish.table.contest import Shown as ShownContest
@@ -36,6 +36,7 @@ from game.modes.skirmish.table.hand import (
 from game.modes.skirmish.table.moments import draw_moment, moment_wishes
 from game.modes.skirmish.table.outcome import draw_outcome
 from game.modes.skirmish.table.overlays import draw_overlays
+from game.modes.skirmish.table.phases import phase_strip
 from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.row_notes import row_note
 from game.modes.skirmish.table.story import Story
@@ -47,13 +48,11 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.motion import Pose
-from game.ui.table.view import Effect, Frame, HitArea, Pointing
+from game.ui.table.view import Effect, Frame, GivingUp, HitArea, Pointing
 
 GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
 """Questions within a Challenge or Check; at others the Crew Card of who is asked lies in the dock."""
-PHASES = Terms({1: "Initiative", 2: "Activation", 3: "Challenge", 4: "Effects", 5: "Closing"})
-PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
 
 
 def make_view(canvas: Canvas, game: Game) -> SkirmishView:
@@ -379,18 +378,16 @@ class SkirmishView(FieldView):
 
     def phases(self, view: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""
-        if view.phase == "over":
-            return [say("The mission is over")], 0
-        first = say("Turn {number}", number=view.turn) if view.turn else say("Set-up")
-        return [first, *PHASES.values()], self._phase(view)
+        return phase_strip(view)
 
-    def _phase(self, view: State) -> int:
-        for task in reversed(view.tasks):
-            if isinstance(task, Contest):
-                return 3
-            if isinstance(task, Attack | Resolving):
-                return 4
-        return PHASE_PLACE.get(view.phase, 0)
+    def giving_up(self, view: State, seat: int) -> GivingUp | None:
+        """Let a player concede, once. Source: skirmish.gap.setup-victory"""
+        if view.conceded[seat]:
+            return None
+        notice = say("You concede as soon as the open question is answered.")
+        if self.facts.seats > 2:
+            notice = say("All your figures surrender as soon as the present action is over.")
+        return GivingUp((seat,), say("Concede"), notice, CONCEDE)
 
     def summary(self, view: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""

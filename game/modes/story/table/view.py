@@ -13,7 +13,7 @@ from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say, voice_now
 from game.kernel.mode import Game
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, is_dead
+from game.modes.story.model.state import State, is_dead, leader
 from game.modes.story.table import advice, band, boards, book, chooser, enemies, ground, passes, rail
 from game.modes.story.table.ahead import pictures_ahead
 from game.modes.story.table.areas import HAND_PITCH_U, HAND_SCALE, Areas
@@ -357,9 +357,9 @@ class StoryView(BaseView):
         """Return the harm that passing lets through."""
         return self.words.cost(view, decision, option)
 
-    def giving_up(self, seat: int) -> GivingUp | None:
-        """Return how the party gives up."""
-        return GivingUp((seat,), say("Give the story up"), say("The company turns back"))
+    def giving_up(self, view: State, seat: int) -> GivingUp | None:
+        """Return how the party gives up: its leader says so. Source: story.gap.party-decisions"""
+        return GivingUp((leader(view),), say("Give the story up"), say("The company turns back"))
 
     def dropped(self, decision: Decision, source: str, point: tuple[int, int], frame: Frame) -> str:
         """Return what a card means that was let go over the lane: to lay it there, if that is one thing only."""
