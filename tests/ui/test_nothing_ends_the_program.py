@@ -6,6 +6,7 @@ of it has been read.
 
 import io
 import types
+from contextlib import contextmanager
 
 import pygame
 import pytest
@@ -28,7 +29,7 @@ from game.ui.table.new_table import new_table
 from game.ui.table.view import TableView
 from game.ui.window import shown_modes
 from game.ui.window.failures import MOST, StandInScene
-from game.ui.window.settings import Settings
+from game.ui.window.settings import Settings, keep_settings
 from game.ui.window.window import Window
 from tests.kernel.toy_mode import ToyMode
 from tests.toys import race
@@ -47,15 +48,18 @@ def hooks_of(kind):
     )
 
 
-HOOKS = [
-    *((race.RaceMode, name) for name in hooks_of(race.RaceMode)),
-    *((race.RaceRules, name) for name in (*hooks_of(race.RaceRules), "__init__", "advice", "senseless", "lull")),
-    *((race.RaceWords, name) for name in (*hooks_of(race.RaceWords), "briefing", "address", "together", "in_log")),
-    *((race.RaceView, name) for name in hooks_of(TableView)),
-    (race.RaceView, "__init__"),
-    (race, "make_view"),
-]
-NAMES = [f"{owner.__name__.rpartition('.')[2]}.{name}" for owner, name in HOOKS]
+HOOKS = {
+    "mode": [(race.RaceMode, name) for name in hooks_of(race.RaceMode)],
+    "rules": [
+        (race.RaceRules, name) for name in (*hooks_of(race.RaceRules), "__init__", "advice", "senseless", "lull")
+    ],
+    "words": [
+        (race.RaceWords, name) for name in (*hooks_of(race.RaceWords), "briefing", "address", "together", "in_log")
+    ],
+    "view": [*((race.RaceView, name) for name in (*hooks_of(TableView), "__init__")), (race, "make_view")],
+}
+"""The hooks by what they belong to. Those of one owner are broken in one window, one after the other."""
+SIZE = 640, 400
 
 
 def failing(name):
@@ -103,15 +107,23 @@ def level(only_races):
 
 
 class Person:
-    """A window with the menu, and somebody who opens everything there is and clicks about."""
+    """A small window with the menu, and somebody who opens everything there is and clicks about."""
 
     def __init__(self):
         self.now = 0.0
-        self.window = Window(Settings(speed=64.0, one_click=True), size=(1280, 720), clock=lambda: self.now)
+        settings = Settings(speed=64.0, one_click=True, reduced_motion=True)
+        self.window = Window(settings, size=SIZE, clock=lambda: self.now)
+        self.open_menu()
+
+    def open_menu(self):
+        """Begin with a menu that knows nothing yet, as a new window has it."""
+        shown_modes.has_table.cache_clear()
+        _easiest.clear()
+        self.window.scenes.clear()
         self.window.attempt(lambda: self.window.push(MenuScene(self.window)))
         self.wait()
 
-    def wait(self, turns=2):
+    def wait(self, turns=1):
         for _ in range(turns):
             self.now += 0.1
             self.window.run_once(wait=False)
@@ -119,19 +131,19 @@ class Person:
     def do(self, act):
         """Do something as an event does it, and let time pass."""
         self.window.attempt(act)
-        self.wait()
+        self.wait(2)
 
-    def use(self):
+    def use(self, points=((320, 165), (150, 140), (320, 384), (600, 165)), keys="\t gvzy,"):
         """Move, click and press keys on what is shown."""
-        for point in ((640, 300), (300, 250), (640, 690), (1200, 300)):
+        for point in points:
             for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
                 pygame.event.post(pygame.event.Event(kind, pos=point, **more))
-            self.wait(1)
-        for key in (pygame.K_TAB, pygame.K_SPACE, pygame.K_g, pygame.K_v, pygame.K_z, pygame.K_y, pygame.K_COMMA):
+            self.wait()
+        for key in map(ord, keys):
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
             pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
-            self.wait(1)
+            self.wait()
 
     def sit_down(self, level):
         opened = load_scenario(level, modes())
@@ -152,73 +164,80 @@ def answered(scene):
     scene.session.autosave.flush()
 
 
-@pytest.mark.parametrize(("owner", "name"), HOOKS, ids=NAMES)
-def test_a_hook_that_breaks_while_a_game_is_played(owner, name, level, monkeypatch, capsys):
+@contextmanager
+def broken(owner, name):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(owner, name, failing(name), raising=False)
+        yield
+
+
+@pytest.mark.parametrize("part", HOOKS)
+def test_hooks_that_break_while_a_game_is_played(part, level, capsys):
     person = Person()
-    table = person.sit_down(level)
-    answered(table)
-    saved, kept = table.session.autosave.path, table.session.match.answers_given
-    with monkeypatch.context() as broken:
-        broken.setattr(owner, name, failing(name), raising=False)
-        for act in (person.use, lambda: person.do(table.resize), lambda: person.do(table.open_menu), person.use):
-            act()
-            assert person.window.running and not isinstance(person.window.scenes.top, StandInScene)
-        if not isinstance(person.window.scenes.top, MenuScene):
-            person.do(person.window.home)
-        assert isinstance(person.window.scenes.top, MenuScene)
-        assert "Traceback" not in person.window.notice and "\n" not in person.window.notice
-    assert read_save(saved, modes()).match.answers_given >= kept - 1, "undo may have been among the keys"
-    assert saved in autosaves(user_dir("saves")), "free for whoever goes on"
+    for owner, name in HOOKS[part]:
+        table = person.sit_down(level)
+        answered(table)
+        saved, kept = table.session.autosave.path, table.session.match.answers_given
+        with broken(owner, name):
+            for act in (person.use, lambda: person.do(table.resize), lambda: person.do(table.open_menu), person.use):  # noqa: B023
+                act()
+                assert person.window.running and not isinstance(person.window.scenes.top, StandInScene), name
+            if not isinstance(person.window.scenes.top, MenuScene):
+                person.do(person.window.home)
+            assert isinstance(person.window.scenes.top, MenuScene), name
+            assert "Traceback" not in person.window.notice and "\n" not in person.window.notice, name
+        assert read_save(saved, modes()).match.answers_given >= kept - 1, f"{name}: undo may have been among the keys"
+        assert saved in autosaves(user_dir("saves")), f"{name}: free for whoever goes on"
     person.close()
     capsys.readouterr()
 
 
-@pytest.mark.parametrize(("owner", "name"), HOOKS, ids=NAMES)
-def test_a_hook_that_is_broken_before_anything_is_opened(owner, name, level, monkeypatch, capsys):
+@pytest.mark.parametrize("part", HOOKS)
+def test_hooks_that_are_broken_before_anything_is_opened(part, level, capsys):
     person = Person()
     table = person.sit_down(level)
     answered(table)
     saved, kept = table.session.autosave.path, table.session.match.answers_given
     person.close()
     text = saved.read_text(encoding="utf-8")
-    with monkeypatch.context() as broken:
-        broken.setattr(owner, name, failing(name), raising=False)
-        person = Person()
-        window = person.window
-        menu = window.scenes.top
-        assert isinstance(menu, MenuScene) and window.running
-        mode = modes()["race"]
-        for act in (
-            menu.continue_game,
-            menu.cards[0].play_now,
-            menu.cards[0].play_next,
-            lambda: window.push(LoadScene(window)),
-            lambda: window.push(ChooseScene(window, mode)),
-            lambda: window.push(LearnScene(window, mode)),
-            lambda: window.push(RulebookScene(window, mode, "race.move.line")),
-            lambda: window.push(DemonstrationScene(window, level)),
-        ):
-            window.notice = ""
-            try:
-                person.do(act)
-            except Exception as error:  # as the loop says it: in one line, the scene stays
-                assert type(error).__name__ == "ContentError" and "\n" not in str(error)
-            person.use()
-            assert window.running and not isinstance(window.scenes.top, StandInScene)
-            assert "\n" not in window.notice
-            person.do(window.home)
-        person.close()
-    again = read_save(saved, modes())
-    assert saved.read_text(encoding="utf-8") == text or again.match.answers_given >= kept - 1
+    window, mode = person.window, modes()["race"]
+    for owner, name in HOOKS[part]:
+        with broken(owner, name):
+            person.open_menu()
+            menu = window.scenes.top
+            assert isinstance(menu, MenuScene) and window.running, name
+            for act in (
+                menu.continue_game,
+                menu.cards[0].play_now,
+                menu.cards[0].play_next,
+                lambda: window.push(LoadScene(window)),
+                lambda: window.push(ChooseScene(window, mode)),
+                lambda: window.push(LearnScene(window, mode)),
+                lambda: window.push(RulebookScene(window, mode, "race.move.line")),
+                lambda: window.push(DemonstrationScene(window, level)),
+            ):
+                window.notice = ""
+                try:
+                    person.do(act)
+                except Exception as error:  # as the loop says it: in one line, the scene stays
+                    assert type(error).__name__ == "ContentError" and "\n" not in str(error), name
+                person.use(((320, 165),), "\t ,")
+                assert window.running and not isinstance(window.scenes.top, StandInScene), name
+                assert "\n" not in window.notice, name
+                person.do(window.home)
+            window.scenes.clear()
+        again = read_save(saved, modes())
+        assert saved.read_text(encoding="utf-8") == text or again.match.answers_given >= kept - 1, name
     capsys.readouterr()
 
 
-@pytest.mark.parametrize(("owner", "name"), HOOKS, ids=NAMES)
-def test_a_broken_hook_is_one_line_of_a_command(owner, name, level, tmp_path, monkeypatch, capsys, log):
+@pytest.mark.parametrize("part", HOOKS)
+def test_broken_hooks_are_one_line_of_a_command(part, level, tmp_path, monkeypatch, capsys, log):
     good = tmp_path / "good.yaml"
     good.write_text("mode: toy\ntitle: Toy\nsetup: {rounds: 1}\n")
-    monkeypatch.setattr(owner, name, failing(name), raising=False)
-    shown = [["show", str(level), "--screenshot", str(tmp_path / "shown.png")], [str(level)]]
+    keep_settings(Settings(width=640, height=480, reduced_motion=True))
+    monkeypatch.setattr("game.ui.window.window.Window.run", lambda window: window.run_once(wait=False))
+    shown = [["show", str(level), "--screenshot", str(tmp_path / "shown.png"), "--size", "640x480"], [str(level)]]
     told = [
         ["modes"],
         ["verify", "--trace", str(level), str(good)],
@@ -229,19 +248,19 @@ def test_a_broken_hook_is_one_line_of_a_command(owner, name, level, tmp_path, mo
         ["rules", "race"],
         ["edit", str(level)],
     ]
-    for words in shown if owner in (race, race.RaceView) else told + shown:
-        monkeypatch.setattr("sys.stdin", io.StringIO("help\ntable\nwhy\n1\n1\nundo\nquit\n"))
-        with monkeypatch.context() as ended:
-            ended.setattr("game.ui.window.window.Window.run", lambda window: window.run_once(wait=False))
-            code = main(words)
-        out, err = capsys.readouterr()
-        assert code in (0, 1, 2), words
-        if words not in shown:  # what fails in a window is told on the terminal with its traceback
-            assert len(err.splitlines()) <= 2 and "Traceback" not in err, words
-        if str(good) in words:
-            assert f"{good}: ok" in out, "the next file is checked all the same"
-        if "Broken" in err:
-            assert f"{name} is broken" in log()
+    for owner, name in HOOKS[part]:
+        for words in shown if part == "view" else told + shown:
+            monkeypatch.setattr("sys.stdin", io.StringIO("help\ntable\nwhy\n1\n1\nundo\nquit\n"))
+            with broken(owner, name):
+                code = main(words)
+            out, err = capsys.readouterr()
+            assert code in (0, 1, 2), (name, words)
+            if words not in shown:  # what fails in a window is told on the terminal with its traceback
+                assert len(err.splitlines()) <= 2 and "Traceback" not in err, (name, words)
+            if str(good) in words:
+                assert f"{good}: ok" in out, f"{name}: the next file is checked all the same"
+            if "Broken" in err:
+                assert f"{name} is broken" in log(), words
 
 
 class Breaking(MenuScene):
