@@ -156,10 +156,14 @@ class TextBox:
         """Put the box somewhere, at the present scale and theme."""
         import pygame_gui
 
+        from game.ui.widgets.entry_box import EntryBox
+
         text = self.text
         self._manager = pygame_gui.UIManager(canvas.size, enable_live_theme_updates=False)
         self._manager.get_theme().load_theme(form_theme(canvas))
-        self._box = pygame_gui.elements.UITextEntryBox(rect, several_lines(text), self._manager)
+        cursor = self._box.edit_position if self._box is not None else 0
+        self._box = EntryBox(rect, "", self._manager)
+        self._box.begin(several_lines(text), cursor)
         self._box.focus()
         self._manager.set_focus_set(self._box)
         self._fresh = SETTLING
