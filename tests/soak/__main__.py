@@ -7,7 +7,6 @@ import os
 import tempfile
 import time
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,15 +15,15 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.modes import modes
 from tests.soak.jobs import played
-from tests.soak.plan import Plan, draw_game, draw_visit
+from tests.soak.plan import Plan, draw_game, draw_towards, draw_visit
 from tests.soak.playing import play
 from tests.soak.report import Report, plan_of
 from tests.ui.every_screen import SCREENS
 
 EVENTS_EACH = 200
 """How many events a visit to a screen has."""
-MOST_TIMES = 2
-"""So many times as many games as were asked for are played at most, until every ending was seen."""
+MOST_MORE = 60
+"""So many games more than were asked for are played at most, until every ending was seen."""
 
 
 def main() -> int:
@@ -43,14 +42,15 @@ def main() -> int:
         for one in played(_plans(options, report, until), options.jobs, Path(cache)):
             report.take(one)
     print(report.summary())
-    return 1 if report.faults or (options.every_ending and report.unseen()) else 0
+    return 1 if report.faults or (options.every_ending and report.unseen(options.mode)) else 0
 
 
 def _plans(options: argparse.Namespace, report: Report, until: float) -> Iterator[Plan]:
     """Yield games and visits by turns, as many as are asked for, as long as there is time."""
     visits = -(-options.events // EVENTS_EACH)
+    turns_more = 0
     games_to_come, visits_to_come = iter(range(options.games)), iter(range(visits))
-    for turn in count():
+    while True:
         if time.monotonic() > until:
             return
         number = next(games_to_come, None)
@@ -61,10 +61,13 @@ def _plans(options: argparse.Namespace, report: Report, until: float) -> Iterato
             if visit is not None:
                 yield draw_visit(visit, options.seed, EVENTS_EACH, _screens(options.mode))
         if number is None and visit is None:
-            more = options.every_ending and turn < options.games * MOST_TIMES and report.unseen()
-            if not more:
+            left = report.unseen(options.mode)
+            unseen = sorted((key, ending) for key, endings in left.items() for ending in endings)
+            turns_more += 1
+            if not options.every_ending or not unseen or turns_more > MOST_MORE:
                 return
-            yield draw_game(max(turn, options.games), options.seed, options.mode)
+            key, ending = unseen[turns_more % len(unseen)]
+            yield draw_towards(ending, options.games + turns_more, options.seed, key)
 
 
 def _screens(mode: str) -> tuple[str, ...]:

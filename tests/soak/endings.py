@@ -13,7 +13,7 @@ POSSIBLE = {
 }
 """The endings of each mode: nobody gives up a bout of Arena, and a story is won or lost, whenever it ends."""
 LIMITS = {"limit", "turns", "broken-off"}
-GIVEN_UP = {"conceded", "mcs-unwilling", "story.gap.end-of-story"}
+GIVEN_UP = {"conceded", "mcs-unwilling"}
 
 
 def endings(session: Session) -> set[str]:
@@ -32,7 +32,7 @@ def endings(session: Session) -> set[str]:
     reasons |= {getattr(event, name, "") for event in session.match.events[-3:] for name in ("result", "reason", "key")}
     if reasons & LIMITS:
         found.add("limit")
-    if reasons & GIVEN_UP or _story_given_up(session):
+    if reasons & GIVEN_UP or any(getattr(session.match.state, "conceded", ())) or _story_given_up(session):
         found.add("given up")
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,6 +24,9 @@ OTHERS_EACH = 3
 PAINTED_EACH = 12
 """One game of so many waits for its pictures; the others show their plain forms, as the settings have it."""
 
+GIVES_UP = (0, 1, 3, 8, 20, 50)
+"""After how many answers somebody gives up who does."""
+
 Kind = Literal["level", "lesson", "puzzle", "campaign", "demonstration", "example"]
 
 
@@ -32,7 +35,7 @@ class Game(msgspec.Struct, frozen=True):
 
     `people` names who holds each seat in turn, empty for a bot; more seats begin again with the first. `answers` is how
     people choose, `way` how they tell the table. `restless` is how often something else is done instead of answering,
-    0 to 1; `gives_up` after how many answers somebody gives up, -1 for never.
+    0 to 1; `gives_up` after how many answers somebody gives up, -1 for never. In a `hurried` game the time is up soon.
     """
 
     number: int
@@ -55,11 +58,12 @@ class Game(msgspec.Struct, frozen=True):
     motion: float = 0.02
     restless: float = 0.02
     gives_up: int = -1
+    hurried: bool = False
 
     def __str__(self) -> str:
         people = len(set(self.people) - {""})
         seats = ",".join(person or self.bot for person in self.people)
-        more = [word for word in ("closed", "real", "painted") if getattr(self, word)]
+        more = [word for word in ("closed", "real", "painted", "hurried") if getattr(self, word)]
         return (
             f"{self.mode} {self.kind} {self.level}, {self.language} {self.size[0]}x{self.size[1]} {self.scale}% "
             f"{self.theme}, {people} people ({seats}), {self.answers} by {self.way}{''.join(', ' + word for word in more)}"
@@ -174,8 +178,31 @@ def draw_game(number: int, seed: int, mode: str = "") -> Game:
         painted=number % PAINTED_EACH == PAINTED_EACH // 2,
         undo=chance.choice(["open", "fair"]),
         restless=chance.choice([0.0, 0.02, 0.05]),
-        gives_up=chance.randrange(60) if chance.random() < 0.12 else -1,
+        gives_up=chance.choice(GIVES_UP) if chance.random() < 0.12 else -1,
+        hurried=kind == "level" and chance.random() < 0.08,
     )
+
+
+def draw_towards(ending: str, number: int, seed: int, mode: str) -> Game:
+    """Return a game that is likely to end in a way: with a person and a bot that play well or not, or not for long."""
+    chance = Random(f"towards {ending} {seed} {number}")
+    levels, _ = _shuffled(seed, mode)
+    likely: dict[str, dict[str, Any]] = {
+        "won": {"answers": "greedy", "bot": "random"},
+        "lost": {"answers": "random", "bot": "greedy"},
+        "given up": {"gives_up": chance.choice(GIVES_UP[:3])},
+        "limit": {"hurried": True},
+        "drawn": {"hurried": True, "answers": chance.choice(("greedy", "random"))},
+    }
+    game = draw_game(number, seed, mode)
+    kept = {
+        "kind": "level",
+        "level": levels[number % len(levels)][1],
+        "people": ("You", ""),
+        "gives_up": -1,
+        "real": False,
+    }
+    return msgspec.structs.replace(game, **(kept | {"hurried": False, "closed": False} | likely[ending]))
 
 
 def draw_visit(number: int, seed: int, events: int, screens: tuple[str, ...]) -> Visit:

@@ -7,36 +7,30 @@ from concurrent import futures
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pygame
 
 from game.bots import named_bot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer
-from game.kernel.scenarios.scenario import ChanceScript, Opened, Player, load_scenario
-from game.modes import modes
-from game.play.new_game import new_session
 from game.ui.screens.campaign.scene import CampaignScene
 from game.ui.screens.cover import HOLD_MS, CoverScene
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
-from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.puzzle import PuzzleOverScene
-from game.ui.screens.puzzle_shelf import open_puzzle
 from game.ui.screens.question import QuestionScene
 from game.ui.screens.real_results import RealResultsScene
-from game.ui.table.new_table import give_opening_orders
 from game.ui.table.scene import TableScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.play.robots import Clicker, Dragger, Typist
-from tests.play.short_games import write_short_game
 from tests.soak.endings import endings
 from tests.soak.house import Ear, Fault
 from tests.soak.looks import Looks
+from tests.soak.opening import open_plan
 from tests.soak.pastimes import PASTIMES, check_save
-from tests.soak.plan import SHORT, Game, level_path
+from tests.soak.plan import Game
 
 STEP_MS = 250
 """The longest step of time that the window takes at once."""
@@ -167,8 +161,8 @@ class SoakPlayer(Dragger, Typist, Clicker):
             self.wait()
         elif self.rather(self.plan.restless) and self.plan.kind != "puzzle":
             self.random.choice(PASTIMES)(self)
-        elif self.plan.gives_up == self.answers and self._can_give_up(scene):
-            self._give_up(scene)
+        elif 0 <= self.plan.gives_up <= self.answers and (label := self._way_to_give_up(scene)):
+            self._give_up(scene, label)
         else:
             self._decide(scene)
 
@@ -207,20 +201,19 @@ class SoakPlayer(Dragger, Typist, Clicker):
         name = "random" if self.plan.answers == "random" else "greedy"
         return named_bot(name).choose(match, decision.seat, self.chance)
 
-    def _can_give_up(self, scene: TableScene) -> bool:
-        seat = scene.session.viewer
-        return seat is not None and seat in scene.session.humans and scene.giving_up(seat) is not None
+    def _way_to_give_up(self, scene: TableScene) -> str:
+        """Return what the menu of the game calls giving up; empty where nobody can, or somebody has."""
+        menu = GameMenuScene(self.window, scene)
+        found = menu._giving_up()
+        return found.label if found is not None and not menu._given_up(found) else ""
 
-    def _give_up(self, scene: TableScene) -> None:
+    def _give_up(self, scene: TableScene, label: str) -> None:
         """Give the game up by its menu."""
         self.answers += 1
-        seat = scene.session.viewer
-        giving_up = scene.giving_up(seat) if seat is not None else None
-        assert giving_up is not None
         scene.open_menu()
         self.wait()
         self.looks.read(self.window, "menu of the game")
-        self.press_button(giving_up.label)
+        self.press_button(label)
 
     # Screens over the table
 
@@ -355,69 +348,3 @@ def _settings(plan: Game) -> Settings:
         width=plan.size[0], height=plan.size[1], scale=plan.scale, theme=plan.theme, language=plan.language,  # type: ignore[arg-type]
         speed=INSTANT, one_click=True, undo=plan.undo, real_results=plan.real, painted=plan.painted,  # type: ignore[arg-type]
     )  # fmt: skip
-
-
-# How each kind of game is opened
-
-
-def open_plan(player: SoakPlayer) -> None:
-    """Open what a plan is about in its window."""
-    {
-        "lesson": _open_lesson, "puzzle": _open_puzzle, "campaign": _open_campaign,
-        "demonstration": _open_demonstration,
-    }.get(player.plan.kind, _open_level)(player)  # fmt: skip
-    player.wait()
-
-
-def _opened(player: SoakPlayer) -> Opened:
-    plan = player.plan
-    path = write_short_game(plan.mode, player.home) if plan.level == SHORT else level_path(plan)
-    opened = load_scenario(path, modes())
-    if plan.closed and hasattr(opened.setup, "closed_hands"):
-        opened = msgspec.structs.replace(opened, setup=msgspec.structs.replace(opened.setup, closed_hands=True))
-    return opened
-
-
-def seated(opened: Opened, plan: Game) -> list[Player]:
-    """Return who holds the seats of a game."""
-    people = [plan.people[seat % len(plan.people)] for seat in range(len(opened.players))]
-    return [
-        Player(name=player.name, seat="human", person=person)
-        if person
-        else Player(name=player.name, seat="bot", bot=plan.bot, person=player.person if player.seat == "bot" else "")
-        for player, person in zip(opened.players, people, strict=True)
-    ]
-
-
-def _open_level(player: SoakPlayer) -> None:
-    opened = _opened(player)
-    if player.plan.kind == "example":
-        # Where its script would begin: the rest is played.
-        bare = msgspec.structs.replace(opened.scenario, script=(), expect=(), chance=ChanceScript())
-        opened = msgspec.structs.replace(opened, scenario=bare)
-    session = new_session(opened, seated(opened, player.plan), undo=player.window.way_of_undo)
-    scene = TableScene(player.window, session)
-    give_opening_orders(scene)
-    scene.briefing.begin()
-    player.window.push(scene)
-
-
-def _open_lesson(player: SoakPlayer) -> None:
-    player.window.push(course := LearnScene(player.window, modes()[player.plan.mode]))
-    course.start(int(player.plan.level.split("-")[1]) - 1)
-
-
-def _open_puzzle(player: SoakPlayer) -> None:
-    from game.kernel.scenarios.saves import read_save
-
-    path = level_path(player.plan)
-    open_puzzle(player.window, path, read_save(path, modes()))
-
-
-def _open_campaign(player: SoakPlayer) -> None:
-    player.window.push(CampaignScene(player.window, level_path(player.plan)))
-
-
-def _open_demonstration(player: SoakPlayer) -> None:
-    way = player.random.choice(("follow", "hide", "try"))
-    player.window.push(DemonstrationScene(player.window, level_path(player.plan), way))  # type: ignore[arg-type]

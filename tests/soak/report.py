@@ -51,12 +51,16 @@ class Report:
             self.files[kind].with_suffix(".txt").write_text(f"{what}\n{plan}\n\n{where}\n", encoding="utf-8")
             print(f"  {what[:300]}\n  python -m tests.soak --repeat {self.files[kind]}", flush=True)
 
-    def unseen(self) -> dict[str, set[str]]:
-        """Return the endings of each mode that no game came to."""
+    def unseen(self, only: str = "") -> dict[str, set[str]]:
+        """Return the endings of each mode, or of one, that no game came to."""
         seen: dict[str, set[str]] = {mode: set() for mode in modes()}
         for played in self.games:
             seen[played.plan.mode] |= set(played.endings)  # type: ignore[union-attr]
-        return {mode: POSSIBLE[mode] - found for mode, found in seen.items() if POSSIBLE[mode] - found}
+        return {
+            mode: POSSIBLE[mode] - found
+            for mode, found in seen.items()
+            if only in ("", mode) and POSSIBLE[mode] - found
+        }
 
     def summary(self) -> str:
         """Return what was played altogether, the endings seen, and every kind of fault."""
