@@ -17,6 +17,8 @@ from tests.ui.looking import Shown, Watch, between, covered, crossed, outside, o
 
 PAINTINGS = 6
 """How often what a screen asks for is painted before its pictures have to be there: some ask for more once some came."""
+HIDING = 220
+"""From which alpha on nobody reads letters any more that are behind a plate: less than a seventh of them shines through."""
 ALWAYS, SELDOM = 3, 20
 """How often a thing is read in a game before only one time of so many is."""
 
@@ -43,31 +45,28 @@ class Looks:
             scene.state_layer = StateLayer()  # In a picture that was kept of what lies still, no text is seen.
         with pytest.MonkeyPatch.context() as patch:
             watch = Watch(patch)
+            pieces = _pieces(patch, scene) if isinstance(scene, Table) else set()
             watch.look(scene, size)
             drawn = _letters(watch.shown)
             # Lists on pages keep what they have drawn, and tables what they say of pieces that stand still.
             buttons = scene.buttons.buttons if hasattr(scene, "buttons") else []
             on_table = isinstance(scene, Table)
-            if on_table:
-                # A side panel that is closed stands beyond the right edge.
-                drawn = [one for one in drawn if one[1].x < size[0]]
             name = type(scene).__name__ + (f" {scene.session.opened.mode.key}" if on_table else "")
             known = len(self.found)
             seen = window.canvas.scale, size, window.settings.language, when
-            for words in outside(drawn, size):
+            for words in outside([one for one in drawn if not on_table or one[1].x < size[0]], size):
                 self._note(name, "leaves the window", words, seen)
-            for one, two in overlapping(watch.shown.drawn, _apart(watch.shown, scene if on_table else None)):
+            for one, two in overlapping(drawn, between(watch.shown, HIDING)):
                 self._note(name, "lies on another text", f"{one} / {two}", seen)
             for label in crossed([one for one in buttons if one.rect.width and one.rect.height], size):
                 self._note(name, "a button lies on another or leaves the window", label, seen)
-            if not on_table:
-                # The pseudo-language is longer than any that there is: where letters are largest it may be cut.
-                real = window.settings.language != PSEUDO or window.settings.scale <= 100
-                for words in watch.cut - {button.hint for button in buttons} if real else ():
-                    self._note(name, "is cut", words, seen)
-                for words in covered(watch.shown):
-                    self._note(name, "is covered in part", words, seen)
-
+            # The pseudo-language is longer than any that there is: on tables, and where letters are largest, it may be cut.
+            real = window.settings.language != PSEUDO or (window.settings.scale <= 100 and not on_table)
+            calm = not isinstance(scene, Table) or _calm(scene)
+            for words in watch.cut - {button.hint for button in buttons} if real and calm else ():
+                self._note(name, "is cut", words, seen)
+            for words in covered(watch.shown) - pieces if calm else ():
+                self._note(name, "is covered in part", words, seen)
             if self._pictures is not None and len(self.found) > known:
                 pygame.image.save(watch.shown, self._pictures / f"{len(self.found):03}.png")
 
@@ -89,18 +88,27 @@ class Looks:
         self.found.setdefault((screen, kind, words), str(seen))
 
 
-def _apart(shown: Shown, table: Table | None) -> Callable[[int, int, pygame.Rect], bool]:
-    """Return what says whether something lies between two texts: a plate, or the side panel on which one of them is."""
-    hidden, panel = between(shown), table.frame.panel if table is not None else None
+def _calm(table: Table) -> bool:
+    """Return whether nothing lies over a table for a while: nothing moves, is told, pointed at or looked back at."""
+    told = table.briefing.lines or table.hand_over.lines or table.window.notice or table.input.popup is not None
+    pointing = table.pointing()
+    pointed = pointing.hovered or pointing.focused or pointing.option or table.frame.drawer
+    return bool(table.director.idle and not told and not pointed and not table.past.active)
 
-    def apart(first: int, second: int, shared: pygame.Rect) -> bool:
-        if panel is not None and panel.width:
-            one, two = (panel.contains(shown.drawn[number][1]) for number in (first, second))
-            if one != two:
-                return True
-        return bool(hidden(first, second, shared))
 
-    return apart
+def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
+    """Return the texts on pieces and cards that are drawn from now on: those may lie on each other, as in a hand."""
+    found: set[str] = set()
+    draw = table.table.draw_sprite
+
+    def drawn(surface: pygame.Surface, *rest: object) -> None:
+        before = len(surface.drawn) if isinstance(surface, Shown) else 0
+        draw(surface, *rest)
+        if isinstance(surface, Shown):
+            found.update(words for words, _, _ in surface.drawn[before:])
+
+    patch.setattr(table.table, "draw_sprite", drawn)
+    return found
 
 
 def _letters(shown: Shown) -> list[tuple[str, pygame.Rect, pygame.Rect]]:

@@ -15,7 +15,7 @@ GAMES = {
     "duel": Game(1, 12, "duel", "short", language="qps", scale=100, people=("You", ""), answers="gold", way="clicks"),
     "mainframe": Game(2, 13, "mainframe", "short", language="de", scale=90, people=("You",), real=True, motion=0.2),
     "skirmish": Game(3, 14, "skirmish", "short", people=("You", ""), answers="greedy", way="drags", restless=0.1),
-    "story": Game(4, 15, "story", "short", people=("You",), answers="gold", motion=0.3),
+    "story": Game(4, 15, "story", "story-10-single-lamp", language="de", people=("You",), answers="random", motion=0.1),
 }  # fmt: skip
 EVENTS = 60
 

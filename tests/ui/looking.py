@@ -121,22 +121,25 @@ def _hidden(own, core, final):
     return (np.abs(final.astype(int) - own).max(axis=2)[core] > OTHER).mean()
 
 
-def between(shown):
-    """Return what says whether something opaque was drawn over a place after one text and before another."""
+def between(shown, least=OPAQUE):
+    """Return what says whether something opaque was drawn over a place after one text and before another.
+
+    From the alpha `least` on something is opaque.
+    """
 
     def hides(first, second, shared):
         plates = [laid for laid in shown.laid if first < laid[0] <= second and laid[1].contains(shared)]
-        return any(_opaque(source, shared.move(-place.x, -place.y)) for _, place, source in plates)
+        return any(_opaque(source, shared.move(-place.x, -place.y), least) for _, place, source in plates)
 
     return hides
 
 
-def _opaque(source, part):
+def _opaque(source, part, least):
     """Return whether a picture hides what is behind a part of it."""
     size, inner = source.get_size(), part.inflate(-2, -2)
     corners = (inner.topleft, inner.topright, inner.center, inner.bottomleft, inner.bottomright)
     inside = [(min(max(0, x), size[0] - 1), min(max(0, y), size[1] - 1)) for x, y in corners]
-    return source.get_alpha() in (None, 255) and all(source.get_at(point).a >= OPAQUE for point in inside)
+    return source.get_alpha() in (None, 255) and all(source.get_at(point).a >= least for point in inside)
 
 
 def covered(shown):
@@ -179,8 +182,8 @@ def overlapping(drawn, hides=None):
     """Return pairs of different texts of which one lies on the other; what lies `between` them `hides` the first."""
     found = set()
     for index, (one, first, clip) in enumerate(drawn):
-        for number, (two, second, _) in enumerate(drawn[index + 1 :], start=index + 1):
-            shared = first.clip(second).clip(clip)
+        for number, (two, second, room) in enumerate(drawn[index + 1 :], start=index + 1):
+            shared = first.clip(second).clip(clip).clip(room)
             deep = shared.width > TOUCH and shared.height > min(first.height, second.height) * 0.35
             if not deep or one == two or not one.strip() or not two.strip():
                 continue

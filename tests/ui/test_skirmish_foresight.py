@@ -17,7 +17,7 @@ from game.modes.skirmish.table.charging import charge_attacks, charge_way
 from game.modes.skirmish.table.contest import Shown, lead_words
 from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.figures import crowded
+from game.modes.skirmish.table.figures import crowded, draw_numbers_above
 from game.modes.skirmish.table.mission import summary
 from game.modes.skirmish.table.odds import Odds, chance_of_pass, chance_of_push, chance_to_pass_check
 from game.modes.skirmish.table.preview import Line, attack_lines, best_lines, sum_with
@@ -210,6 +210,16 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     assert behind and behind <= close()
     assert len(close()) < len(standing)
+
+    def drawn_on(rect):
+        surface = pygame.Surface(scene.canvas.size)
+        on = view.on(surface, table.match.state, scene.frame)
+        whole, on.field.rect = on.field.rect, rect or on.field.rect
+        draw_numbers_above(on)
+        on.field.rect = whole
+        return pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < surface.width * surface.height
+
+    assert drawn_on(None) and not drawn_on(pygame.Rect(0, 0, 1, 1)), "over the dock lie no numbers of the field"
 
 
 def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):

@@ -42,14 +42,28 @@ class LogLine(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
+_FITTING: dict[tuple[type, type], bool] = {}
+
+
+def _fits(thing: object, protocol: Any) -> bool:
+    """Return whether a thing has what a protocol asks for; its class says so, and is asked once.
+
+    `isinstance` goes through all that a protocol asks for again and again, which took a seventh of a long game.
+    """
+    key = type(thing), protocol
+    if key not in _FITTING:
+        _FITTING[key] = isinstance(thing, protocol)
+    return _FITTING[key]
+
+
 def names_of(words: Any, view: Any, refs: Sequence[str]) -> tuple[str, ...]:
     """Return what the pieces, cards and places of refs are called, as far as they have names of their own.
 
     Playing cards such as A♠ have none.
     """
-    if not isinstance(words, Told):
+    if not refs or not _fits(words, Told):
         return ()
-    call = words.in_log if isinstance(words, Nicknaming) else words.ref
+    call = words.in_log if _fits(words, Nicknaming) else words.ref
     told = [call(view, ref) for ref in refs]
     return tuple(dict.fromkeys(name for name in told if name[:1].isupper() and not name.endswith(SUITS)))
 
@@ -123,7 +137,7 @@ class Director:
         What is shown goes on undisturbed; dice that roll lie at once.
         """
         self._settle()
-        if isinstance(self.table, Remembering):
+        if _fits(self.table, Remembering):
             for _, event, view in self._as_seen(self._told):
                 self._note(event, view)
         if self._voice is not voice_now():
@@ -268,9 +282,9 @@ class Director:
         return [cue for cue in cues if cue]
 
     def _tell(self, index: int, event: Any, view: Any) -> None:
-        words = self.session.game.words
+        words: Any = self.session.game.words
         text = entered_sentence(event) or words.sentence(view, event)
-        if text and isinstance(words, Summing):
+        if text and _fits(words, Summing):
             whole = self._summed(words, index, event, view)
             text = "" if whole is None else whole or text
         if text:
@@ -326,13 +340,15 @@ class Director:
         return rolled is not None
 
     def _forget(self) -> None:
-        if isinstance(self.table, Remembering):
-            self.table.forget()
+        table: Any = self.table
+        if _fits(table, Remembering):
+            table.forget()
 
     def _note(self, event: Any, view: Any) -> None:
         """Tell an event, once, to a table that remembers what has been seen."""
-        if isinstance(self.table, Remembering):
-            self.table.note(view, event)
+        table: Any = self.table
+        if _fits(table, Remembering):
+            table.note(view, event)
 
     def step(self) -> None:
         """Show the next event, while paused."""

@@ -14,6 +14,7 @@ from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.best import best_of, opposing_zones, stands_behind, who_starts
 from game.modes.arena.table.facing import draw_ghost
+from game.modes.arena.table.goal import goal_rect
 from game.modes.arena.table.plate import Figure, Plate
 from game.modes.arena.table.preview_scene import Scene
 from game.modes.arena.table.tokens import token_radius
@@ -63,7 +64,8 @@ def draw_expected(scene: Scene) -> None:
         top = min(box.top for box in boxes)
         upper = [box.centerx for box in boxes if box.top == top]
         count = say_count("{number} still to come", "{number} still to come", len(waiting))
-        _draw_label(scene, count, (sum(upper) // len(upper), top + scene.canvas.u(4)))
+        goal = goal_rect(scene.canvas, scene.facts, scene.words, scene.frame)
+        _draw_label(scene, count, (sum(upper) // len(upper), top + scene.canvas.u(4)), below=goal)
 
 
 def expected_places(view: State, zone: Sequence[Hex]) -> list[Hex]:
@@ -73,13 +75,15 @@ def expected_places(view: State, zone: Sequence[Hex]) -> list[Hex]:
     return sorted(free, key=lambda place: (sum(distance(place, other) for other in zone), place))
 
 
-def _draw_label(scene: Scene, text: str, foot: tuple[int, int]) -> None:
-    """Draw a few words on a dark pill, whose lower end is about at a point."""
+def _draw_label(scene: Scene, text: str, foot: tuple[int, int], below: pygame.Rect | None = None) -> None:
+    """Draw a few words on a dark pill, whose lower end is about at a point; not over what it has to lie `below`."""
     canvas = scene.canvas
     words = canvas.text(text, 15, "on_dark", "semibold")
     rect = pygame.Rect(0, 0, words.get_width() + canvas.u(16), words.get_height() + canvas.u(4))
     rect.midbottom = foot
     rect.clamp_ip(scene.frame.stage.inflate(-canvas.u(8), -canvas.u(8)))
+    if below is not None and rect.colliderect(below.inflate(canvas.u(4), canvas.u(4))):
+        rect.top = below.bottom + canvas.u(4)
     scene.surface.blit(
         canvas.panel(rect.size, "casing", radius_u=rect.height / 2 / canvas.scale, border="border"), rect
     )

@@ -180,13 +180,16 @@ def crowded(on: SkirmishContext) -> list[Figure]:
 
 
 def draw_numbers_above(on: SkirmishContext) -> None:
-    """Draw hit points at the upper edge of discs whose lower edge is covered by another figure."""
+    """Draw hit points at the upper edge of discs whose lower edge is covered by another figure, on the field only."""
     spots = whole_spots(on.canvas, on.facts, on.view, on.field)
+    clip = on.surface.get_clip()
+    on.surface.set_clip(on.field.rect.clip(clip))
     for figure in crowded(on):
         if not figure.hidden:
             radius = disc_radius(on.canvas, on.field, on.facts.radius[figure.id])
             x, y = spots[figure.id]
             _plate(on.canvas, on.surface, figure, (x, y - round(2 * radius * PLATE_DOWN)), radius)
+    on.surface.set_clip(clip)
 
 
 def _acts(view: State, figure: Figure) -> bool:

@@ -26,7 +26,7 @@ from game.ui.paint.art.recipe import Wish
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import HitArea, Pointing
-from game.ui.widgets.labels import fits
+from game.ui.widgets.labels import fits, squeezed
 
 LEAST_PICTURE_U = 24
 ABILITY_U, LEAST_ABILITY_U = 19, 14
@@ -145,7 +145,10 @@ def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> Non
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
     if player.defeated:
-        label = canvas.text(say("Out of this encounter"), 16, "danger", "bold")
+        room = tile.width - u(28)
+        label = canvas.paragraph(say("Out of this encounter"), room, 16, "danger", "bold", leading=1.1)
+        if label.get_width() > room or label.get_height() > tile.height - u(12):
+            label = squeezed(canvas, say("Out of this encounter"), room, 16, "danger")
         plate = label.get_rect(center=tile.center).inflate(u(20), u(8))
         surface.blit(canvas.panel(plate.size, "surface1", radius_u=7, border="mark_danger", alpha=240), plate)
         surface.blit(label, label.get_rect(center=plate.center))
