@@ -53,8 +53,8 @@ class SeveralChoices(IllegalAnswer):
     """Words that name only what several choices have in common: which of them is meant cannot be told."""
 
     def __init__(self, choices: Sequence[str]) -> None:
-        more = " ..." if len(choices) > MOST_NAMED else ""
-        super().__init__(f"several choices fit: {' '.join(choices[:MOST_NAMED])}{more}")
+        more = ", ..." if len(choices) > MOST_NAMED else ""
+        super().__init__(f"several choices fit: {', '.join(choices[:MOST_NAMED])}{more}")
 
 
 class Diverged(Exception):

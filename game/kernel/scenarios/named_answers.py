@@ -53,7 +53,7 @@ def _option(decision: Choose | ChooseMany, verb: str, words: Sequence[str], refu
     if len(found) == 1:
         return found[0].id
     if found:
-        raise SeveralChoices([option.id for option in found])
+        raise SeveralChoices([" ".join((verb, *bare(option.refs))) for option in found])
     about = [one for one in refusals if one.verb == verb]
     for refusal in about:
         if _is_about(bare(refusal.refs), tuple(words)):

@@ -22,13 +22,17 @@ class Answer(NamedTuple):
 
 
 class Answering(Beside):
-    """The model with icons. `held` are the cards whose discard is being answered."""
+    """The model with icons. `held` are the cards whose discard is being answered.
+
+    `within` an effect nothing is answered: what it sets off waits until it is complete.
+    """
 
     def __init__(self, seed: int) -> None:
         self.exhausted: dict[str, dict[str, Any]] = {}
         self.equip: dict[str, dict[str, int]] = {}
         self.waiting: list[Answer] = []
         self.held: list[str] = []
+        self.within = False
         super().__init__(seed)
         self.printed = {p.id: (p.martial, p.elude, p.endure) for p in self.pieces}
         self.given: dict[str, int] = {}
@@ -94,6 +98,8 @@ class Answering(Beside):
     def settled(self) -> None:
         """Refill, then work the answers off: the active player's first, what they set off before the next."""
         super().settled()
+        if self.within:
+            return
         batch, self.waiting = self.waiting, []
         while batch:
             own = [answer for answer in batch if answer.seat == 0] or batch
@@ -143,14 +149,15 @@ class Answering(Beside):
             if len(found) > 1:
                 self.expect(answer.seat, "target")
             self.answer(answer.seat, "target", "target", target.id)
-        cause = object()
+        cause, self.within = object(), True
         if target is None:
             self.on_players(answer.seat, effect["effects"][0])
         else:
             self.on_character(target, effect["effects"][0], cause)
-        self.settled()
-        self._answered(answer.card)
         self.complete(cause)
+        self.within = False
+        self._answered(answer.card)
+        self.settled()
 
     def on_players(self, seat: int, verb: dict[str, Any]) -> None:
         """Draw, gain Edge, or take Resolve."""

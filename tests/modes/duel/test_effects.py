@@ -273,7 +273,7 @@ def test_a_trigger_of_a_card_in_play_may_cost_fatigue():
         {"hand": [spell("s", kill)], "keep": [char("k", triggers=[alert])], "edge": 1},
         {"keep": [char("w"), char("v")]},
     )
-    t.act("A", "play", "a.s").act("A", "trigger", "a.k")
+    t.act("A", "play", "a.s").act("A", "trigger", "a.k", "b.w")
     assert t.options() == ["use:1", "no"]
     t.act("A", "use", 1)
     assert t.fatigue("a.k") == 1 and t.edge(0) == 0 and len(t.state.zone("hand", 0)) == 1

@@ -83,7 +83,7 @@ def likely_fight(facts: DuelFacts, state: State, fight: Fight) -> float:
         if fight.sources.get(str(owner(card)), "none") not in NOT_STOCKED and str(owner(card)) not in fight.values:
             # Chosen, but still in the Stockpile until the Supports are turned over.
             spent += sign * STOCKED
-    lead -= GUARD_BONUS * len(helpers_of(fight, defender))
+    lead -= GUARD_BONUS * len(helpers_of(state, defender))
     return fight_worth(facts, state, attacker, defender, lead, change=fight.change, sure=known == 2) - spent
 
 

@@ -1,4 +1,4 @@
-"""Why a Character cannot block an attacker or be Ambushed, each reason with its clause.
+"""Why a Character cannot attack, block an attacker, be Provoked or be Ambushed, each reason with its clause.
 
 Source: duel.attack.blocks, duel.keyword.airborne, duel.keyword.provoke-exclusive, duel.unblocked.ambush-target
 """
@@ -12,7 +12,15 @@ from game.kernel.language.say import mark
 from game.modes.duel.model.state import Attack, State, other, place_of
 from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
-from game.modes.duel.rules.numbers import characters, has, is_character, may_block
+from game.modes.duel.rules.numbers import (
+    banned,
+    blocks_from_keep,
+    characters,
+    is_character,
+    least_trait,
+    may_block,
+    value,
+)
 
 FOUR = (mark("it has 4 Fatigue"), "duel.fatigue.paying-at-four")
 FORBIDDEN = (mark("an effect forbids it"), "duel.gap.effect-durations")
@@ -51,12 +59,69 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
 
 def _block(ctx: DuelCtx, card: str, attacker: str) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
-    if place_of(state, card) == "keep":
+    if place_of(state, card) == "keep" and not blocks_from_keep(facts, state, card):
         return mark("only Characters in the Battlefield block"), "duel.zone.battlefield"
-    able = has(facts, state, card, "airborne") or has(facts, state, card, "ranged")
-    if has(facts, state, attacker, "airborne") and not able:
-        return mark("only Airborne and Ranged Characters block it"), "duel.keyword.airborne"
-    return FORBIDDEN
+    if banned(facts, state, card, "block"):
+        return FORBIDDEN
+    if value(facts, state, card, "trait") <= least_trait(facts, state, attacker):
+        return mark("its Trait is too low to block this one"), "duel.gap.effect-durations"
+    return mark("only Airborne and Ranged Characters block it"), "duel.keyword.airborne"
+
+
+def of_provoking(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
+    """Return why cards cannot be Provoked by these attackers, which still have to.
+
+    Source: duel.keyword.provoke, duel.keyword.provoke-airborne
+    """
+    facts, state = ctx.facts, ctx.state
+    foe, taken = other(state.attacks[-1].seat), provoked(state)
+    found = []
+    for attacker in attackers:
+        for card in (*state.zone("battlefield", foe), *state.zone("keep", foe)):
+            refs = (f"card:{attacker}", f"card:{card}")
+            if not is_character(facts, card):
+                found.append(Refusal("provoke", refs, mark("only Characters are Provoked"), "duel.keyword.provoke"))
+            elif place_of(state, card) == "keep":
+                reason = mark("only Characters in the Battlefield are Provoked")
+                found.append(Refusal("provoke", refs, reason, "duel.keyword.provoke"))
+            elif card in taken:
+                found.append(Refusal("provoke", refs, mark("it is Provoked already"), "duel.keyword.provoke"))
+            elif not may_block(facts, state, card, attacker):
+                reason = _block(ctx, card, attacker)[0]
+                found.append(Refusal("provoke", refs, reason, "duel.keyword.provoke-airborne"))
+    return found
+
+
+def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
+    """Return why a card in play cannot attack now, None if it can.
+
+    Source: duel.act.attack-battlefield, duel.fight.lockout, duel.gear.no-fight
+    """
+    facts, state = ctx.facts, ctx.state
+    if not is_character(facts, card):
+        return mark("only Characters attack"), "duel.gear.no-fight"
+    if place_of(state, card) == "keep":
+        return mark("only Characters in the Battlefield attack"), "duel.act.attack-battlefield"
+    if locked := state.players[state.active].locked:
+        return mark("you cannot attack again this turn"), locked
+    if not can_tire(state, card, 1):
+        return FOUR
+    if banned(facts, state, card, "attack"):
+        return FORBIDDEN
+    return None
+
+
+def of_joining(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
+    """Return why cards in play cannot attack along. Source: duel.attack.group, duel.act.attack-battlefield"""
+    state = ctx.state
+    found = []
+    for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
+        reason = attack_refusal(ctx, card)
+        if card in state.attacks[-1].attackers:
+            reason = mark("it attacks already"), "duel.attack.group"
+        if reason is not None:
+            found.append(Refusal("join", (f"card:{card}",), *reason))
+    return found
 
 
 def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:

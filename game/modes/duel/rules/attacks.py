@@ -22,7 +22,7 @@ from game.modes.duel.model.attack_events import (
 )
 from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, other, owner, place_of
-from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, provoked
+from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, of_joining, of_provoking, provoked
 from game.modes.duel.rules.cards import fire, tire
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -84,7 +84,8 @@ async def join(ctx: DuelCtx, task: t.Join) -> None:
     ]
     choices = {**card_choices("join", ready), Option("go"): ""}
     about = tuple(f"card:{card}" for card in attack.attackers)
-    card = await ctx.pick(Seat(task.seat), "join", choices, cite="duel.attack.group", about=about)
+    cite, refused = "duel.attack.group", lambda: of_joining(ctx, task.seat)
+    card = await ctx.pick(Seat(task.seat), "join", choices, cite=cite, about=about, refusals=refused)
     if card:
         ctx.emit(AttackerJoined(attacker=card, cite="duel.attack.group"))
     else:
@@ -116,18 +117,21 @@ async def provoke(ctx: DuelCtx, task: t.Provoke) -> None:
     Source: duel.keyword.provoke, duel.keyword.provoke-cost, duel.keyword.provoke-exclusive
     """
     facts, attack = ctx.facts, ctx.state.attacks[-1]
+    provoking = [
+        card
+        for card in attack.attackers
+        if card in ctx.state.cards and card not in attack.provoked and has(facts, ctx.state, card, "provoke")
+    ]
     choices = {
         card_option("provoke", attacker, card): (attacker, card)
-        for attacker in attack.attackers
-        if attacker in ctx.state.cards
-        and attacker not in attack.provoked
-        and has(facts, ctx.state, attacker, "provoke")
+        for attacker in provoking
         for card in provoke_targets(ctx, attack, attacker)
     }
     if not choices:
         pop(ctx)
         return
-    attacker, blocker = await ctx.pick(Seat(task.seat), "provoke", choices, cite="duel.keyword.provoke")
+    cite, refused = "duel.keyword.provoke", lambda: of_provoking(ctx, provoking)
+    attacker, blocker = await ctx.pick(Seat(task.seat), "provoke", choices, cite=cite, refusals=refused)
     ctx.emit(Provoked(attacker=attacker, blocker=blocker, cite="duel.keyword.provoke"))
 
 

@@ -112,12 +112,12 @@ def settle(ctx: DuelCtx, cause: int, by: str = "", order: tuple[str, ...] = ()) 
 
 
 def discard_tired(ctx: DuelCtx, card: str, by: str, cite: str) -> None:
-    """Discard a Character or Gear at once for its Fatigue; Prepared costs the Edge.
+    """Discard a Character or Gear at once for Fatigue on its four; Prepared costs the Edge.
 
-    Source: duel.tactics.prepared-leaves
+    Source: duel.fatigue.fifth, duel.damage.at-four, duel.tactics.prepared-leaves
     """
     end_prepared(ctx, card)
-    discard(ctx, card, reason="fatigue", cite=cite, by=by)
+    discard(ctx, card, reason="fifth", cite=cite, by=by)
 
 
 def end_prepared(ctx: DuelCtx, card: str) -> None:

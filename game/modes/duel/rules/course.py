@@ -19,7 +19,7 @@ from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setu
 from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.scenario import references
 
-VERSION = "4"
+VERSION = "5"
 TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
     t.Play: engage.play,
     t.Cast: engage.cast,
@@ -90,15 +90,15 @@ class DuelRules:
     # The course of a duel
 
     def next_step(self, state: State) -> Step | None:
-        """Return the next rule function: triggers first, then the stack, then the phase.
+        """Return the next rule function: triggers that need not wait first, then the stack, then the phase.
 
-        Source: duel.support.nested, duel.turn.alternate
+        Source: duel.support.nested, duel.act.one-at-a-time, duel.turn.alternate
         """
         if state.phase == "over":
             return None
         if state.orders and (seat := turn.conceding(state)) is not None:
             return Step("concede", turn.concede, (seat,))
-        if state.waiting:
+        if triggers.gathers(state):
             return Step("triggers", _until_over, (triggers.gather,))
         if state.stack:
             task = state.stack[-1]

@@ -40,12 +40,12 @@ from game.modes.duel.rules.verbs import ACTS, QUESTIONS
 
 
 def begin(ctx: DuelCtx, effect: Effect, cost: Cost, paid: Payment) -> None:
-    """Pay for an effect and put what follows on the stack; its Fatigue is settled when all of it is complete.
+    """Pay for an effect and put what follows on the stack; the Fatigue of the cost is settled when all is complete.
 
     Source: duel.cost.pay-first, duel.fatigue.icon, duel.gap.fatigue-cause-end
     """
     cause = new_cause(ctx)
-    push(ctx, t.Settle(effect.seat, cause, effect.caster))
+    push(ctx, t.Settle(effect.seat, cause))
     change_pool(ctx, effect.seat, negative(paid), "cost", "duel.cost.pay-first", effect.source)
     if effect.user:
         tire(ctx, effect.user, cost.fatigue, cause, "cost", "duel.fatigue.icon")
@@ -59,7 +59,7 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
     Source: duel.target.before-support, duel.tactics.order, duel.target.fail
     """
     effect.places = tuple(place_of(ctx.state, card) for card in effect.targets)
-    ctx.emit(EffectBegan(effect=effect, cite="duel.act.effect"))
+    ctx.emit(EffectBegan(effect=effect, cite=_clause(ctx, effect)))
     seat = effect.seat
     if ctx.facts.ability(effect).dl is None or applied(ctx, ctx.state.effects[-1]) is None:
         push(ctx, t.EffectFinish(seat))
@@ -76,10 +76,26 @@ def start(ctx: DuelCtx, effect: Effect) -> None:
     )
 
 
+def _clause(ctx: DuelCtx, effect: Effect) -> str:
+    """Return the clause by which an effect happens."""
+    if effect.origin != "trigger":
+        return {
+            "play": "duel.spell.play",
+            "cast": "duel.act.cast-source",
+            "action": "duel.act.effect",
+            "sabotage": "duel.unblocked.sabotage-dl",
+        }[effect.origin]
+    if effect.ability == "exhausted":
+        return "duel.trigger.exhausted"
+    kind = "city" if place_of(ctx.state, effect.source) == "city" else ctx.facts.card(effect.source).kind
+    return "duel.city.effect" if kind == "city" else f"duel.{kind}.effect-zone"
+
+
 def _carry_out(ctx: DuelCtx, seat: int) -> None:
     """Go on to the verbs of an effect with what still fits; with nothing left of its targets it fails.
 
-    Source: duel.target.fail, duel.support.target-lost
+    The Fatigue they cause is settled when they are done, before the card of the effect is placed.
+    Source: duel.target.fail, duel.support.target-lost, duel.gap.fatigue-cause-end
     """
     effect = ctx.state.effects[-1]
     targets = applied(ctx, effect)
@@ -87,7 +103,8 @@ def _carry_out(ctx: DuelCtx, seat: int) -> None:
         return
     if targets != effect.targets:
         ctx.emit(EffectAimed(targets=targets, cite="duel.target.fail"))
-    push(ctx, t.EffectDo(seat))
+    cause = new_cause(ctx)
+    push(ctx, t.EffectDo(seat), t.Settle(seat, cause, effect.caster))
 
 
 async def edge(ctx: DuelCtx, task: t.EffectEdge) -> None:
@@ -160,7 +177,7 @@ def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
 
 
 async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
-    """Carry out the next verb of an effect. What answers a Sabotage that succeeded waits until its harm is done.
+    """Carry out the next verb of an effect. What answers it waits until the effect is complete (`triggers.gathers`).
 
     Source: duel.target.fail, duel.fatigue.fifth, duel.unblocked.sabotage-resolve
     """
@@ -217,6 +234,4 @@ async def sabotage(ctx: DuelCtx, task: t.Sabotage) -> None:
     Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-no-lockout
     """
     pop(ctx)
-    cause = new_cause(ctx)
-    push(ctx, t.Settle(task.seat, cause, task.attacker))
     start(ctx, Effect(task.seat, task.attacker, "sabotage", "sabotage", caster=task.attacker))

@@ -87,7 +87,8 @@ async def _resolve_spell(
     targets, fighter = await choose_targets(ctx, Aim(seat, card, caster, pays=cost.fatigue), ability)
     pop(ctx)
     zone = f"{place_of(ctx.state, card)}:{seat}"
-    ctx.emit(CardsMoved(cards=(card,), source=zone, target=f"casting:{seat}", cite="duel.spell.play"))
+    cite = "duel.spell.play" if origin == "play" else "duel.act.caused" if free else "duel.act.cast-cost"
+    ctx.emit(CardsMoved(cards=(card,), source=zone, target=f"casting:{seat}", cite=cite))
     effect = Effect(seat, card, "play", origin, caster=caster, user=caster, targets=targets, fighter=fighter)
     begin(ctx, effect, cost, paid)
 

@@ -128,20 +128,30 @@ def attack_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     return tally.total()
 
 
-def _add_guards(facts: DuelFacts, tally: Tally, fight: Fight, fighter: str) -> None:
-    for guard in helpers_of(fight, fighter):
+def _add_guards(facts: DuelFacts, state: State, tally: Tally, fighter: str) -> None:
+    for guard in helpers_of(state, fighter):
         tally.add(f"Guard {facts.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
 
 
-def helpers_of(fight: Fight, fighter: str) -> list[str]:
-    """Return the Guards that helped one of the two who fight. Source: duel.keyword.guard"""
-    return [guard for guard in fight.helped if owner(guard) == owner(fighter)]
+def helpers_of(state: State, fighter: str) -> list[str]:
+    """Return the Guards that helped a Character in its fights that are running: one within another ends none.
+
+    A Guard that helped it in both counts twice.
+    Source: duel.keyword.guard, duel.keyword.guard-once
+    """
+    return [
+        guard
+        for fight in state.fights
+        if fighter in (fight.attacker, fight.defender)
+        for guard in fight.helped
+        if owner(guard) == owner(fighter)
+    ]
 
 
 def defence_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
     tally = _stat(facts, state, fight.defender, "elude")
-    _add_guards(facts, tally, fight, fight.defender)
+    _add_guards(facts, state, tally, fight.defender)
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
     return tally.total()
 
@@ -191,9 +201,7 @@ def effect_sum(facts: DuelFacts, state: State, effect: Effect) -> Total:
     if ability.stat != "none":
         tally.add(ability.stat.capitalize(), value(facts, state, effect.caster, ability.stat), "duel.dl.stat")
     if ability.stat == "elude":
-        for fight in state.fights:
-            if effect.caster in (fight.attacker, fight.defender):
-                _add_guards(facts, tally, fight, effect.caster)
+        _add_guards(facts, state, tally, effect.caster)
     if ability is SABOTAGE:
         if has(facts, state, effect.caster, "stealthy"):
             tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")
@@ -216,6 +224,11 @@ def blocks_from_keep(facts: DuelFacts, state: State, card: str) -> bool:
     return any(bonus.blocks_from_keep for _, bonus, _ in bonuses(facts, state, card))
 
 
+def least_trait(facts: DuelFacts, state: State, attacker: str) -> int:
+    """Return the Trait up to which no Character blocks an attacker, by effects on it; -1 if there is none."""
+    return max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(facts, state, attacker)), default=-1)
+
+
 def may_block(facts: DuelFacts, state: State, blocker: str, attacker: str) -> bool:
     """Return whether a Character could block an attacker, whatever else it does.
 
@@ -225,8 +238,7 @@ def may_block(facts: DuelFacts, state: State, blocker: str, attacker: str) -> bo
         return False
     if place_of(state, blocker) == "keep" and not blocks_from_keep(facts, state, blocker):
         return False
-    least = max((bonus.not_blocked_by_trait for _, bonus, _ in bonuses(facts, state, attacker)), default=-1)
-    if value(facts, state, blocker, "trait") <= least:
+    if value(facts, state, blocker, "trait") <= least_trait(facts, state, attacker):
         return False
     if not has(facts, state, attacker, "airborne"):
         return True

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark
 from game.modes.duel.model.state import place_of
-from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR
+from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR, attack_refusal
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
 from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_pay, can_tire, pool_of, unpaid
-from game.modes.duel.rules.numbers import banned, characters, has, is_character, value
+from game.modes.duel.rules.numbers import characters, has, is_character, value
 from game.modes.duel.rules.options import cast_discount, may_ride
 
 
@@ -76,25 +76,6 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
                 continue
             found.append(Refusal("use", refs, *reason))
     return found
-
-
-def attack_refusal(ctx: DuelCtx, card: str) -> tuple[str, str] | None:
-    """Return why a card in play cannot attack now, None if it can.
-
-    Source: duel.act.attack-battlefield, duel.fight.lockout, duel.gear.no-fight
-    """
-    facts, state = ctx.facts, ctx.state
-    if not is_character(facts, card):
-        return mark("only Characters attack"), "duel.gear.no-fight"
-    if place_of(state, card) == "keep":
-        return mark("only Characters in the Battlefield attack"), "duel.act.attack-battlefield"
-    if state.players[state.active].locked:
-        return mark("you cannot attack again this turn"), state.players[state.active].locked
-    if not can_tire(state, card, 1):
-        return FOUR
-    if banned(facts, state, card, "attack"):
-        return FORBIDDEN
-    return None
 
 
 def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:

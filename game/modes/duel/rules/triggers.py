@@ -30,6 +30,22 @@ from game.modes.duel.rules.orders import ALWAYS, NEVER, ordered
 from game.modes.duel.rules.targets import Aim, candidates_of, choose_targets
 
 
+def gathers(state: State) -> bool:
+    """Return whether what has been set off comes onto the stack now: something waits, and no effect is half done.
+
+    An effect is complete when all its parts are carried out, who gained a fourth Fatigue by it is discarded, and its
+    card is placed. A fight, an attack or a Cast that it begins is worked off with Trigger Effects of its own.
+    Source: duel.act.one-at-a-time
+    """
+    if not state.waiting or not state.stack:
+        return bool(state.waiting)
+    top = state.stack[-1]
+    if isinstance(top, t.Settle):
+        # That of an effect lies on what ends the effect, that of a cost on what came before it.
+        return len(state.stack) < 2 or not isinstance(state.stack[-2], t.EffectFinish)
+    return not isinstance(top, t.EffectDo | t.PutBack | t.PutUnder | t.EffectFinish)
+
+
 async def gather(ctx: DuelCtx) -> None:
     """Put the triggers that were set off together onto the stack. Source: duel.support.nested"""
     ctx.emit(Gathered(cite="duel.trigger.own-order"))

@@ -53,7 +53,7 @@ VOCABULARY = Vocabulary(
         "tactics": "use Tactics: CARD",
         "target": "choose a target: CARD",
         "top": "put a card that was looked at back on top: CARD",
-        "trigger": "choose which Trigger Effect is next: CARD",
+        "trigger": "choose which Trigger Effect is next: CARD, CARD exhausted, CARD equip, or CARD and what it answers",
         "under": "choose which card goes under the Arsenal next: CARD",
         "use": "use an effect: CARD CARD for an action, or the Edge that is spent on a Trigger Effect",
         "yes": "answer a question with yes",

@@ -103,7 +103,7 @@ def best_guard(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
     fight = view.fights[-1]
     if any(owner(option.id.partition(":")[2]) == owner(fight.attacker) for option in options if option.verb == "guard"):
         return _going(options)
-    helped = len(helpers_of(fight, fight.defender))
+    helped = len(helpers_of(view, fight.defender))
     with_it, without = (
         fight_worth(facts, view, fight.attacker, fight.defender, -float(GUARD_BONUS * helpers), change=fight.change)
         for helpers in (helped + 1, helped)

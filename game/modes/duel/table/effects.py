@@ -27,7 +27,7 @@ LETTERS_U, MOST_LETTERS_U = 26, 60
 """How large the number of a loss is: by 6u more for every point of it, up to the second."""
 FELL_U, SUPPORT_U = 32, 40
 """How large it is written who falls, and what a Support is worth as it is turned over."""
-FELLED = frozenset({"killed", "fatigue", "effect"})
+FELLED = frozenset({"killed", "fatigue", "fifth", "effect"})
 """For what a Character falls: other discards are payments, and go quietly."""
 FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
 

@@ -42,6 +42,13 @@ def waiting(view: State) -> list[Waiting]:
     return [*view.waiting, *batches]
 
 
+def row_name(words: DuelWords, item: Waiting) -> str:
+    """Return what a waiting trigger is called: its card, and the card that it answers where that is another."""
+    if item.about in ("", item.card):
+        return words.card(item.card)
+    return say("{card} for {other}", card=words.card(item.card), other=words.card(item.about))
+
+
 def queue_rows(canvas: Canvas, view: State, frame: Frame) -> list[tuple[Waiting, pygame.Rect]]:
     """Return the rows of the queue that fit."""
     u, panel = canvas.u, frame.state_panel
@@ -97,7 +104,7 @@ def draw_queue(on: DuelContext) -> None:
         surface.blit(canvas.panel(rect.size, fill, radius_u=5, border=edge, border_u=2 if may else 1), rect)
         shape = canvas.seat_shape(words.seat_mark(item.seat), u(18))
         surface.blit(shape, shape.get_rect(midleft=(rect.x + u(5), rect.centery)))
-        name = canvas.fitted(words.card(item.card), rect.width - u(116), 14, "text_strong", "semibold")
+        name = canvas.fitted(row_name(words, item), rect.width - u(116), 14, "text_strong", "semibold")
         surface.blit(name, name.get_rect(midleft=(rect.x + u(28), rect.centery)))
         kind = canvas.fitted(words.ref(view, f"icon:{item.ability.partition(':')[0]}"), u(78), 13, "text_strong")
         surface.blit(kind, kind.get_rect(midright=(rect.right - u(6), rect.centery)))

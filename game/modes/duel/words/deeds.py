@@ -12,6 +12,9 @@ from game.modes.duel.model.state import PUBLIC_PLAY, State, owner
 from game.modes.duel.rules.cards import city_card
 from game.modes.duel.words.names import DuelNames
 
+TIRED = frozenset({"fatigue", "fifth"})
+"""Why a card is discarded that has all the Fatigue it can bear."""
+
 
 def deed(names: DuelNames, view: State, events: Sequence[Any], number: int) -> list[str]:
     """Return an event as a deed, the fullest wording first; nothing where the log says enough."""
@@ -103,7 +106,7 @@ def _called(names: DuelNames, card: str) -> list[str]:
 def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
     """Say who struck a Character down or wore it out in the fight before it left the table, or what else did."""
     fight = _last(past, lambda one: isinstance(one, ae.FightWon | e.TurnBegan))
-    if not isinstance(fight, ae.FightWon) or event.reason not in ("killed", "fatigue"):
+    if not isinstance(fight, ae.FightWon) or event.reason not in ("killed", *TIRED):
         return _lost(names, past, event)
     (winner, more), (loser, less) = _sides(fight)
     if loser != event.card:
@@ -119,7 +122,7 @@ def _gone(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str
 
 def _lost(names: DuelNames, past: Sequence[Any], event: e.Discarded) -> list[str]:
     """Say what else than a lost fight took a card off the table; nothing where it only went with another."""
-    if event.reason == "fatigue":
+    if event.reason in TIRED:
         return [say("{card} is worn out and leaves the table", card=names.owned(event.card))]
     began = _last(past, lambda one: isinstance(one, e.EffectBegan))
     if began is None or event.reason not in ("sabotage", "effect"):

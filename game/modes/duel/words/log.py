@@ -7,7 +7,7 @@ from typing import Any
 
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.language.say import Terms, mark, say, say_count
+from game.kernel.language.say import Terms, mark, say, say_as, say_count
 from game.kernel.listing import listed
 from game.kernel.state import OrderGiven
 from game.modes.duel.content.called import NAMES, ZONES
@@ -68,6 +68,7 @@ REASONS = Terms(
         "ride": "riding",
         "cost": "a cost",
         "fatigue": "a fourth Fatigue",
+        "fifth": "Fatigue beyond the fourth",
         "killed": "killed in the fight",
         "support": "as Support",
         "host": "with its Character",
@@ -124,8 +125,6 @@ def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
         text = mark("You show {cards}."), mark("{who} shows {cards}.")
     elif target == "casting" and source == "hand":
         text = mark("You play {cards}."), mark("{who} plays {cards}.")
-    elif target == "casting":
-        text = mark("You Cast {cards}."), mark("{who} Casts {cards}.")
     elif (source, target) == ("home", "hand"):
         text = mark("You take {cards} back from Home."), mark("{who} takes {cards} back from Home.")
     elif (source, target) in (("hand", "arsenal"), ("home", "arsenal")) and len(event.cards) == 1:
@@ -181,6 +180,13 @@ def _edge(names: DuelNames, event: e.EdgeChanged) -> str:
         )
     number = abs(event.after - event.before)
     return names.of_seat(event.seat, *text, number=number, reason=_why(event), left=event.after)
+
+
+def _tired(names: DuelNames, event: e.Tired) -> str:
+    # Edge is spent "for the damage": the same reason, told in other words.
+    reason = say_as("reason", "damage") if event.reason == "damage" else _why(event)
+    text = mark("{card} gains Fatigue ({reason}): {fatigue}.")
+    return say(text, card=names.owned(event.card), reason=reason, fatigue=event.after)
 
 
 def _discarded(names: DuelNames, event: e.Discarded) -> str:
@@ -250,9 +256,13 @@ def _modified(names: DuelNames, event: e.Modified) -> str:
 
 def _effect_began(names: DuelNames, event: e.EffectBegan) -> str:
     # A Sabotage is told as what its attacker does.
-    if event.effect.ability == "sabotage":
+    effect = event.effect
+    if effect.ability == "sabotage":
         return ""
-    return say("{card} takes effect.", card=names.card(event.effect.source))
+    if effect.origin == "cast":
+        return say("{card} Casts {other}.", card=names.owned(effect.caster), other=names.card(effect.source))
+    text = mark("{card} takes effect: Exhausted.") if effect.ability == "exhausted" else mark("{card} takes effect.")
+    return say(text, card=names.card(effect.source))
 
 
 def _effect_ended(names: DuelNames, event: e.EffectEnded) -> str:
@@ -260,6 +270,8 @@ def _effect_ended(names: DuelNames, event: e.EffectEnded) -> str:
 
 
 def _attacker_done(names: DuelNames, event: ae.AttackerDone) -> str:
+    if event.how == "gone":
+        return say("{card} has no fight: one of the two has left.", card=names.owned(event.attacker))
     if event.how not in ATTACKERS_DO:
         return ""
     return say("{card}: {what}.", card=names.owned(event.attacker), what=ATTACKERS_DO[event.how])
@@ -293,12 +305,7 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.ResolveChanged: _resolve,
     e.PoolChanged: _pool,
     e.EdgeChanged: _edge,
-    e.Tired: lambda names, event: say(
-        "{card} gains Fatigue ({reason}): {fatigue}.",
-        card=names.owned(event.card),
-        reason=_why(event),
-        fatigue=event.after,
-    ),
+    e.Tired: _tired,
     e.Discarded: _discarded,
     ae.SupportChosen: _support_chosen,
     ae.SupportRevealed: _support,
