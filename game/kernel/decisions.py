@@ -72,7 +72,10 @@ class Choose(msgspec.Struct, frozen=True, gc=False):
 
 
 class ChooseMany(msgspec.Struct, frozen=True, gc=False):
-    """Choose from `least` to `most` options, in the order of the answer; one of `alone` may be chosen by itself."""
+    """Choose from `least` to `most` options, in the order of the answer; one of `alone` may be chosen by itself.
+
+    `most_cite` is the clause that allows no more than `most`, where it is another than `cite`.
+    """
 
     seat: Seat
     key: str
@@ -82,6 +85,7 @@ class ChooseMany(msgspec.Struct, frozen=True, gc=False):
     cite: str = ""
     about: tuple[str, ...] = ()
     alone: tuple[str, ...] = ()
+    most_cite: str = ""
 
     def check(self, answer: object) -> Answer:
         """Return the answer in canonical form. Raises: IllegalAnswer."""
@@ -98,7 +102,8 @@ class ChooseMany(msgspec.Struct, frozen=True, gc=False):
             if len(chosen) > 1:
                 raise IllegalAnswer(f"{alone[0]!r} stands by itself", self.cite)
         elif not self.least <= len(chosen) <= self.most:
-            raise IllegalAnswer(f"choose {self.least} to {self.most}, found {len(chosen)}", self.cite)
+            cite = self.most_cite if len(chosen) > self.most and self.most_cite else self.cite
+            raise IllegalAnswer(f"choose {self.least} to {self.most}, found {len(chosen)}", cite)
         return chosen
 
 

@@ -64,6 +64,8 @@ class FightFacts:
         team = [definitions[entry if isinstance(entry, str) else entry.id] for entry in setup.team]
         self.free_reloaders = tuple(seat for seat, entry in enumerate(team) if reload_kind(entry) == "out")
         """The seats that reload for free when they are out of cards. Source: mainframe.reload.out-free"""
+        self.turn_reloaders = frozenset(seat for seat, entry in enumerate(team) if reload_kind(entry) == "turn")
+        """The seats whose reload costs turns and comes at once. Source: mainframe.reload.turn"""
         self.free_reload_zones = tuple((seat, hand_zone(seat), play_zone(seat)) for seat in self.free_reloaders)
         # What no unit of this fight can ever have need not be looked for in every position.
         self.verbs = frozenset(type(source.trait) for source in self._all_sources())

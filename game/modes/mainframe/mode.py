@@ -36,7 +36,7 @@ from game.modes.mainframe.facts import FightFacts, initiative, uptimes
 from game.modes.mainframe.model.apply import WRITERS
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules import numbers
-from game.modes.mainframe.rules.areas import statuses_of
+from game.modes.mainframe.rules.areas import closed_areas, statuses_of
 from game.modes.mainframe.rules.board import reach_of, sight_of, targets_of
 from game.modes.mainframe.rules.course import VERSION, FightRules
 from game.modes.mainframe.rules.numbers import damage_of, judge, max_hp, resists_hacks, takes_hold
@@ -137,7 +137,7 @@ class MainframeMode:
         words = [str(argument) for argument in arguments]
         unit = state.units.get(words[0]) if words else None
         if name == "sight":
-            return sight(facts.graph, words[0], words[1], int(words[2])) is not None
+            return sight(facts.graph, words[0], words[1], int(words[2]), closed_areas(facts, state)) is not None
         if name == "line":
             return best_line(words)
         if name == "initiative":

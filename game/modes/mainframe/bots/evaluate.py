@@ -150,7 +150,7 @@ def _cards(facts: FightFacts, state: State, side: SideId, units: Sequence[Unit],
         damage = facts.definition(unit.type).damage
         for card in zones[play_zone(seat)]:
             value += _card_in_play(facts, state, unit, face_of(state, card), evade, damage)
-        if seat in state.reloading:
+        if seat in state.reloading and seat not in facts.turn_reloaders:
             value += 1.0
     return value
 

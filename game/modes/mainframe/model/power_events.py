@@ -110,7 +110,9 @@ class Redirected(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class Hacked(Seen, frozen=True, tag=True, kw_only=True):
-    """A hack was compared with Connect and Resist: `result` is fails, resisted or holds.
+    """A hack was compared with Connect and Resist: `result` is fails, resisted, holds, or unchanged.
+
+    A hack that would take hold of a bit that cannot change leaves it unchanged; `cite` is the clause that keeps it.
 
     `target` is a unit or `area` an area; `connect` and `resist` are the ranks compared with (resist 0: nobody resists).
     """

@@ -64,6 +64,16 @@ def links_of(facts: FightFacts, state: State, unit: Unit, *, pushed: bool = Fals
     return [area for area in facts.graph.exits(unit.at, flying=flies(facts, unit)) if area not in closed]
 
 
+def falls_from(facts: FightFacts, area: str, closed: Collection[str]) -> tuple[str, ...]:
+    """Return where one can fall to from a Falling area: not into a closed one while another exit is open.
+
+    Nobody stays over a pit, so whose exits are all closed takes any of them.
+    Source: mainframe.field.fall-immediate, mainframe.field.fall-choice, mainframe.gap.area-status
+    """
+    exits = facts.graph.falling_exits(area)
+    return tuple(other for other in exits if other not in closed) or exits
+
+
 def sight_of(facts: FightFacts, state: State, unit_id: str) -> dict[str, SightLine]:
     """Return what a unit has in sight within its Range, with the line of each.
 
@@ -111,8 +121,19 @@ def targets_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit
     found = [enemy.id for enemy in enemies if may_be_aimed_at(facts, state, unit, enemy, seen)]
     if unit.aimed and kit_of(facts, unit).has(SpreadAim):
         fresh = [name for name in found if name not in unit.aimed]
-        return fresh or found
+        return [name for name in found if name in fresh or name in _raged_at(facts, state, unit, fresh)] or found
     return found
+
+
+def _raged_at(facts: FightFacts, state: State, unit: Unit, fresh: list[str]) -> list[str]:
+    """Return whom a Berserk unit has to attack in its turn though it did so before: the nearest in its own area.
+
+    Nobody, if one of the nearest there is `fresh`. Source: mainframe.gap.status-byte, mainframe.gap.mana-and-hack
+    """
+    if "berserk" not in unit.status or state.turn is None or state.turn.unit != unit.id:
+        return []
+    here = [enemy.id for enemy in nearest_enemies(facts, state, unit) if enemy.at == unit.at]
+    return [] if set(here).intersection(fresh) else here
 
 
 def nearest_enemies(facts: FightFacts, state: State, unit: Unit) -> list[Unit]:

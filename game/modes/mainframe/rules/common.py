@@ -37,6 +37,12 @@ def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:
     return len(ctx.state.piles.zones[hand]) - before
 
 
+def a_card_is_left(state: State) -> bool:
+    """Return whether there is a card to draw, in the deck or to be shuffled into it. Source: mainframe.gap.deck"""
+    zones = state.piles.zones
+    return bool(zones[DECK] or zones[DISCARD])
+
+
 def refill_deck(ctx: FightCtx) -> None:
     """Make a new deck of the discard pile if there is none left. Source: mainframe.gap.deck"""
     zones = ctx.state.piles.zones

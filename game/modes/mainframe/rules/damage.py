@@ -16,7 +16,7 @@ from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.points import cap_points
-from game.modes.mainframe.rules.powers.bits import bit_refused, bits_after
+from game.modes.mainframe.rules.powers.bits import bit_refused, bits_after, is_immune
 from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
 
@@ -49,6 +49,16 @@ def settle(ctx: FightCtx, unit: Unit, before: int, amount: int, by: str = "") ->
         _down(ctx, unit, by)
 
 
+def shed_bits(ctx: FightCtx, unit: Unit) -> None:
+    """End the statuses that an immunity which has just begun keeps off, if they can change.
+
+    Source: mainframe.gap.equipment, mainframe.gap.status-byte
+    """
+    for bit in unit.status:
+        if is_immune(ctx.facts, unit, bit) and not bit_refused(ctx.facts, ctx.state, unit, bit, False)[0]:
+            ctx.emit(StatusChanged(unit=unit.id, status=bit, on=False, by=unit.id, cite="mainframe.gap.equipment"))
+
+
 def use_lining(ctx: FightCtx, unit: Unit) -> None:
     """Use up what makes the first hit of a fight do less. Source: mainframe.gap.equipment"""
     ctx.emit(UsedUp(unit=unit.id, name="lining", cite="mainframe.gap.equipment"))
@@ -69,6 +79,7 @@ def _reach_phases(ctx: FightCtx, unit: Unit) -> None:
             status = bits_after(ctx.facts, ctx.state, unit, wanted)
             cite = "mainframe.gap.boss-and-mob-numbers"
             ctx.emit(PhaseReached(unit=unit.id, number=number, text=phase.text, status=status, cite=cite))
+            shed_bits(ctx, unit)
             cap_points(ctx, unit)
 
 

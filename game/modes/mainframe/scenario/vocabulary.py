@@ -66,7 +66,7 @@ VOCABULARY = Vocabulary(
         "yes": "answer a question with yes",
     },
     queries={
-        "sight": "AREA AREA NUMBER: whether one area can be seen from the other within this many links",
+        "sight": "AREA AREA NUMBER: whether one area sees the other within this many links, past no Locked one",
         "line": "CARD...: the poker line that the cards make",
         "initiative": "CARD: the count on which a played card acts, 1 to 14",
         "area-statuses": "AREA: the statuses of an area",

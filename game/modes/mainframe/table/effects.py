@@ -146,7 +146,8 @@ def _redirected(words: FightWords, state: State, event: p.Redirected) -> Sequenc
 
 def _hacked(words: FightWords, state: State, event: p.Hacked) -> Sequence[Effect]:
     ref = f"unit:{event.target}" if event.target else f"area:{event.area}"
-    text = {"fails": say("No connection"), "resisted": say("Resisted")}.get(event.result, say("Hacked"))
+    failed = {"fails": say("No connection"), "resisted": say("Resisted"), "unchanged": say("Nothing changes")}
+    text = failed.get(event.result, say("Hacked"))
     colour = "chain" if event.result == "holds" else "text"
     return (
         Effect("beam", path=(f"unit:{event.unit}", ref), colour="chain", duration_ms=450, wait_ms=250),

@@ -12,7 +12,8 @@ from game.modes.mainframe.content.describe import filled, interrupt_needs, trait
 from game.modes.mainframe.content.types import Boss, Character
 from game.modes.mainframe.facts import ACE, FightFacts, enemies_of, mc_of
 from game.modes.mainframe.model.state import State, Unit, hand_zone
-from game.modes.mainframe.rules.areas import statuses_of
+from game.modes.mainframe.rules.areas import closed_areas, statuses_of
+from game.modes.mainframe.rules.board import falls_from
 from game.modes.mainframe.rules.numbers import (
     accuracy_of,
     connect_of,
@@ -232,7 +233,7 @@ def _area(facts: FightFacts, words: FightWords, view: State, area_id: str) -> li
     if area.mark == "X":
         lines.append(say("A boss starts here."))
     if area.falling:
-        exits = ", ".join(words.area(target) for target in facts.graph.falling_exits(area_id))
+        exits = ", ".join(words.area(target) for target in falls_from(facts, area_id, closed_areas(facts, view)))
         lines += [say("Falling: down to {areas}", areas=exits), "[mainframe.field.fall-immediate]"]
         for unit in view.units.values():
             if unit.kind == "mc" and unit.active:

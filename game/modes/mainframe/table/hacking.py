@@ -10,6 +10,7 @@ from game.kernel.listing import called
 from game.modes.mainframe.facts import FightFacts, face_of
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
+from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.preview import draw_note
 from game.modes.mainframe.table.tokens import token_places, token_size
@@ -47,6 +48,8 @@ def hack_lines(facts: FightFacts, words: FightWords, view: State, decision: Deci
     target = view.units.get(ref.partition(":")[2]) if ref.startswith("unit:") else None
     face, card = face_of(view, turn.card), words.card(view, turn.card)
     result = takes_hold(facts, view, unit, target, face, resists=resists_hacks(unit, target))
+    if result == "holds" and target is not None and (why := bit_refused(facts, view, target, "", False)[0]):
+        return [say("{card} would change nothing", card=card), why]
     if result == "holds":
         return [say("{card} takes hold: choose the status next", card=card)]
     if result == "resisted" and target is not None:

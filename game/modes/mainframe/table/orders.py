@@ -47,8 +47,11 @@ def _draw(view: State, unit: Unit) -> Iterator[Order]:
     if view.orders.get(order_key(unit.seat, ORDER_DRAW)) == NOW:
         yield say("{unit}: do not draw", unit=called(unit.name)), ORDER_DRAW, "", ""
         return
-    text = mark("Needs {cost} Move points, {points} available")
-    why = "" if can_buy_card(unit) else say(text, cost=POINTS_FOR_A_CARD, points=unit.points)
+    why = ""
+    if unit.points < POINTS_FOR_A_CARD:
+        why = say("Needs {cost} Move points, {points} available", cost=POINTS_FOR_A_CARD, points=unit.points)
+    elif not can_buy_card(view, unit):
+        why = say("{unit} is downed", unit=called(unit.name)) if not unit.active else say("No card is left to draw")
     yield say("{unit}: draw for 3 Move", unit=called(unit.name)), ORDER_DRAW, NOW, why
 
 

@@ -10,7 +10,8 @@ from game.modes.mainframe.content.traits import Grapple, Reposition
 from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import FightFacts, flies, kit_of
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.board import held_up, links_of, reach_of, stops_for
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.board import falls_from, held_up, links_of, reach_of, stops_for
 
 BONUS_WAYS = ("reposition", "grapple")
 """The bonus actions that go along one link."""
@@ -33,7 +34,8 @@ def stands_of(facts: FightFacts, view: State, unit: Unit) -> set[str]:
             other.at, other.points = after, points - cost
             found |= set(_walked(facts, imagined, unit.id))
     flying = flies(facts, unit)
-    landings = {area: facts.graph.falling_exits(area) for area in found if facts.graph.area(area).falling}
+    closed = closed_for(facts, view, unit)
+    landings = {area: falls_from(facts, area, closed) for area in found if facts.graph.area(area).falling}
     return found if flying else (found - set(landings)).union(*landings.values(), {unit.at})
 
 

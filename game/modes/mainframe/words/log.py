@@ -162,6 +162,8 @@ def _selected(names: FightNames, view: State, event: e.Selected) -> str:
     text = mark("{who} has no card and acts after the Kings.")
     if event.choice == "reload":
         text = mark("{who} plays nothing this round and reloads at its end.")
+        if event.cite == "mainframe.reload.turn":
+            text = mark("{who} plays nothing this round and reloads at once.")
     return say(text, who=_who(names, event.seat))
 
 

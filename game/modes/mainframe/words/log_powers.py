@@ -13,6 +13,7 @@ from game.modes.mainframe.facts import effect_parts
 from game.modes.mainframe.model import events as e
 from game.modes.mainframe.model import power_events as p
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.powers.bits import why_bit_stays
 from game.modes.mainframe.words.names import FightNames
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES, rank_name
 
@@ -102,6 +103,12 @@ def _hacked(names: FightNames, view: State, event: p.Hacked) -> str:
         return say("{hack}: no connection, {rank} connects.", hack=aim, rank=rank_name(event.connect))
     if event.result == "resisted":
         return say("{hack}: resisted, {rank} resists.", hack=aim, rank=rank_name(event.resist))
+    if event.result == "unchanged":
+        return say(
+            "{hack}: nothing changes. {why}.",
+            hack=aim,
+            why=why_bit_stays(event.cite, view.units[event.target], event.status),
+        )
     return say("{hack}: it takes hold.", hack=aim)
 
 

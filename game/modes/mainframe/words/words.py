@@ -247,7 +247,9 @@ def _ask_turn(words: FightWords, view: State, decision: Decision, who: str, abou
         return say("{unit}, {on}: end the turn", unit=name, on=on)
 
     def asked() -> str:
-        return say("{unit}, {on}: {acts} or end the turn", unit=name, on=on, acts=", ".join(can))
+        # A Berserk unit has to act first, so its turn cannot be ended.
+        text = mark("{unit}, {on}: {acts} or end the turn") if "end" in verbs else mark("{unit}, {on}: {acts}")
+        return say(text, unit=name, on=on, acts=", ".join(can))
 
     while len(can) > 1 and len(asked()) > LONGEST_PROMPT:
         can = [*can[:-2], say("more")]

@@ -16,17 +16,35 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.words.terms import BIT_NAMES
 
+LOCKED, QUIET, IMMUNE = "mainframe.hands.five-of-a-kind", "mainframe.gap.area-status", "mainframe.gap.equipment"
+"""The clauses that keep a bit as it is."""
+
 
 def bit_refused(facts: FightFacts, state: State, unit: Unit, status: str, on: bool) -> tuple[str, str]:
     """Return why a bit of a unit cannot be set or reset, with the clause; empty texts if it can."""
+    cite = ""
     if has_uptime(state, unit.side, "five-of-a-kind"):
-        return say("{unit}'s status byte is locked", unit=called(unit.name)), "mainframe.hands.five-of-a-kind"
-    if area_has(facts, state, unit.at, "quiet"):
-        return say("No status bit can change in a Quiet area"), "mainframe.gap.area-status"
-    if on and any(immune.status == status for _, immune in kit_of(facts, unit).all(Immune)):
-        text = mark("{unit} is immune to {status}")
-        return say(text, unit=called(unit.name), status=BIT_NAMES[status]), "mainframe.gap.equipment"
-    return "", ""
+        cite = LOCKED
+    elif area_has(facts, state, unit.at, "quiet"):
+        cite = QUIET
+    elif on and is_immune(facts, unit, status):
+        cite = IMMUNE
+    return (why_bit_stays(cite, unit, status), cite) if cite else ("", "")
+
+
+def why_bit_stays(cite: str, unit: Unit, status: str) -> str:
+    """Return in words why a bit of a unit cannot change, by the clause that keeps it."""
+    if cite == LOCKED:
+        return say("{unit}'s status byte is locked", unit=called(unit.name))
+    if cite == QUIET:
+        return say("No status bit can change in a Quiet area")
+    text = mark("{unit} is immune to {status}")
+    return say(text, unit=called(unit.name), status=BIT_NAMES[status])
+
+
+def is_immune(facts: FightFacts, unit: Unit, status: str) -> bool:
+    """Return whether a status can neither befall a unit nor do it any harm. Source: mainframe.gap.equipment"""
+    return Immune in facts.verbs and any(immune.status == status for _, immune in kit_of(facts, unit).all(Immune))
 
 
 def bits_after(facts: FightFacts, state: State, unit: Unit, wanted: Sequence[str]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.common import DECK, DISCARD, FightCtx, refill_deck
 from game.modes.mainframe.rules.damage import hurt
 from game.modes.mainframe.rules.numbers import tenth_of_max_hp
-from game.modes.mainframe.rules.powers.bits import bit_refused
+from game.modes.mainframe.rules.powers.bits import bit_refused, is_immune
 
 CITE = "mainframe.gap.status-byte"
 ATTACK_ENEMY, FLEE, ATTACK_ALLY, ATTACK_SELF, FREE = "attack-enemy", "flee", "attack-ally", "attack-self", "free"
@@ -60,8 +60,12 @@ def burn_after_turn(ctx: FightCtx, unit: Unit) -> None:
 
 
 def burn(ctx: FightCtx, unit: Unit) -> None:
-    """Take a tenth of MaxHP from a burning unit, once a round."""
-    if unit.active and "burning" in unit.status and not unit.burned:
+    """Take a tenth of MaxHP from a burning unit, once a round; nothing from one that never burns.
+
+    Source: mainframe.gap.status-byte, mainframe.gap.equipment
+    """
+    burning = unit.active and "burning" in unit.status and not unit.burned
+    if burning and not is_immune(ctx.facts, unit, "burning"):
         lose_a_tenth(ctx, unit, "a tenth, Burning", CITE, burning=True)
 
 

@@ -18,7 +18,7 @@ from game.modes.mainframe.facts import (
     mc_of,
     team_cards,
 )
-from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, Selected, TeamHandGrew
+from game.modes.mainframe.model.events import BootLost, BootWaits, LineReached, Restored, TeamHandGrew
 from game.modes.mainframe.model.state import SideId, State, Unit, hand_zone, other_side, play_zone, team_zone
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
@@ -27,7 +27,7 @@ from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.chart import RANK, WAITING_BOOTS, best_line
 from game.modes.mainframe.rules.powers.full_hands import clear, is_full
 from game.modes.mainframe.rules.powers.status import default_status
-from game.modes.mainframe.rules.rounds.reloading import holds_nothing, reload
+from game.modes.mainframe.rules.rounds.reloading import act_without_card, reload
 
 
 def may_add(ctx: FightCtx, unit: Unit) -> bool:
@@ -185,8 +185,8 @@ async def _discard_best(ctx: FightCtx, side: SideId) -> None:
         zone = hand_zone(seat) if card in ctx.state.piles.zones[hand_zone(seat)] else play_zone(seat)
         discard(ctx, zone, (card,), cite)
         unit = mc_of(ctx.state, seat)
-        if unit is not None and zone == play_zone(seat) and unit.turns == 0 and holds_nothing(ctx.state, seat):
-            ctx.emit(Selected(seat=seat, choice="wait", cite="mainframe.rounds.no-cards-turn"))
+        if unit is not None and zone == play_zone(seat):
+            act_without_card(ctx, unit)
 
 
 async def _discard_from_team_hand(ctx: FightCtx, side: SideId) -> None:

@@ -18,7 +18,7 @@ from game.kernel.state import OrderGiven, order_key
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, FightFacts
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.state import State, Unit
-from game.modes.mainframe.rules.common import AttackMoment, FightCtx, draw_cards, seat_of
+from game.modes.mainframe.rules.common import AttackMoment, FightCtx, a_card_is_left, draw_cards, seat_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupt_effects import belt_choices, throw_card
 from game.modes.mainframe.rules.powers.interrupts import play, play_choices
@@ -32,9 +32,12 @@ NOW, ASK, NEVER, ALWAYS = "now", "ask", "never", "always"
 USUAL_MOMENTS = frozenset({"revealed", "drawn"})
 
 
-def can_buy_card(unit: Unit) -> bool:
-    """Return whether a unit has the Move points for a card: MCs and bosses that are not downed."""
-    return unit.kind != "mob" and unit.hp > 0 and unit.points >= POINTS_FOR_A_CARD
+def can_buy_card(state: State, unit: Unit) -> bool:
+    """Return whether a unit can buy a card: MCs and bosses that are not downed and have the points, if one is left.
+
+    Source: mainframe.movement.three-points-draw, mainframe.movement.boss-draw, mainframe.gap.deck
+    """
+    return unit.kind != "mob" and unit.hp > 0 and unit.points >= POINTS_FOR_A_CARD and a_card_is_left(state)
 
 
 def buy_cite(unit: Unit) -> str:
@@ -69,7 +72,7 @@ def _seat(facts: FightFacts, unit: Unit) -> Seat:
 def _orders(facts: FightFacts, state: State, unit: Unit) -> Iterator[Response]:
     seat = _seat(facts, unit)
     wish = state.orders.get(order_key(seat, ORDER_DRAW))
-    if wish in (NOW, ASK) and can_buy_card(unit):
+    if wish in (NOW, ASK) and can_buy_card(state, unit):
         option = Option(f"draw:{unit.id}", (f"unit:{unit.id}",))
         buy: Respond = partial(_draw, unit_id=unit.id, seat=seat)
         yield Response(seat, option, buy_cite(unit), buy, auto=wish == NOW)

@@ -16,7 +16,7 @@ from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone,
 from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
-from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn, holds_nothing, reload
+from game.modes.mainframe.rules.rounds.reloading import act_without_card, can_reload_for_turn, holds_nothing, reload
 from game.modes.mainframe.rules.rounds.selection import (
     Laid,
     ask_shift,
@@ -105,6 +105,7 @@ async def take_mc_card(ctx: FightCtx, candidates: Sequence[tuple[int, str]]) -> 
     assert unit is not None
     if not unit.active:
         discard(ctx, play_zone(seat), (card,), "mainframe.gap.downed")
+        act_without_card(ctx, unit)
         return
     if can_reload_for_turn(ctx.facts, ctx.state, unit):
         reloads = {Option("take"): False, Option("reload", ("pile:deck",)): True}

@@ -33,7 +33,8 @@ def begin_end(ctx: FightCtx) -> None:
     for seat in range(ctx.facts.seats):
         # Turns that could change nothing are skipped; their cards are used up all the same.
         discard(ctx, play_zone(seat), tuple(ctx.state.piles.zones[play_zone(seat)]), "mainframe.rounds.card-once")
-    seats = [seat for seat in sorted(ctx.state.reloading) if (unit := mc_of(ctx.state, seat)) and unit.active]
+    waiting = sorted(set(ctx.state.reloading) - ctx.facts.turn_reloaders)
+    seats = [seat for seat in waiting if (unit := mc_of(ctx.state, seat)) and unit.active]
     todo = (*upkeep_todo(ctx.facts, ctx.state), *(str(seat) for seat in seats), STAT, CPU, CHECK)
     ctx.emit(PhaseBegan(phase="end", todo=todo, cite="mainframe.rounds.end"))
 

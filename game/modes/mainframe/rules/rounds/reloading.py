@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts, mc_of, reload_kind
-from game.modes.mainframe.model.events import ReloadDeclined, Reloaded
+from game.modes.mainframe.model.events import ReloadDeclined, Reloaded, Selected
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
 from game.modes.mainframe.rules.numbers import draw_stat
@@ -45,6 +45,15 @@ def is_out(state: State, seat: int) -> bool:
     """Return whether a seat has no card left in hand or play area. Source: mainframe.reload.out-free"""
     zones = state.piles.zones
     return not zones[hand_zone(seat)] and not zones[play_zone(seat)]
+
+
+def act_without_card(ctx: FightCtx, unit: Unit) -> None:
+    """Let an MC act after the Kings that has lost its last card of the round and has not acted.
+
+    Source: mainframe.rounds.no-cards-turn, mainframe.gap.downed, mainframe.hands.four-of-a-kind
+    """
+    if unit.turns == 0 and holds_nothing(ctx.state, unit.seat):
+        ctx.emit(Selected(seat=unit.seat, choice="wait", cite="mainframe.rounds.no-cards-turn"))
 
 
 async def offer_free_reload(ctx: FightCtx, seat: int) -> None:

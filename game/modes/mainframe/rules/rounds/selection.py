@@ -102,7 +102,7 @@ async def select(ctx: FightCtx) -> None:
     """Let every seat select in secret at the same time, then reveal.
 
     Source: mainframe.rounds.select-cards, mainframe.rounds.select-all-at-once, mainframe.rounds.play-area,
-    mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn
+    mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn, mainframe.reload.turn
     """
     selections = [_selection(ctx, unit.seat, f"unit:{unit.id}") for unit in active_units(ctx.state, "mc")]
     cpu = ctx.facts.cpu_seat
@@ -111,19 +111,28 @@ async def select(ctx: FightCtx) -> None:
     answers = await ctx.ask_all([selection.question for selection in selections])
     for selection, answer in zip(selections, answers, strict=True):
         _reveal_answer(ctx, selection, answer)
+    for seat in [seat for seat in ctx.state.reloading if seat in ctx.facts.turn_reloaders]:
+        unit = mc_of(ctx.state, seat)
+        if unit is not None and unit.active:
+            await reload(ctx, seat, "mainframe.reload.turn")
     ctx.emit(PhaseBegan(phase="count", todo=_shift_todo(ctx), cite="mainframe.rounds.count-up"))
     if not ctx.state.todo:
         await ctx.window(Moment("revealed", before=False))
 
 
 def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
-    """Return what a seat may select, as a question."""
+    """Return what a seat may select, as a question.
+
+    Source: mainframe.gap.play-stat, mainframe.cpu.whole-hand, mainframe.cpu.boss-whole-hand
+    """
     zones = ctx.state.piles.zones
     hand, aside = zones[hand_zone(seat)], zones.get(stash_zone(seat), [])
     ways = _ways_to_lay_any((*hand, *aside))
     alone: tuple[str, ...] = ()
+    limit = "mainframe.cpu.whole-hand"
     if seat != ctx.facts.cpu_seat:
         alone = (RELOAD,) if hand or aside else (RELOAD, WAIT)
+        limit = "mainframe.gap.play-stat"
     play = play_stat(ctx, seat)
     decision = ChooseMany(
         Seat(seat),
@@ -134,6 +143,7 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
         "mainframe.rounds.select-cards",
         (about,) if about else (),
         alone,
+        limit,
     )
     test = partial(_fits_play, ways.laid_by_id, play=play, aside=tuple(aside))
     return Selection(seat, Question(decision, test=test), ways.laid_by_id)
@@ -192,10 +202,12 @@ def _twice_named(cards: Sequence[str]) -> tuple[str, str] | None:
 def _reveal_answer(ctx: FightCtx, selection: Selection, answer: Answer) -> None:
     """Carry out what a seat selected: cards, a reload, or nothing.
 
-    Source: mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn
+    Source: mainframe.rounds.reload-instead, mainframe.rounds.no-cards-turn, mainframe.reload.turn
     """
     if answer == (RELOAD,):
-        ctx.emit(Selected(seat=selection.seat, choice=RELOAD, cite="mainframe.rounds.reload-instead"))
+        at_once = selection.seat in ctx.facts.turn_reloaders
+        cite = "mainframe.reload.turn" if at_once else "mainframe.rounds.reload-instead"
+        ctx.emit(Selected(seat=selection.seat, choice=RELOAD, cite=cite))
     elif answer == (WAIT,):
         ctx.emit(Selected(seat=selection.seat, choice=WAIT, cite="mainframe.rounds.no-cards-turn"))
     else:

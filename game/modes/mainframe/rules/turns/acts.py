@@ -136,7 +136,7 @@ def free_acts(ctx: FightCtx, unit: Unit) -> Iterator[Choice]:
     for item in changes(facts, state, unit):
         act = partial(change, unit_id=unit.id, item_id=item)
         yield Option(f"equip:{item}", (f"unit:{unit.id}", f"item:{item}")), act
-    if can_buy_card(unit):
+    if can_buy_card(state, unit):
         yield Option("draw", ("pile:deck",)), partial(buy_card, unit_id=unit.id)
 
 

@@ -13,6 +13,7 @@ from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.power_events import Equipped
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.common import FightCtx
+from game.modes.mainframe.rules.damage import shed_bits
 from game.modes.mainframe.rules.points import cap_points
 from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
 from game.modes.mainframe.rules.turns.movement import fall
@@ -64,7 +65,7 @@ def changes(facts: FightFacts, state: State, unit: Unit) -> list[str]:
 async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
     """Pay 3 Move points and put a carried item into its slot; whoever takes wings off over a pit falls.
 
-    What the old item made wider or higher is so no more: a Team Hand, Max Move.
+    What the old item made wider or higher is so no more: a Team Hand, Max Move. What the new one keeps off ends.
     Source: mainframe.movement.three-points-equip, mainframe.field.fall-immediate, mainframe.turn.move-cap,
     mainframe.hands.size-five
     """
@@ -74,6 +75,7 @@ async def change(ctx: FightCtx, unit_id: str, item_id: str) -> None:
     ctx.emit(PointsChanged(unit=unit_id, before=unit.points, after=after, reason="equip", cite=CITE))
     removed = in_the_way(facts, unit.worn, facts.library.items[item_id])
     ctx.emit(Equipped(unit=unit_id, item=item_id, removed=removed, cite=CITE))
+    shed_bits(ctx, unit)
     cap_points(ctx, unit)
     clear_full_hands(ctx)
     if unit.at:

@@ -19,6 +19,7 @@ from game.modes.mainframe.model.state import Unit, play_zone
 from game.modes.mainframe.rules.board import sight_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
+from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.powers.status import set_area_status, set_bit, silenced
 
 CITE = "mainframe.attacks.hack-same-card"
@@ -115,10 +116,11 @@ async def hack_alone(ctx: FightCtx, unit_id: str, aim: Aim) -> None:
 
 
 async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -> None:
-    """Compare the card with Connect and Resist, and change the bit if the hack takes hold.
+    """Compare the card with Connect and Resist, and change the bit if the hack takes hold and the bit can change.
 
     What others do in the window before it may prevent it; the attack beside it, being at the same time, does not.
-    Source: mainframe.gap.connect-resist, mainframe.gap.windows, mainframe.attacks.hack-same-card
+    Source: mainframe.gap.connect-resist, mainframe.gap.windows, mainframe.attacks.hack-same-card,
+    mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.gap.equipment
     """
     facts, state = ctx.facts, ctx.state
     about = (f"unit:{unit_id}", f"unit:{target.unit}" if target.unit else f"area:{target.area}")
@@ -131,6 +133,11 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
     other = state.units[target.unit] if target.unit else None
     resists = resists_hacks(unit, other)
     result = takes_hold(facts, state, unit, other, face, resists=resists)
+    outcome: str = result
+    cite = "mainframe.gap.connect-resist"
+    if result == "holds" and other is not None:
+        kept_by = bit_refused(facts, state, other, target.status, target.on)[1]
+        outcome, cite = ("unchanged", kept_by) if kept_by else (result, cite)
     resist = 0
     if other is not None and resists and rank(face) != ACE:
         resist = resist_of(facts, state, other).value
@@ -142,15 +149,15 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: Target, face: str) -
             status=target.status,
             on=target.on,
             face=face,
-            result=result,
+            result=outcome,
             connect=connect_of(facts, state, unit).value,
             resist=resist,
-            cite="mainframe.gap.connect-resist",
+            cite=cite,
         )
     )
     cite = "mainframe.gap.mana-and-hack"
-    if result == "holds" and other is not None:
+    if outcome == "holds" and other is not None:
         set_bit(ctx, other.id, target.status, target.on, unit_id, cite)  # type: ignore[arg-type]
-    elif result == "holds":
+    elif outcome == "holds":
         set_area_status(ctx, target.area, target.status, target.on, unit_id, cite)  # type: ignore[arg-type]
     await ctx.window(Moment("hack", about, before=False))

@@ -12,7 +12,8 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.facts import flies, immovable
 from game.modes.mainframe.model.events import Fell, Moved, Pushed
 from game.modes.mainframe.model.state import Unit
-from game.modes.mainframe.rules.board import held_up, links_of, reach_of, stops_for
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.board import falls_from, held_up, links_of, reach_of, stops_for
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import lowered, settle
 from game.modes.mainframe.rules.numbers import fall_damage, max_hp
@@ -70,7 +71,8 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
         unit = ctx.state.units[unit_id]
         if not facts.graph.area(unit.at).falling or flies(facts, unit):
             return
-        choices = {Option(f"exit:{area}", (f"area:{area}",)): area for area in facts.graph.falling_exits(unit.at)}
+        exits = falls_from(facts, unit.at, closed_for(facts, ctx.state, unit))
+        choices = {Option(f"exit:{area}", (f"area:{area}",)): area for area in exits}
         about = (f"unit:{unit_id}", f"area:{unit.at}")
         landing = await ctx.pick(seat_of(ctx, unit), "exit", choices, cite="mainframe.field.fall-choice", about=about)
         damage = fall_damage(facts, ctx.state, unit)

@@ -27,6 +27,7 @@ from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
 
 A_CARD = mark("A card costs {cost} Move points, {points} available")
+NO_CARD_LEFT = mark("No card is left to draw")
 NO_LIMIT = 10**6
 
 
@@ -41,13 +42,13 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
         *_refused_attacks(ctx, unit, turn, rage),
         *_refused_items(ctx, unit),
     ]
-    if not can_buy_card(unit):
-        reason = (
-            mark("Mobs have no Move points and cannot draw")
-            if unit.kind == "mob"
-            else say(A_CARD, cost=POINTS_FOR_A_CARD, points=unit.points)
-        )
-        found.append(Refusal("draw", ("pile:deck",), reason, buy_cite(unit)))
+    if not can_buy_card(ctx.state, unit):
+        reason, cite = say(A_CARD, cost=POINTS_FOR_A_CARD, points=unit.points), buy_cite(unit)
+        if unit.kind == "mob":
+            reason = mark("Mobs have no Move points and cannot draw")
+        elif unit.points >= POINTS_FOR_A_CARD:
+            reason, cite = NO_CARD_LEFT, "mainframe.gap.deck"
+        found.append(Refusal("draw", ("pile:deck",), reason, cite))
     interrupt = active_interrupt(ctx.facts, unit)
     if interrupt is not None and not is_ready(unit):
         refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")

@@ -30,6 +30,7 @@ from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import hurt, use_lining
 from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, soften, takes_hold
+from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.status import set_bit
 from game.modes.mainframe.rules.turns.mana import mana_cause, mana_push
@@ -179,13 +180,16 @@ def _overclock(ctx: FightCtx, target: Unit) -> None:
 
 
 async def _infect(ctx: FightCtx, unit: Unit, target_id: str, bits: Sequence[StatusBit], face: str) -> None:
-    """Set one of some bits on the target of a hit, by Connect and Resist. Source: mainframe.gap.connect-resist
+    """Set one of some bits on the target of a hit, by Connect and Resist; only those that can change are offered.
 
     Nobody is willing to be hit, whichever side the blow comes from, and Root Access is for hacks only.
+    Source: mainframe.gap.connect-resist, mainframe.gap.status-byte
     """
     target = ctx.state.units[target_id]
-    fresh = [bit for bit in bits if bit not in target.status]
-    if not fresh or not target.active or takes_hold(ctx.facts, ctx.state, unit, target, face) != "holds":
+    facts, state = ctx.facts, ctx.state
+    off = [bit for bit in bits if bit not in target.status]
+    fresh = [bit for bit in off if not bit_refused(facts, state, target, bit, True)[0]]
+    if not fresh or not target.active or takes_hold(facts, state, unit, target, face) != "holds":
         return
     cite = "mainframe.gap.connect-resist"
     about = (f"unit:{unit.id}", f"unit:{target_id}")
