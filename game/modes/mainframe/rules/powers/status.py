@@ -26,13 +26,11 @@ FLED = "fled"
 LAST_ENEMY_CARD, LAST_FLEE_CARD, KING = 4, 8, 13
 
 
-def set_bit(ctx: FightCtx, unit_id: str, status: StatusBit, on: bool, by: str = "", cite: str = CITE) -> bool:
-    """Set or reset a bit if it can change; return whether it did."""
+def set_bit(ctx: FightCtx, unit_id: str, status: StatusBit, on: bool, by: str = "", cite: str = CITE) -> None:
+    """Set or reset a bit if it can change."""
     unit = ctx.state.units[unit_id]
-    if (status in unit.status) == on or bit_refused(ctx.facts, ctx.state, unit, status, on)[0]:
-        return False
-    ctx.emit(StatusChanged(unit=unit_id, status=status, on=on, by=by, cite=cite))
-    return True
+    if (status in unit.status) != on and not bit_refused(ctx.facts, ctx.state, unit, status, on)[0]:
+        ctx.emit(StatusChanged(unit=unit_id, status=status, on=on, by=by, cite=cite))
 
 
 def set_area_status(ctx: FightCtx, area: str, status: AreaStatus, on: bool, by: str, cite: str) -> None:
