@@ -46,13 +46,14 @@ Rules of place, which build on `game/boards/inches.py`:
 | `wayfinding.py`, `tries.py` | gap.moving, panic.l1: which ways are legal; the places that are suggested, gap.bots |
 | `moving.py` | gap.moving, gap.actions (move, run, charge, rush): `doings`; task `Moving` |
 | `reacting.py` | gap.reactions, gap.turn (Wait in a move), gap.morale (terror), Disengage |
+| `noticing.py` | gap.hidden, gap.morale (terror): what comes into sight: `look_round(ctx)` |
 | `halting.py` | gap.moving, gap.reactions: where a figure stands whose move was stopped |
 | `slamming.py` | slam.*, gap.slam-geometry: task `Shove(found)` |
 | `short_ways.py`, `move_edge.py` | edge.move-two*, slam.*-follow: steps of 2" that provoke nobody; task `StepTwo` |
 | `falling.py` | gap.falling: `fall(figure, distance)` makes the effect, `Resolving` resolves it |
 | `fleeing.py` | panic.l2 to l4, gap.flight: task `Flight(figure, level)`, begun by `morale.py` and `turns.py` |
 | `leaving.py` | gap.moving, gap.objectives: leaving by an edge, what a mission gives for it |
-| `hiding.py` | gap.hidden: `doings`, task `Detecting`, `seen_again(ctx, figure)` |
+| `hiding.py` | gap.hidden: `doings`, task `Detecting`, `seen_again(ctx, figure)`, called by `noticing.py` |
 | `ground.py` | gap.terrain, gap.objectives: striking pieces, gates, fire, smoke, things that are carried |
 | `blasts.py` | gap.blast-area: `explode(ctx, ...)`, task `Blast`; kegs that go off |
 

@@ -102,7 +102,7 @@ def _may_wait(figure: Figure) -> bool:
 
 
 def _may_lie(figure: Figure) -> bool:
-    return not figure.prone and not figure.compatible and not held(figure)
+    return not figure.prone and not figure.compatible
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -5,9 +5,11 @@ Source: skirmish.gap.wounds, skirmish.gap.powers, skirmish.gap.actions
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from game.kernel.decisions import Option
+from game.kernel.language.say import mark
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Bolster, Kindle, Medic, Mend, Ward, thousandths
@@ -26,6 +28,10 @@ from game.modes.skirmish.rules.sight import sees
 TN = 10
 A_POINT = 3
 HEALED = "healed"
+Why = tuple[str, str]
+"""A reason and its clause."""
+PROMISES: dict[str, type[Bolster | Kindle]] = {"bolster": Bolster, "kindle": Kindle}
+"""What is promised to a friend with a Compatible action, by its verb."""
 _WOUNDS, _POWERS, _ACTIONS = "skirmish.gap.wounds", "skirmish.gap.powers", "skirmish.gap.actions"
 
 
@@ -41,29 +47,81 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
         medic = facts.word(figure.id, Medic)
         powers = [one for one in facts.helping[figure.id] if ready(figure, one)]
         for friend in others.allies if medic is not None or powers else ():
-            hurt = medic is not None and _can_be_healed(facts, friend) and HEALED not in friend.marks
-            if hurt and (friend.id == figure.id or facts.touching(figure, friend)):
+            if medic is not None and _why_no_aid(facts, figure, friend) is None:
                 found.append(_aid(figure.id, friend.id, ""))
             for power in powers:
-                if not _helps(facts, power, friend):
-                    continue
-                if friend.id == figure.id:
-                    found.append(_aid(figure.id, friend.id, power.id))
-                elif facts.within(figure, friend, power.far):
-                    found.append(_aid(figure.id, friend.id, power.id, in_sight=True))
+                if _why_no_power(facts, figure, power, friend) is None:
+                    found.append(_aid(figure.id, friend.id, power.id, in_sight=friend.id != figure.id))
     if not figure.compatible:
         found += _promises(facts, figure, others)
     return found
 
 
-def _can_be_healed(facts: SkirmishFacts, friend: Figure) -> bool:
-    return friend.capacity < facts.cards[friend.id].capacity
+def refusals(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[tuple[str, str, Why | None]]:
+    """Yield what a figure could do for each friend: the verb, the friend, why not; None if only the action is used up.
+
+    What it may do now is among them with None or with a reason that does not hold yet.
+    """
+    for friend in facts.allies(state, figure.seat):
+        if facts.word(figure.id, Medic) is not None:
+            yield "aid", friend.id, _why_no_aid(facts, figure, friend)
+        for power in facts.helping[figure.id]:
+            why = _why_no_power(facts, figure, power, friend)
+            if not ready(figure, power):
+                why = mark("the weapon is not ready"), _ACTIONS
+            elif why is None and friend.id != figure.id and not sees(facts, state, figure, friend):
+                why = mark("it is not in sight"), "skirmish.gap.line-of-sight"
+            yield power.id, friend.id, why
+        for verb in PROMISES:
+            if facts.word(figure.id, PROMISES[verb]) is not None:
+                yield verb, friend.id, _why_no_promise(facts, figure, friend, verb)
 
 
-def _helps(facts: SkirmishFacts, power: Weapon, friend: Figure) -> bool:
+def _why_no_aid(facts: SkirmishFacts, figure: Figure, friend: Figure) -> Why | None:
+    """Return why a Medic cannot heal a friend, whatever it has used. Source: skirmish.gap.wounds"""
+    if friend.capacity >= facts.cards[friend.id].capacity:
+        return mark("it is not hurt"), _WOUNDS
+    if HEALED in friend.marks:
+        return mark("it was healed this turn"), _WOUNDS
+    if friend.id != figure.id and not facts.touching(figure, friend):
+        return mark("it is not in contact"), _WOUNDS
+    return None
+
+
+def _why_no_power(facts: SkirmishFacts, figure: Figure, power: Weapon, friend: Figure) -> Why | None:
+    """Return why a helping power does nothing for a friend, whether that is seen or not. Source: skirmish.gap.powers"""
     if isinstance(power.effect, Mend):
-        return _can_be_healed(facts, friend)
-    return isinstance(power.effect, Ward) and not friend.ward and not unconscious(friend)
+        if friend.capacity >= facts.cards[friend.id].capacity:
+            return mark("it is not hurt"), _POWERS
+    elif friend.ward:
+        return mark("it has a Ward already"), _POWERS
+    elif unconscious(friend):
+        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
+    if friend.id != figure.id and not facts.within(figure, friend, power.far):
+        return mark("it is beyond Range"), "skirmish.gap.combat-modifiers"
+    return None
+
+
+def _why_no_promise(facts: SkirmishFacts, figure: Figure, friend: Figure, verb: str) -> Why | None:
+    """Return why a figure cannot Bolster or Kindle a friend, each once per turn, whatever it has used.
+
+    Source: skirmish.gap.actions
+    """
+    word = facts.word(figure.id, PROMISES[verb])
+    assert isinstance(word, Bolster | Kindle)
+    if verb in figure.marks:
+        return mark("once per turn"), _ACTIONS
+    if friend.id == figure.id:
+        return mark("it does that for others only"), _ACTIONS
+    if unconscious(friend):
+        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
+    if verb == "kindle" and not facts.cards[friend.id].cast:
+        return mark("it is no caster"), _ACTIONS
+    if friend.kindled if verb == "kindle" else friend.bonus:
+        return mark("it has that already"), _ACTIONS
+    if facts.gap(figure, friend) - TOLERANCE > thousandths(word.within):
+        return mark("it is too far off"), _ACTIONS
+    return None
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -137,14 +195,9 @@ def _promises(facts: SkirmishFacts, figure: Figure, others: Around) -> list[Doin
     if bolster is None and kindle is None:
         return []
     for friend in others.allies:
-        if friend.id == figure.id or unconscious(friend):
-            continue
-        near = facts.gap(figure, friend) - TOLERANCE
-        free = not friend.bonus and "bolster" not in figure.marks
-        if bolster is not None and free and near <= thousandths(bolster.within):
+        if bolster is not None and _why_no_promise(facts, figure, friend, "bolster") is None:
             found.append(_promise(figure.id, friend.id, "bolster", bolster.cards, 0))
-        caster = facts.cards[friend.id].cast > 0 and not friend.kindled
-        if kindle is not None and "kindle" not in figure.marks and caster and near <= thousandths(kindle.within):
+        if kindle is not None and _why_no_promise(facts, figure, friend, "kindle") is None:
             found.append(_promise(figure.id, friend.id, "kindle", 0, kindle.force))
     return found
 

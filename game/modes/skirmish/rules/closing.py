@@ -11,7 +11,7 @@ from game.modes.skirmish.facts import SkirmishFacts, standing, stunned, upright
 from game.modes.skirmish.model.events import PhaseBegan, TurnEnded
 from game.modes.skirmish.model.state import Figure, Point, State, zone
 from game.modes.skirmish.model.tasks import Discarding, Morale, Resolving
-from game.modes.skirmish.rules import deck, finish, ground, objectives, outcomes
+from game.modes.skirmish.rules import deck, finish, ground, noticing, objectives, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.recovery import LOW
@@ -29,6 +29,7 @@ def seats(facts: SkirmishFacts, state: State) -> list[int]:
 def discard(ctx: SkirmishCtx) -> None:
     """Let each player discard Buff cards and refill the hand."""
     ctx.emit(PhaseBegan(phase="closing", closing="score", seat=ctx.state.priority, cite=_CITE))
+    noticing.look_round(ctx)  # The smoke of the turn is gone.
     begin(ctx, *(Discarding(seat=seat) for seat in seats(ctx.facts, ctx.state)))
 
 

@@ -1,6 +1,7 @@
 """Why a figure may not do what it could do at another time: the reasons behind the choices that are not offered.
 
-Source: skirmish.gap.actions, skirmish.gap.moving, skirmish.gap.prone, skirmish.gap.grab, skirmish.gap.command
+Source: skirmish.gap.actions, skirmish.gap.moving, skirmish.gap.prone, skirmish.gap.grab, skirmish.gap.command,
+skirmish.gap.wounds, skirmish.gap.hidden
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
 from game.modes.skirmish.facts import SkirmishFacts, held, inactive, petrified, stunned, victims_of
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules import scenario_tasks
+from game.modes.skirmish.rules import aiding, holding, scenario_tasks, targets
 from game.modes.skirmish.rules.hands import unloaded
-from game.modes.skirmish.rules.holding import NEEDS, free_hands, may_hold
+from game.modes.skirmish.rules.holding import NEEDS, free_hands
 from game.modes.skirmish.rules.recovery import allies_in_zone
 
 Why = tuple[str, str]
@@ -44,7 +45,7 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     yield Refusal("leave-field", (), mark("no move has brought it to the edge"), "skirmish.gap.moving")
     yield Refusal("disengage", (), *_no_disengaging(state, figure))
     yield Refusal("wait", (), *(_MAIN if figure.main else _MOVE))
-    lying = mark("it is Prone or held"), "skirmish.gap.prone"
+    lying = mark("it is Prone already"), "skirmish.gap.prone"
     yield Refusal("lie", (), *(_COMPATIBLE if figure.compatible else lying))
     yield Refusal("rally", (), *_no_rally(facts, state, figure))
     seen = mark("it is seen without cover, or an enemy is too near"), "skirmish.gap.hidden"
@@ -62,8 +63,10 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
     for place in facts.tasks:
         ref = scenario_tasks.ref_of(facts, place)
         yield Refusal("task", (ref,), *scenario_tasks.refusal(facts, state, figure, place))
+    for verb, friend, why in aiding.refusals(facts, state, figure):
+        yield Refusal(verb, (f"figure:{friend}",), *(why or (_COMPATIBLE if verb in aiding.PROMISES else _MAIN)))
     for enemy in facts.enemies(state, figure.seat):
-        yield Refusal("charge", (f"figure:{enemy.id}",), *_no_move(facts, state, figure, "charge"))
+        yield Refusal("charge", (f"figure:{enemy.id}",), *_no_charge(facts, state, figure, enemy))
         for name in NEEDS:
             yield Refusal(name, (f"figure:{enemy.id}",), *_no_hold(facts, state, figure, enemy, name))
 
@@ -78,6 +81,13 @@ def _no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> W
     if gait == "walk" and figure.prone:
         return mark("it is Prone: it crawls, or stands up"), "skirmish.gap.prone"
     return _MAIN if figure.main else (mark("it cannot be charged from here"), _ACTIONS)
+
+
+def _no_charge(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure) -> Why:
+    """Return why a figure cannot charge an enemy: for what it is itself first, then for what the enemy is."""
+    spent = figure.move or figure.main or why_no_move(facts, state, figure, "charge") is not None
+    why = None if spent else targets.sheltered(facts, state, figure, enemy)
+    return why or _no_move(facts, state, figure, "charge")
 
 
 def why_no_move(facts: SkirmishFacts, state: State, figure: Figure, gait: str) -> Why | None:
@@ -123,8 +133,6 @@ def _no_rally(facts: SkirmishFacts, state: State, figure: Figure) -> Why:
 def _no_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> Why:
     if held(figure):
         return mark("it is held itself"), "skirmish.gap.grab"
-    if not facts.touching(figure, enemy):
-        return mark("it is not in contact"), "skirmish.gap.grab"
-    if not may_hold(facts, state, figure, enemy, name):
-        return mark("it cannot be held so"), "skirmish.gap.grab"
+    if (why := holding.refusal(facts, state, figure, enemy, name)) is not None:
+        return why
     return _MAIN if free_hands(state, figure) >= NEEDS[name] else (mark("it has no hand free"), "skirmish.gap.grab")

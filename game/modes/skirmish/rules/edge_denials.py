@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark
-from game.modes.skirmish.content.types import EdgeTerms
+from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.facts import SkirmishFacts
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
-from game.modes.skirmish.rules.edges import CITES, ON_HITS, SLAMS, can_step, cost_of, count
+from game.modes.skirmish.rules import targets
+from game.modes.skirmish.rules.edges import CITES, EXTRA_TARGET_RANGE, ON_HITS, SLAMS, can_step, cost_of, count
+
+Why = tuple[str, str]
+"""A reason and its clause."""
 
 _AVAILABLE = "skirmish.gap.edge-availability"
 _NOT_LISTED = mark("this attack does not allow it"), _AVAILABLE
@@ -56,8 +60,8 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
             why = (mark("no more of them"), "skirmish.edge.extra-target-repeat")
         elif terms and attack.spare < terms.cost:
             why = _NO_EDGE
-        elif terms:
-            why = (mark("it stands too far off, or cannot be struck"), "skirmish.edge.extra-target")
+        elif terms and weapon is not None:
+            why = _why_not_struck(facts, state, attack, weapon, enemy)
         found.append(Refusal("extra-target", (f"figure:{enemy.id}",), *why))
     for friend in facts.allies(state, state.figures[attack.striker].seat):
         why = (mark("it is no enemy"), "skirmish.edge.extra-target") if terms else _NOT_LISTED
@@ -70,6 +74,17 @@ def refusals(facts: SkirmishFacts, state: State, attack: Attack) -> list[Refusal
         elif cost_of(facts, weapon, edge) > attack.spare + 1:
             found.append(Refusal(f"swap-{edge}", (), *_TWO))
     return found
+
+
+def _why_not_struck(facts: SkirmishFacts, state: State, attack: Attack, weapon: Weapon, enemy: Figure) -> Why:
+    """Return why an enemy is no Extra Target for what it is or where it stands. Source: skirmish.edge.extra-target"""
+    striker = state.figures[attack.striker]
+    if (why := targets.sheltered(facts, state, striker, enemy)) is not None:
+        return why
+    if weapon.kind != "fight" and not facts.within(state.figures[attack.victim], enemy, EXTRA_TARGET_RANGE):
+        return mark("it stands too far from the first target"), CITES["extra-target"]
+    why = targets.refusal(facts, state, striker, weapon, enemy)
+    return (why[0] if why is not None else mark("it cannot be struck")), CITES["extra-target"]
 
 
 def _why_no_further(attack: Attack, edge: str, terms: EdgeTerms | None) -> tuple[str, str]:

@@ -13,14 +13,14 @@ import msgspec
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.types import EdgeTerms, Weapon
 from game.modes.skirmish.content.verbs import Fasten, Lengthen, ShiftColumn, ShiftRow, ShoulderCharge, thousandths
-from game.modes.skirmish.facts import SkirmishFacts, held, stunned, unconscious
+from game.modes.skirmish.facts import SkirmishFacts, held, stunned
 from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules.places import flies
 from game.modes.skirmish.rules.sight import reaches, sees
 from game.modes.skirmish.rules.striking import Strike, hit, is_physical, slam_edge
-from game.modes.skirmish.rules.targets import LONG_REACH, supporting_weapon
+from game.modes.skirmish.rules.targets import LONG_REACH, sheltered, supporting_weapon
 
 EXTRA_TARGET_RANGE = thousandths(3)
 SHIFTS = {"abuse": 1, "extra-abuse": 2}
@@ -142,7 +142,7 @@ def extra_targets(
     if further < 0:
         further = bought_reach(facts, attack)
     for other in facts.enemies(state, striker.seat):
-        if other.id in named or other.hidden or unconscious(other):
+        if other.id in named or sheltered(facts, state, striker, other) is not None:
             continue
         if weapon.kind == "fight":
             if flies(facts, other) and not flies(facts, striker) and weapon.far < LONG_REACH:

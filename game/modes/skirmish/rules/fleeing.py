@@ -85,7 +85,10 @@ def allowance_of(facts: SkirmishFacts, state: State, figure: Figure, level: int,
 
 
 def _begin(ctx: SkirmishCtx, task: Flight) -> None:
-    """See whether the figure flees at all, and use up its actions. Source: skirmish.panic.l4-surrender"""
+    """See whether the figure flees at all, and use up its actions.
+
+    Source: skirmish.panic.l4-surrender, skirmish.gap.flight
+    """
     facts, state = ctx.facts, ctx.state
     figure = state.figures[task.figure]
     level = figure.level("morale") if task.again else task.level
@@ -95,8 +98,8 @@ def _begin(ctx: SkirmishCtx, task: Flight) -> None:
         finish(ctx)
         return
     task = advance(ctx, task, level=level)
-    trapped = held(figure) or engaged(facts, state, figure)
-    if task.level == RETREAT and trapped:
+    # Who need not flee yet need not surrender for being unable to.
+    if not stunned(figure) and level == RETREAT and (held(figure) or engaged(facts, state, figure)):
         finish(ctx)
         surrender(ctx, figure)
         return

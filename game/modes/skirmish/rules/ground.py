@@ -22,7 +22,7 @@ from game.modes.skirmish.model.effects import Effect, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
-from game.modes.skirmish.rules import attacks, outcomes
+from game.modes.skirmish.rules import attacks, noticing, outcomes
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, seat_of
 from game.modes.skirmish.rules.hands import ready
@@ -136,6 +136,7 @@ def _gate(name: str, piece: str, opens: bool) -> Doing:
     def run(ctx: SkirmishCtx) -> None:
         ctx.emit(Used(figure=name, compatible=True, cite=CITE))
         ctx.emit(GateOpened(piece=piece, open=opens, cite=CITE))
+        noticing.look_round(ctx)
 
     return Doing(Option(f"{'open' if opens else 'shut'}:{piece}", (f"piece:{piece}",)), run)
 

@@ -152,10 +152,3 @@ def found_out(facts: SkirmishFacts, state: State, moved: Figure) -> bool:
         return True
     near = [one for one in facts.enemies(state, moved.seat) if one.hidden]
     return any(_seen(facts, state, one, moved) for one in near)
-
-
-def look_round(ctx: SkirmishCtx, moved: Figure) -> None:
-    """See who is hidden no more after a figure has moved: itself, or enemies that it has come to see."""
-    for figure in list(ctx.state.figures.values()):
-        if figure.hidden and (figure.id == moved.id or not ctx.facts.friends(figure.seat, moved.seat)):
-            seen_again(ctx, figure)

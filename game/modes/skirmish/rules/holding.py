@@ -6,21 +6,21 @@ Source: skirmish.gap.grab, skirmish.hold.break-hold, skirmish.hold.grapple-penal
 from __future__ import annotations
 
 from game.kernel.decisions import Option
+from game.kernel.language.say import mark
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Grappler
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, inactive, unconscious, victims_of
+from game.modes.skirmish.facts import CONTACT, SkirmishFacts, inactive, victims_of
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Attack, Breaking
-from game.modes.skirmish.rules import attacks, objectives
+from game.modes.skirmish.rules import attacks, objectives, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, contestant, worth_asking
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition
 from game.modes.skirmish.rules.places import flies
-from game.modes.skirmish.rules.targets import kept_out
 
 HANDS = 2
 NEEDS = {"grab": 1, "grapple": 2}
@@ -58,15 +58,27 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 
 
 def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> bool:
-    """Return whether a figure may try to hold an enemy: in contact, not by a small one a large one."""
-    if enemy.hidden or unconscious(enemy) or not facts.touching(figure, enemy):
-        return False
+    """Return whether a figure may try to hold an enemy."""
+    return refusal(facts, state, figure, enemy, name) is None
+
+
+def refusal(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> tuple[str, str] | None:
+    """Return why a figure may not try to hold an enemy, whatever hands it has free, with the clause; None if it may.
+
+    Source: skirmish.gap.grab, skirmish.gap.flying, skirmish.gap.hidden
+    """
+    if not facts.touching(figure, enemy):
+        return mark("it is not in contact"), _CITE
+    if (why := targets.sheltered(facts, state, figure, enemy)) is not None:
+        return why
     if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
-        return False
-    if (flies(facts, enemy) and not flies(facts, figure)) or kept_out(facts, state, figure, enemy):
-        return False
+        return mark("it is too large to be held"), _CITE
+    if flies(facts, enemy) and not flies(facts, figure):
+        return mark("it flies"), "skirmish.gap.flying"
     hold = enemy.condition("hold")
-    return hold is None or hold.level < NEEDS[name]
+    if hold is not None and hold.level >= NEEDS[name]:
+        return mark("it is held already"), _CITE
+    return None
 
 
 def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:

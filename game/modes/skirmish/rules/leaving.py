@@ -87,6 +87,12 @@ def leave_field(ctx: SkirmishCtx, figure: Figure) -> None:
 
 
 def flee_field(ctx: SkirmishCtx, figure: Figure) -> None:
-    """Let a figure in Retreat leave the field. Source: skirmish.panic.l4-edge"""
+    """Let a figure in Retreat leave the field: what it brings out so counts as if it had gone on purpose.
+
+    Source: skirmish.panic.l4-edge, skirmish.gap.objectives
+    """
+    if pays(ctx.facts, ctx.state, figure):
+        leave_field(ctx, figure)
+        return
     morale = figure.condition("morale")
     outcomes.leave(ctx, figure, "fled", morale.by if morale is not None else "", "skirmish.panic.l4-edge")

@@ -20,7 +20,7 @@ from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChange
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack
-from game.modes.skirmish.rules import attacks, halting, hiding, leaving, outcomes, reacting, targets
+from game.modes.skirmish.rules import attacks, halting, hiding, leaving, noticing, outcomes, reacting, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.onlookers import Onlookers, onlookers
@@ -100,6 +100,7 @@ def _standing_up(name: str, pace: int) -> Doing:
         ctx.emit(ProneChanged(figure=name, prone=False, cite="skirmish.gap.prone"))
         if ctx.state.figures[name].grounded and ctx.facts.word(name, Flying) is not None:
             ctx.emit(GroundedChanged(figure=name, grounded=False, cite="skirmish.gap.flying"))
+        noticing.look_round(ctx)
         # Lying down it crawls at half its Move, which is what getting up leaves.
         begin(ctx, Moving(figure=name, gait="walk", left=pace))
 
@@ -254,10 +255,7 @@ def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
     if went and went != (figure.at,):
         ctx.emit(Moved(figure=figure.id, points=went, how=task.gait, cite=MOVING))
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
-        if near.hunt:
-            hiding.look_round(ctx, figure)
-        if near.frights:
-            reacting.frighten(ctx, figure)
+        noticing.look_round(ctx)
     if stop is None:
         _arrive(ctx, task, figure)
     else:

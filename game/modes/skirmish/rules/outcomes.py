@@ -35,7 +35,7 @@ from game.modes.skirmish.model.events import (
 from game.modes.skirmish.model.journeys import Stunning
 from game.modes.skirmish.model.state import Condition, Figure
 from game.modes.skirmish.model.tasks import Resolving
-from game.modes.skirmish.rules import morale, objectives
+from game.modes.skirmish.rules import morale, noticing, objectives
 from game.modes.skirmish.rules.common import SkirmishCtx, begin
 from game.modes.skirmish.rules.common import finish as end_task
 from game.modes.skirmish.rules.falling import fall
@@ -135,6 +135,7 @@ def _damage_piece(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
     ctx.emit(event)
     if lost == left:
         objectives.broke(ctx, effect.piece, effect.by)
+        noticing.look_round(ctx)
 
 
 # Conditions
@@ -177,6 +178,7 @@ def shock(ctx: SkirmishCtx, figure: Figure, level: int, force: int, by: str, *, 
             ctx.emit(ProneChanged(figure=figure.id, prone=True, cite=SHOCK_CITES[level]))
         end_condition(ctx, figure, "hold", SHOCK_CITES[level])
         morale.lost_friend(ctx, figure, by)
+        noticing.look_round(ctx)
 
 
 def stun(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
@@ -215,6 +217,7 @@ def knock_down(ctx: SkirmishCtx, figure: Figure, cite: str) -> None:
         let_go(ctx, figure, cite)
         drop(ctx, figure)
         come_down(ctx, figure)
+        noticing.look_round(ctx)
 
 
 def come_down(ctx: SkirmishCtx, figure: Figure) -> None:
@@ -263,3 +266,4 @@ def leave(ctx: SkirmishCtx, figure: Figure, how: str, by: str, cite: str) -> Non
         drop(ctx, figure)
         morale.lost_friend(ctx, figure, by)
     ctx.emit(WentOut(figure=figure.id, how=how, by=by, cite=cite))
+    noticing.look_round(ctx)

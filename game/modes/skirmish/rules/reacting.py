@@ -12,24 +12,24 @@ from typing import NamedTuple
 from game.boards.inch_paths import box_round, first_inside, last_inside, out_of_reach, steps_of
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Point, square
 from game.kernel.decisions import PASS, Option
-from game.modes.skirmish.content.verbs import FirstThrust, Terrifying
+from game.modes.skirmish.content.verbs import FirstThrust
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned, victims_of
 from game.modes.skirmish.model.events import Disengaged, Reacted, Used
 from game.modes.skirmish.model.journeys import Disengaging, Moving, Reacting
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, WaitWindow
-from game.modes.skirmish.rules import attacks, hiding, morale
+from game.modes.skirmish.rules import attacks, hiding, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import hand, in_reach_of, longest_reach, may_react, trait_tally
-from game.modes.skirmish.rules.onlookers import Fright, Onlookers, frightening
+from game.modes.skirmish.rules.noticing import TERROR, frightened
+from game.modes.skirmish.rules.onlookers import Onlookers
 from game.modes.skirmish.rules.places import standing_at
 from game.modes.skirmish.rules.sight import reaches, sees
 from game.modes.skirmish.rules.wayfinding import strikers
 
 CITE = "skirmish.gap.reactions"
 THRUST = "first-thrust"
-TERROR = 6 * INCH
 
 
 class Stop(NamedTuple):
@@ -157,7 +157,7 @@ def next_stop(facts: SkirmishFacts, state: State, task: Moving, figure: Figure, 
                 return Stop(leg, b, waiters=new, aware=(*task.aware, *new))
         if near.hunt or frights:
             there = standing_at(figure, b)
-            if _frightened(facts, state, there, frights) or (near.hunt and hiding.found_out(facts, state, there)):
+            if frightened(facts, state, there, frights) or (near.hunt and hiding.found_out(facts, state, there)):
                 return Stop(leg, b)
     return None
 
@@ -185,7 +185,8 @@ async def run(ctx: SkirmishCtx, task: Reacting) -> None:
     """Offer a Reaction: a Quick attack on the figure that is about to leave reach. Source: skirmish.gap.reactions"""
     facts, state = ctx.facts, ctx.state
     enemy, mover = state.figures[task.figure], state.figures[task.mover]
-    weapons = [] if mover.hidden or mover.at is None else strikers(facts, state, enemy, mover)
+    safe = mover.at is None or targets.sheltered(facts, state, enemy, mover) is not None
+    weapons = [] if safe else strikers(facts, state, enemy, mover)
     chosen = ""
     if weapons:
         choices = {Option(f"react:{name}", (f"weapon:{name}", f"figure:{mover.id}")): name for name in weapons}
@@ -204,39 +205,12 @@ def first_thrusts(facts: SkirmishFacts, state: State, task: Moving) -> list[Atta
         return []
     if not standing(target) or stunned(target) or target.prone or held(target) or not standing(charger):
         return []
+    if targets.kept_out(facts, state, target, charger):
+        return []
     return [
         Attack(attacker=target.id, weapon=name, target=charger.id, manner="free")
         for name in strikers(facts, state, target, charger)
     ]
-
-
-# Fear
-
-
-def frighten(ctx: SkirmishCtx, figure: Figure) -> None:
-    """Note the Fear Checks of those who first come within 6 inches in sight. Source: skirmish.gap.morale"""
-    facts, state = ctx.facts, ctx.state
-    if not facts.terrifying:
-        return
-    pairs = frightening(facts, figure, facts.enemies(state, figure.seat))
-    for victim, threat in _frightened(facts, state, figure, pairs):
-        terror = facts.word(threat.id, Terrifying)
-        assert terror is not None
-        ctx.emit(Used(figure=victim.id, ever=f"fear:{threat.id}", cite="skirmish.gap.morale"))
-        morale.terror(ctx, victim, threat, terror.force, terror.severity)
-
-
-def _frightened(
-    facts: SkirmishFacts, state: State, figure: Figure, pairs: Iterable[Fright]
-) -> list[tuple[Figure, Figure]]:
-    """Return who of some pairs is frightened by whom where a figure stands."""
-    found = []
-    for enemy, mine in pairs:
-        victim, threat = (figure, enemy) if mine else (enemy, figure)
-        near = facts.within(victim, threat, TERROR) and standing(threat) and standing(victim)
-        if near and sees(facts, state, victim, threat):
-            found.append((victim, threat))
-    return found
 
 
 # Disengaging

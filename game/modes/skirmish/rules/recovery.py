@@ -15,7 +15,7 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import ConditionLaid, Used
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Rallying, Recovering
-from game.modes.skirmish.rules import effects_table
+from game.modes.skirmish.rules import effects_table, noticing
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.challenge import begin_check, contestant, hand_size
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
@@ -97,6 +97,7 @@ def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
     advance(ctx, task, slot="")
     if held is None:
         return
+    was_standing = standing(figure)
     mof = max(0, result.tn - result.scores[0])
     level = effects_table.level_of(effects_table.row_of("M", mof)) if mof else 0
     if not level:
@@ -105,6 +106,8 @@ def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
         name = SHOCK_NAMES[level] if held.slot == "shock" else held.name
         lowered = msgspec.structs.replace(held, level=level, name=name)
         ctx.emit(ConditionLaid(figure=figure.id, condition=lowered, cite="skirmish.recovery.moderate"))
+    if not was_standing and standing(figure):
+        noticing.look_round(ctx)
 
 
 # Rally

@@ -18,7 +18,7 @@ from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.facts import SkirmishFacts, held, standing, stunned
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules import hiding, outcomes, reacting
+from game.modes.skirmish.rules import noticing, outcomes
 from game.modes.skirmish.rules.common import SkirmishCtx, about, seat_of
 from game.modes.skirmish.rules.places import base_of, bold_mover_of, flies, ground_of, nothing, reason_of
 from game.modes.skirmish.rules.tries import Tries, Way
@@ -134,5 +134,4 @@ def step(ctx: SkirmishCtx, figure: Figure, way: Way, how: str, cite: str) -> Non
     if way:
         ctx.emit(Moved(figure=figure.id, points=way, how=how, cite=cite))
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
-        hiding.look_round(ctx, figure)
-        reacting.frighten(ctx, figure)
+        noticing.look_round(ctx)

@@ -24,14 +24,14 @@ from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import Shove
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
-from game.modes.skirmish.rules import hiding, outcomes, reacting
+from game.modes.skirmish.rules import hiding, noticing, outcomes
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.falling import fall
 from game.modes.skirmish.rules.hands import attribute_hand, longest_reach, trait_tally
 from game.modes.skirmish.rules.places import base_of, ground_of
 from game.modes.skirmish.rules.short_ways import SHORT, ShortWay, ask_short_way, contact_step, may_follow, step
-from game.modes.skirmish.rules.wayfinding import Reason
+from game.modes.skirmish.rules.wayfinding import Reason, held_back
 
 CITE = "skirmish.gap.slam-geometry"
 LEVEL_CITES = {
@@ -170,8 +170,7 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
         ctx.emit(Moved(figure=figure.id, points=(end.end,), how="slam", cost=end.distance, cite=cite))
         outcomes.end_condition(ctx, figure, "hold", "skirmish.gap.grab")
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
-        hiding.look_round(ctx, figure)
-        reacting.frighten(ctx, figure)
+        noticing.look_round(ctx)
     by = task.found.effect.by
     if end.struck == "off":
         finish(ctx)
@@ -228,7 +227,7 @@ def _prone(ctx: SkirmishCtx, task: Shove) -> None:
 async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
     """Offer the attacker its follow-up, unless what it follows has left play.
 
-    Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow
+    Source: skirmish.slam.follow-optional, skirmish.slam.l1-follow, skirmish.panic.l1-stand
     """
     facts, state = ctx.facts, ctx.state
     effect = task.found.effect
@@ -241,7 +240,8 @@ async def _follow(ctx: SkirmishCtx, task: Shove) -> None:
     end = None
     if task.found.level <= 2:
         end = contact_step(facts, state, attacker, figure) if task.reached and task.moved else None
-        if end is None:
+        assert attacker.at is not None
+        if end is None or held_back(facts, state, attacker, (attacker.at, end)) is not None:
             finish(ctx)
             return
     cite = FOLLOW_CITES[task.found.level]

@@ -33,12 +33,8 @@ def refusal(
     facts: SkirmishFacts, state: State, figure: Figure, weapon: Weapon, target: Figure
 ) -> tuple[str, str] | None:
     """Return why a figure may not attack a target with a weapon, and the clause; None if it may."""
-    if target.hidden:
-        return mark("it is hidden"), "skirmish.gap.hidden"
-    if unconscious(target):
-        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
-    if kept_out(facts, state, figure, target):
-        return mark("only Leaders may fight in the ring yet"), "skirmish.gap.objectives"
+    if (why := sheltered(facts, state, figure, target)) is not None:
+        return why
     if not ready(figure, weapon):
         return mark("the weapon is not ready"), "skirmish.gap.actions"
     if (reason := _held_back(state, figure, weapon, target)) is not None:
@@ -53,6 +49,20 @@ def refusal(
         return BEYOND_RANGE, _MODS
     if not sees(facts, state, figure, target):
         return mark("it is not in sight"), "skirmish.gap.line-of-sight"
+    return None
+
+
+def sheltered(facts: SkirmishFacts, state: State, figure: Figure, target: Figure) -> tuple[str, str] | None:
+    """Return why a figure may not turn on a target at all, whatever with, and the clause; None if it may.
+
+    Source: skirmish.gap.hidden, skirmish.shock.l4-unconscious, skirmish.gap.objectives
+    """
+    if target.hidden:
+        return mark("it is hidden"), "skirmish.gap.hidden"
+    if unconscious(target):
+        return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
+    if kept_out(facts, state, figure, target):
+        return mark("only Leaders may fight in the ring yet"), "skirmish.gap.objectives"
     return None
 
 
@@ -135,6 +145,3 @@ def may_counter(figure: Figure) -> bool:
     if figure.gone or unconscious(figure) or petrified(figure) or (fleeing(figure) and figure.level("morale") == 4):
         return False
     return not (hold is not None and (hold.name == "grapple" or figure.prone))
-
-
-__all__ = ["kept_out", "may_be_struck", "may_counter", "refusal", "supporters", "supporting_weapon", "targets"]

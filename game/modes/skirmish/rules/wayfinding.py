@@ -33,6 +33,7 @@ LEAST_CHARGE = 2 * INCH
 Reason = tuple[str, str]
 _DIRECTIONS = 12
 _NEAREST = 3
+FALL_BACK = 3
 
 
 def points_of(numbers: Sequence[int]) -> Way:
@@ -141,8 +142,10 @@ class Ways:
 
 def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) -> Reason | None:
     """Return what else forbids a way: a threat that one may not come nearer to, the ring of a mission."""
-    if figure.level("morale") in (1, 2) and nearer_to_threat(facts, state, figure, whole):
-        return mark("it may not come nearer to what it fears"), "skirmish.panic.l1-stand"
+    level = figure.level("morale")
+    if level and nearer_to_threat(facts, state, figure, whole):
+        cite = "skirmish.panic.l1-stand" if level < FALL_BACK else "skirmish.panic.l3-fallback"
+        return mark("it may not come nearer to what it fears"), cite
     for goal in facts.mission.goals:
         if isinstance(goal, Ring) and state.turn < goal.until and facts.cards[figure.id].rank != "leader":
             middle, keep = place_of(goal.at), thousandths(goal.radius) + facts.radius[figure.id]
