@@ -65,6 +65,8 @@ class Looks:
             calm = not isinstance(scene, Table) or _calm(scene)
             for words in watch.cut - {button.hint for button in buttons} if real and calm else ():
                 self._note(name, "is cut", words, seen)
+            if isinstance(scene, Table):
+                pieces |= _below_pieces(scene, drawn)
             for words in covered(watch.shown) - pieces if calm else ():
                 self._note(name, "is covered in part", words, seen)
             if self._pictures is not None and len(self.found) > known:
@@ -109,6 +111,14 @@ def _pieces(patch: pytest.MonkeyPatch, table: Table) -> set[str]:
 
     patch.setattr(table.table, "draw_sprite", drawn)
     return found
+
+
+def _below_pieces(table: Table, drawn: list[tuple[str, pygame.Rect, pygame.Rect]]) -> set[str]:
+    """Return the texts of places on which pieces and cards lie: that is what places are for."""
+    lying = {ref for ref, _ in table.stage.items()}
+    areas = table.table.hit_areas(table.director.display, table.session.viewer, table.frame)
+    rects = [area.rect for area in areas if area.ref in lying]
+    return {words for words, rect, _ in drawn if rect.collidelist(rects) >= 0}
 
 
 def _letters(shown: Shown) -> list[tuple[str, pygame.Rect, pygame.Rect]]:

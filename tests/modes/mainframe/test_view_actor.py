@@ -64,6 +64,28 @@ def test_the_roster_counts_who_stands(table):
     assert 0 < surface.get_bounding_rect().height < whole
 
 
+def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeypatch):
+    name, rooms = "Daemon of the Gate", []
+    said = actor.say
+    monkeypatch.setattr(actor, "say", lambda text, **more: said(text, **more) if more else name)
+    narrow = actor.squeezed
+
+    def squeezed(canvas, text, width, *rest, **more):
+        if text.endswith(name):
+            rooms.append(width - canvas.width(text, 14, "semibold"))
+        return narrow(canvas, text, width, *rest, **more)
+
+    monkeypatch.setattr(actor, "squeezed", squeezed)
+    shown = table.scene.table
+    surface = pygame.Surface((360, 100), pygame.SRCALPHA)
+    on = FightContext(
+        canvas=table.scene.canvas, surface=surface, facts=shown.facts, view=table.match.state, frame=table.scene.frame,
+        words=shown.words, board=shown.board(table.match.state, table.scene.frame),
+    )  # fmt: skip
+    actor.draw_roster(on, surface.get_rect())
+    assert rooms and min(rooms) >= 0
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-03-high-wind", "fight-06-crossfire"])
 def test_the_hit_band_leaves_attacker_and_target_in_sight(fight, size):

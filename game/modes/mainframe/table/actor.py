@@ -78,12 +78,14 @@ def draw_roster(on: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) -> N
         icon = on.canvas.icon(entry.icon, min(u(20), pitch), "text_strong")
         on.surface.blit(icon, icon.get_rect(center=(rect.x + u(10), y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
-        name = on.canvas.fitted(f"{count}{say(entry.name)}", u(112), 14, "text_strong", "semibold")
-        on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         first = units[0]
         damage = damage_of(on.facts, on.view, first, None, False, attack=False).value
         evade = rank_name(evade_of(on.facts, on.view, first).value)
         reach = range_of(on.facts, on.view, first).value
         said = say(numbers, rank=evade, damage=damage, range=reach)
+        # What the numbers leave free is the name's, which gets its share also where they want all.
+        free = max(u(112), rect.width - u(38) - on.canvas.width(said, 14))
+        name = squeezed(on.canvas, f"{count}{say(entry.name)}", free, 14, "text_strong", "semibold")
+        on.surface.blit(name, name.get_rect(midleft=(rect.x + u(28), y)))
         line = squeezed(on.canvas, said, rect.width - u(38) - name.get_width(), 14, "text", "regular", least=0.6)
         on.surface.blit(line, line.get_rect(midright=(rect.right, y)))

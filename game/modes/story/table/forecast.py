@@ -144,7 +144,7 @@ def _draw_rule(on: StoryContext, room: int, named: bool) -> None:
     words = say("What nobody defends is 1 Wound, however strong")
     if (decision is not None and decision.key in ODDS_BESIDE) or not fits(canvas, words, room, 14, "semibold"):
         return
-    label = canvas.text(words, 14, "text_quiet", "semibold")
+    label = canvas.fitted(words, room, 14, "text_quiet", "semibold")
     on.surface.blit(label, label.get_rect(topright=(lane.right - canvas.u(14), head_y(canvas, on.places, named))))
 
 

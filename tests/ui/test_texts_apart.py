@@ -1,0 +1,76 @@
+"""On tables in large letters no label lies on another one or leaves the window."""
+
+import pytest
+
+from game.bots import bots
+from game.kernel.chance import Chance
+from game.kernel.language.catalogues import PSEUDO
+from game.ui.table.state_layer import StateLayer
+from tests.ui.driver import TableDriver
+from tests.ui.looking import Watch, outside, overlapping
+
+LARGE = (1920, 1080)
+
+
+@pytest.fixture
+def seen(monkeypatch, request):
+    """Return what draws a level's table as it stands after a change, in a size, scale and language."""
+
+    def look(level, scale, language="en", answers=0, change=None, asked=""):
+        table = TableDriver(level, LARGE)
+        request.addfinalizer(table.close)
+        table.window.settings.scale, table.window.settings.language = scale, language
+        table.window.apply_settings()
+        table.wait()
+        table.scene.briefing.close()
+        for _ in range(answers):
+            table.answer_somehow()
+            table.wait()
+        if asked:
+            chance = Chance(1)
+            for _ in range(200):
+                decision = table.match.decision
+                if decision.key == asked:
+                    break
+                table.match.answer(bots()["greedy"].choose(table.match, decision.seat, chance), decision.seat)
+            assert decision.key == asked
+            table.catch_up()
+            table.wait()
+        if change is not None:
+            change(table.scene.director.display)
+        table.scene.state_layer = StateLayer()
+        watch = Watch(monkeypatch)
+        return watch.look(table.scene, LARGE)
+
+    return look
+
+
+def words_of(drawn, part):
+    return [one for one in drawn if part in one[0]]
+
+
+def test_how_many_are_still_to_come_lies_below_the_goal(seen):
+    drawn = seen("arena:bout-12-warden", 150)
+    assert words_of(drawn, "still to come")
+    goal = words_of(drawn, "round 1 of")[0][1]
+    assert words_of(drawn, "still to come")[0][1].top > goal.bottom
+
+
+def test_who_is_out_of_an_encounter_is_told_on_the_own_board_only(seen):
+    def defeat(view):
+        for player in view.players:
+            player.defeated = True
+
+    for language in ("de", PSEUDO):
+        drawn = seen("story:story-09-the-drowned-fleet", 150, language, asked="order", change=defeat)
+        told = {words for words, _, _ in drawn if words in ("Aus dieser Begegnung", "ÖÔüût öôf thîïs éêñçöôüûñtéêr")}
+        assert told and not outside(drawn, LARGE)
+        labels = [one[1] for one in drawn if one[0] in told]
+        assert not any(labels[one].colliderect(labels[two]) for two in range(len(labels)) for one in range(two))
+
+
+def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):
+    drawn = seen("story:story-09-the-drowned-fleet", 150, PSEUDO, asked="order")
+    told = {one[0] for one in words_of(drawn, "Çöômîïñg") + words_of(drawn, "Whàät ñöôböôdý")}
+    assert len(told) == 2
+    assert not [pair for pair in overlapping(drawn) if told == set(pair)]
