@@ -16,8 +16,10 @@ from game.modes.arena.content.roster import DRAFTED, roster
 from game.modes.arena.content.types import (
     Ability,
     ArenaMap,
+    Attribute,
     BattleSetup,
     Fighter,
+    Modify,
     Path,
     Reaction,
     Terrain,
@@ -228,8 +230,35 @@ def helpless(unit: Unit) -> bool:
     return bool(unit.effects) and (has(unit, "unconscious") or (has(unit, "paralyze") and has(unit, "stunned")))
 
 
+def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
+    """Return the sum of a modifier: lasting effects, the Path, Injuries. Source: arena.gap.path-pool"""
+    amount = 0
+    for effect in unit.effects.values():
+        if effect.name == name and not effect.held:
+            amount += effect.value
+    if unit.path_on:
+        path = facts.path_of(unit.type)
+        if path is not None:
+            amount += _given(path.gives, name)
+    for injury in unit.injuries:
+        amount += _given(facts.library.injuries[injury].gives, name)
+    return amount
+
+
+def _given(gives: tuple[Modify, ...], name: str) -> int:
+    return sum(give.value for give in gives if give.name == name)
+
+
+def attribute_of(facts: BattleFacts, unit: Unit, name: Attribute) -> int:
+    """Return the number of an attribute as it is now, whatever it is asked for.
+
+    Source: arena.gap.success-roll, arena.gap.encumbrance, arena.key.injury
+    """
+    return fighter_of(facts, unit).attribute(name) + modifier(facts, unit, name)
+
+
 def encumbered(facts: BattleFacts, unit: Unit) -> bool:
-    """Carried bulk above STR, carrying somebody, or the condition.
+    """Carried bulk above the present STR, carrying somebody, or the condition.
 
     Source: arena.gap.encumbrance, arena.key.encumbered-cost
     """
@@ -239,7 +268,7 @@ def encumbered(facts: BattleFacts, unit: Unit) -> bool:
     for item in unit.items:
         if item in facts.board.items:
             bulk += facts.board.items[item].bulk
-    return bulk > facts.fighters[unit.type].str_
+    return bulk > attribute_of(facts, unit, "str")
 
 
 def terrain_at(facts: BattleFacts, state: State, place: Hex) -> Terrain:

@@ -19,16 +19,17 @@ MEND = {"do": "heal", "amount": 1, "on": "self"}
 STEP = {"do": "step", "distance": 1, "on": "self"}
 
 
-def mends(*names, hit=1, hp=30, watcher=True):
+def mends(*names, hit=1, hp=30, watcher=True, alike=True):
     """Return a bout in which `a` has just hit Andrea, who has 30 hit points and mends herself with each of `names`.
 
-    Ben deals 1 damage whenever she is healed.
+    Each mends 1, or where they are not `alike` one more than the one before. Ben deals 1 damage whenever she is healed.
     """
+    own = [triggered(n, "damaged", "self", MEND | {"amount": 1 if alike else 1 + i}) for i, n in enumerate(names)]
     sides = [
         {"name": "One", "fighters": [fighter("a", abilities=[ability("bolt", damage(hit))])]},
         {
             "name": "Two",
-            "fighters": [fighter("andrea", triggered=[triggered(n, "damaged", "self", MEND) for n in names])],
+            "fighters": [fighter("andrea", triggered=own)],
         },
     ]
     units = {"a": {"at": "0,0", "facing": 0}, "andrea": {"at": "2,0", "hp": hp}}
@@ -45,15 +46,33 @@ def fired(t):
 
 
 def test_which_of_two_mends_comes_first_decides_whether_a_third_ability_fires_again():
-    """At 29 of 30 only the first mend regains anything, so only that one is answered, and the chain remembers it."""
+    """At 29 of 30 only the first mend regains anything, so only that one is answered, and the chain remembers it.
+
+    At first the two are alike and nobody is asked; once the salve stands in the chain they are not.
+    """
     same = mends("salve", "tonic")
-    assert same.asked() == "One trigger-order"
-    same.act("One", "first", "tonic").act("One", "first", "tonic")
-    assert fired(same) == ["tonic", "salve", "envy", "tonic", "salve"]
-    other = mends("salve", "tonic")
-    other.act("One", "first", "tonic").act("One", "first", "salve")
-    assert fired(other) == ["tonic", "salve", "envy", "salve", "tonic", "envy", "tonic"]
+    assert same.asked() == "One trigger-order" and fired(same) == ["salve", "tonic", "envy"]
+    same.act("One", "first", "salve")
+    assert fired(same) == ["salve", "tonic", "envy", "salve", "tonic"]
+    other = mends("salve", "tonic").act("One", "first", "tonic")
+    assert fired(other) == ["salve", "tonic", "envy", "tonic", "salve", "envy", "salve"]
     assert same.asked() == other.asked() == "One main"
+
+
+def test_two_that_are_alike_have_no_order_even_where_the_second_comes_too_late():
+    """Whichever of two like answers to her healing fells Andrea first, the other has nobody left to fall on."""
+    bitter = [triggered(name, "healed", "opponent", damage(2)) for name in ("bitter", "sour")]
+    other = triggered("sour", "healed", "opponent", damage(3))
+    for second, asked in ((bitter[1], "One main"), (other, "One trigger-order")):
+        mend = triggered("mend", "damaged", "self", MEND)
+        a = {"abilities": [ability("bolt", damage(1))], "triggered": [bitter[0], second]}
+        units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "1,0", "hp": 2, "wounded": True}, "c": {"at": "5,0"}}
+        sides = [
+            {"name": "One", "fighters": [fighter("a", **a)]},
+            {"name": "Two", "fighters": [fighter("b", triggered=[mend]), fighter("c")]},
+        ]
+        t = battle([], [], sides=sides, units=units).act("One", "use", "bolt", "b")
+        assert t.asked() == asked
 
 
 def test_nothing_is_asked_where_no_order_comes_to_anything_else():
@@ -85,12 +104,13 @@ def test_labels_tell_the_chains_apart():
 
 def test_more_kinds_than_six_are_asked_about_and_one_answer_takes_them_all():
     names = [f"mend-{number}" for number in range(8)]
-    t = mends(*names, watcher=False)
+    t = mends(*names, watcher=False, alike=False)
     assert len(t.options()) == 9
     t.act("One", "first", "mend-5")
     assert t.asked() == "One main"
     assert fired(t) == ["mend-5", *(name for name in names if name != "mend-5")]
-    assert fired(mends(*names, watcher=False).act("One", "in-order")) == names
+    assert fired(mends(*names, watcher=False, alike=False).act("One", "in-order")) == names
+    assert fired(mends(*names, watcher=False)) == names
 
 
 def test_the_rest_is_asked_about_after_each_firing_until_the_order_is_taken():
@@ -138,8 +158,21 @@ def course(sets, hp, turned):
                sorted((one.name, one.value, one.turns, one.until) for one in unit.effects.values()))
         for name, unit in t.match.state.units.items()
     }  # fmt: skip
-    told = Counter(chain for event in t.events("ChainsEnded") for chain in event.chains)
+    alike = one_name_for_the_like(sets)
+    ended = [chain for event in t.events("ChainsEnded") for chain in event.chains]
+    told = Counter(tuple(alike.get(word, word) for word in chain) for chain in ended)
     return units, told, t.match.decision is not None and t.match.decision.key == "trigger-order"
+
+
+def one_name_for_the_like(sets):
+    """Return one word of a chain for all abilities of somebody that are the same but for their names."""
+    first, found = {}, {}
+    for owner, own in sets.items():
+        for one in own:
+            word = f"{one['id']}@{owner}"
+            nature = repr((owner, {key: value for key, value in one.items() if key not in ("id", "name")}))
+            found[word] = first.setdefault(nature, word)
+    return found
 
 
 @st.composite

@@ -219,13 +219,20 @@ def _zeroed(state: State, event: a.Zeroed) -> None:
 def _wounded(state: State, event: a.Wounded) -> None:
     unit = state.units[event.unit]
     unit.wounded, unit.hp = True, event.hp
+    _hurt(state, unit)
 
 
 def _downed(state: State, event: a.Downed) -> None:
     unit = state.units[event.unit]
     unit.gone = event.how  # type: ignore[assignment]
     unit.hp = 0
+    _hurt(state, unit)
     state.queue = [name for name in state.queue if name != event.unit]
+
+
+def _hurt(state: State, unit: Unit) -> None:
+    if state.first_hurt is None:
+        state.first_hurt = unit.seat
 
 
 def _effect_set(state: State, event: a.EffectSet) -> None:

@@ -17,6 +17,10 @@ UnitId = Annotated[str, Ref("character")]
 NoUnit = Annotated[str, Ref("character", none=True)]
 OnBoard = Annotated[Hex, Ref("hex")]
 ItemId = Annotated[str, Ref("item")]
+# A battle comes to no larger numbers: what is walked or done one by one, and what is rolled, has to end.
+DiceCount = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Tall = Annotated[int, msgspec.Meta(ge=0, le=999)]
 PoolName = Literal["available", "spent", "maintenance", "persist", "path", "wound", "drowned"]
 POOL_NAMES: tuple[PoolName, ...] = ("available", "spent", "maintenance", "persist", "path", "wound", "drowned")
 StepName = Literal["", "start", "maintenance", "persist", "regenerate", "main", "end"]
@@ -25,13 +29,13 @@ StepName = Literal["", "start", "maintenance", "persist", "regenerate", "main", 
 class Pools(msgspec.Struct):
     """How many stamina dice lie where. Source: arena.key.available-pool, arena.key.maintenance-pool"""
 
-    available: int = 0
-    spent: int = 0
-    maintenance: int = 0
-    persist: int = 0
-    path: int = 0
-    wound: int = 0
-    drowned: int = 0
+    available: DiceCount = 0
+    spent: DiceCount = 0
+    maintenance: DiceCount = 0
+    persist: DiceCount = 0
+    path: DiceCount = 0
+    wound: DiceCount = 0
+    drowned: DiceCount = 0
 
     def count(self, pool: str) -> int:
         """Return the dice in a pool."""
@@ -52,14 +56,14 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     name: str
-    value: int = 0
-    turns: int = 0
+    value: Annotated[int, msgspec.Meta(ge=-30, le=99)] = 0
+    turns: Tall = 0
     until: Until = "turns"
     by: str = ""
     ability: str = ""
-    persist: int = 0
-    held: int = 0
-    descending: int = 0
+    persist: DiceCount = 0
+    held: DiceCount = 0
+    descending: Count = 0
     fresh: bool = False
     keeper: str = ""
 
@@ -69,7 +73,7 @@ class Kept(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     ability: str
-    dice: int
+    dice: DiceCount
 
 
 class Repeat(msgspec.Struct, frozen=True, gc=False):
@@ -78,7 +82,7 @@ class Repeat(msgspec.Struct, frozen=True, gc=False):
     id: str
     ability: str
     targets: tuple[UnitId, ...]
-    lower: int
+    lower: Tall
 
 
 class Unit(msgspec.Struct):
@@ -93,18 +97,18 @@ class Unit(msgspec.Struct):
     name: str
     seat: Annotated[int, Ref("seat")]
     npc: bool
-    hp: int
+    hp: Count
     at: OnBoard | None = None
-    facing: int = 0
+    facing: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     pools: Pools = msgspec.field(default_factory=Pools)
-    paid: int = 0
-    bonus: int = 0
-    actions: int = 0
+    paid: Tall = 0
+    bonus: Tall = 0
+    actions: Count = 0
     used: tuple[str, ...] = ()
     effects: dict[str, Lasting] = {}
     kept: dict[str, Kept] = {}
     repeats: dict[str, Repeat] = {}
-    shield: int = 0
+    shield: Tall = 0
     prone: bool = False
     wounded: bool = False
     gone: Literal["", "killed", "incapacitated"] = ""
@@ -116,10 +120,10 @@ class Unit(msgspec.Struct):
     weapon: Annotated[str, Ref("weapon", none=True)] = ""
     loaded: bool = True
     delayed: bool = False
-    breath: int = 0
-    breath_turns: int = 0
+    breath: DiceCount = 0
+    breath_turns: Tall = 0
     drowning: bool = False
-    priority: int = 0
+    priority: Count = 0
     joined: bool = True
     zeros: int = 0
     harm: int = 0
@@ -132,16 +136,16 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     ability: str
     target: NoUnit
     success: bool | None = None
-    cancels: int = 0
+    cancels: Tall = 0
 
 
 class State(TableState, kw_only=True):
-    """Everything about a battle but its chance."""
+    """Everything about a battle but its chance. `first_hurt` is the side of whoever was Wounded or fell first."""
 
     units: dict[UnitId, Unit] = {}
     phase: Literal["draft", "priority", "deploy", "play", "over"] = "priority"
     todo: list[str] = []
-    round: int = 0
+    round: Count = 0
     order: list[UnitId] = []
     queue: list[UnitId] = []
     active: NoUnit = ""
@@ -155,6 +159,7 @@ class State(TableState, kw_only=True):
     scores: list[int] = []
     held_rounds: list[int] = []
     waves: list[int] = []
+    first_hurt: Annotated[int, Ref("seat")] | None = None
     result: str = ""
     winners: tuple[Annotated[int, Ref("seat")], ...] = ()
     result_cite: str = ""

@@ -36,10 +36,12 @@ async def settle_fired(ctx: BattleCtx, due: Due) -> bool:
 
 
 async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
+    """Offer Reactions to what happened in the nodes of a chain; who has moved in one chooses its facing after them.
+
+    Source: arena.reaction.damage-window, arena.reaction.movement-window, arena.gap.turning
+    """
     answered = len(nodes) > 1
-    if node.reaction:
-        return answered
-    timings = ctx.facts.reaction_timings
+    timings = () if node.reaction else ctx.facts.reaction_timings
     for found in nodes:
         for happening in found.happenings:
             if finish.is_decided(ctx):
@@ -48,6 +50,9 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
                 answered |= await offer_reactions(ctx, "damage", happening)
             elif happening.kind == "entered" and "movement" in timings:
                 answered |= await offer_reactions(ctx, "movement", happening)
+        for unit in found.turning:
+            if movement.free_to_move(unit) and not finish.is_decided(ctx):
+                await movement.face_freely(ctx, unit)
     return answered
 
 

@@ -5,7 +5,7 @@ Source: arena.ability.step1-target, arena.gap.weapon-range, arena.gap.attack-arc
 
 from __future__ import annotations
 
-from game.boards.hex import Hex, direction_of, disk, distance, hex_name, in_front, neighbour, subtract
+from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbour, subtract
 from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Ability
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
@@ -16,6 +16,9 @@ from game.modes.arena.rules.stamina import can_pay
 
 Aim = str | Hex | None
 """What an ability is aimed at: a character by its id, a hex, or everyone in range."""
+
+
+_HEMMED_IN = (mark("an enemy is adjacent"), "arena.gap.weapon-range")
 
 
 def aim_name(aim: Aim) -> str:
@@ -36,8 +39,11 @@ def range_of(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
 
 
 def aim_range(facts: BattleFacts, unit: Unit, ability: Ability) -> int:
-    """Return how far away a target may be chosen, in hexes: a charge runs the rest. Source: arena.gap.weapon-range"""
-    return range_of(facts, unit, ability) + ability.charge
+    """Return how far away a target may be chosen, in hexes: a charge runs until it is beside it.
+
+    Source: arena.gap.weapon-range, arena.move.granted-or-forced
+    """
+    return ability.charge + 1 if ability.charge else range_of(facts, unit, ability)
 
 
 def ability_refusal(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
@@ -62,18 +68,19 @@ def unable(unit: Unit) -> tuple[str, str] | None:
 def unfit(facts: BattleFacts, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why one that can act cannot activate this ability, with the clause. Source: arena.ability.step2-in-full"""
     if not can_pay(unit, cost_of(unit, ability).value):
-        cost = cost_of(unit, ability).value
-        return say("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
-    if ability.maintain and (has(unit, "winded") or has(unit, "exhausted")):
+        return too_dear(unit, cost_of(unit, ability).value)
+    if ability.maintain and has(unit, "exhausted"):
+        return mark("nothing may be Maintained"), "arena.key.exhausted-pools"
+    if ability.maintain and has(unit, "winded"):
         return mark("nothing may be Maintained"), "arena.key.winded-maintain"
     if unit.kept and any(kept.ability == ability.id for kept in unit.kept.values()):
         return mark("kept up already"), "arena.key.maintain-pool"
-    refused = weapon_refusal(facts, unit, ability)
-    if refused is not None:
-        return refused
-    if ability.charge and movement.bound(unit) is not None:
-        return mark("cannot move"), "arena.key.paralyze"
-    return None
+    return weapon_refusal(facts, unit, ability)
+
+
+def too_dear(unit: Unit, cost: int) -> tuple[str, str]:
+    """Return why so many dice cannot be paid, with the clause. Source: arena.key.no-overpaying"""
+    return say("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
 
 
 def against(ability: Ability, foe: bool) -> bool:
@@ -131,17 +138,28 @@ def target_refusal(
     if has(unit, "blind") and away > 1:
         return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
     if ability.range == "weapon" and weapon_of(facts, unit).ranged and away > 1 and threatened(facts, state, unit):
-        return mark("an enemy is adjacent"), "arena.gap.weapon-range"
-    if ability.charge and away > 1 and charge_path(facts, state, unit, target, ability) is None:
-        return mark("no straight way"), "arena.ability.step1-target"
+        return _HEMMED_IN
+    if ability.charge and away > 1:
+        return charge_refusal(facts, state, unit, target, ability)
     return None
+
+
+def charge_refusal(
+    facts: BattleFacts, state: State, unit: Unit, target: Unit, ability: Ability
+) -> tuple[str, str] | None:
+    """Return why somebody cannot run at a target that is not beside it; None if it can. One beside it needs no step.
+
+    Source: arena.move.granted-or-forced, arena.key.paralyze, arena.key.restrain-pay, arena.gap.prone
+    """
+    refused = movement.held_up(unit)
+    if refused is None and charge_path(facts, state, unit, target, ability) is None:
+        return mark("no straight way"), "arena.ability.step1-target"
+    return refused
 
 
 def charge_path(facts: BattleFacts, state: State, unit: Unit, target: Unit, ability: Ability) -> list[Hex] | None:
     """Return the hexes of a straight run that ends next to the target; None if something is in the way."""
     assert unit.at is not None and target.at is not None
-    if unit.prone:
-        return None
     direction = direction_of(subtract(target.at, unit.at))
     path: list[Hex] = []
     place = unit.at
@@ -188,9 +206,35 @@ def blind_area(shooter: Hex, centre: Hex) -> tuple[Hex, ...]:
 
 def blind_centres(facts: BattleFacts, state: State, unit: Unit) -> list[Hex]:
     """Return where a Blind shooter may aim: ahead, from 2 hexes to half the range. Source: arena.key.blind-ranged"""
-    weapon = weapon_of(facts, unit)
-    if unit.at is None or not weapon.ranged or threatened(facts, state, unit):
+    if unit.at is None or _keeps_from_shooting_blindly(facts, state, unit) is not None:
         return []
-    wide = disk(unit.at, weapon.range // 2)
-    reached = [place for place in wide if place in facts.board.cells and distance(unit.at, place) >= 2]
-    return sorted(place for place in reached if unit.prone or in_front(unit.at, unit.facing, place))
+    wide = disk(unit.at, weapon_of(facts, unit).range // 2)
+    return sorted(place for place in wide if place in facts.board.cells and _off(facts, unit, place) is None)
+
+
+def blind_refusal(facts: BattleFacts, state: State, unit: Unit, place: Hex) -> tuple[str, str] | None:
+    """Return why a Blind character cannot shoot at the area around a hex, with the clause; None if it can.
+
+    Source: arena.key.blind-melee, arena.key.blind-ranged, arena.gap.blind-area, arena.gap.weapon-range
+    """
+    return _keeps_from_shooting_blindly(facts, state, unit) or _off(facts, unit, place)
+
+
+def _keeps_from_shooting_blindly(facts: BattleFacts, state: State, unit: Unit) -> tuple[str, str] | None:
+    """Return why a Blind character cannot shoot at any area."""
+    if not weapon_of(facts, unit).ranged:
+        return mark("Blind: only an adjacent hex"), "arena.key.blind-melee"
+    return _HEMMED_IN if threatened(facts, state, unit) else None
+
+
+def _off(facts: BattleFacts, unit: Unit, place: Hex) -> tuple[str, str] | None:
+    """Return why a hex cannot be the centre of a blind shot that is possible as such."""
+    assert unit.at is not None
+    away = distance(unit.at, place)
+    if away < 2:
+        return mark("too near for a shot at an area"), "arena.gap.blind-area"
+    if not faces(unit, place):
+        return mark("not in front: turn first"), "arena.gap.attack-arc"
+    if away > weapon_of(facts, unit).range // 2:
+        return mark("beyond half the range"), "arena.key.blind-ranged"
+    return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.kernel.totals import Tally
 from game.modes.arena.content.types import Ability, Weapon
 from game.modes.arena.content.verbs import Damage, Effect, Effects, Inflict, Push
-from game.modes.arena.facts import helpless, present, seat_of, weapon_of
+from game.modes.arena.facts import helpless, modifier, present, seat_of, weapon_of
 from game.modes.arena.model.ability_events import (
     AttackChanged,
     AttackJudged,
@@ -21,15 +21,7 @@ from game.modes.arena.model.state import Attack, Unit
 from game.modes.arena.rules import aftermath, aiming, effects, finish
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, offer_reactions
 from game.modes.arena.rules.conditions import fall_prone
-from game.modes.arena.rules.numbers import (
-    armor_of,
-    attack_bonus,
-    dice_allowed,
-    dice_step,
-    modifier,
-    needed,
-    weapon_damage,
-)
+from game.modes.arena.rules.numbers import armor_of, attack_bonus, dice_allowed, dice_step, needed, weapon_damage
 from game.modes.arena.rules.stamina import pay, roll_hits
 
 SHOVE_HITS = 3
@@ -192,7 +184,7 @@ async def answered(ctx: BattleCtx, node: Node, unit: Unit, ability: Ability, tar
     _aim(ctx, attack)
     if not node.reaction and "attack" in ctx.facts.reaction_timings:
         melee = aiming.uses_weapon(ability) and not weapon_of(ctx.facts, unit).ranged
-        happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
+        happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee, zeros=unit.zeros)
         await offer_reactions(ctx, "attack", happening)
     return ctx.state.attack or attack
 

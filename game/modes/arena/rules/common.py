@@ -9,7 +9,7 @@ from game.kernel.context import Ctx
 from game.kernel.rules import Moment
 from game.modes.arena.content.types import Timing
 from game.modes.arena.facts import BattleFacts
-from game.modes.arena.model.state import State
+from game.modes.arena.model.state import State, Unit
 
 BattleCtx = Ctx[State, BattleFacts]
 Key = tuple[str, str]
@@ -18,7 +18,8 @@ Key = tuple[str, str]
 class Happening(msgspec.Struct, frozen=True):
     """Something that triggers and Reactions may answer: what, to whom, by whom, where.
 
-    `at` is where it happened, `before` the hex that was left; `amount` the hit points, `name` the condition.
+    `at` is where it happened, `before` the hex that was left; `amount` the hit points, `name` the condition. `zeros`
+    is how often the attacker had come to 0 hit points when it attacked.
     """
 
     kind: str
@@ -29,16 +30,18 @@ class Happening(msgspec.Struct, frozen=True):
     at: Hex | None = None
     before: Hex | None = None
     melee: bool = False
+    zeros: int = 0
 
 
 class Node:
     """One link of a trigger chain: an ability with the character that has it, or a root event.
 
-    `reaction` marks a chain that contains a Reaction: nothing in it can be reacted to.
+    `reaction` marks a chain that contains a Reaction: nothing in it can be reacted to. `turning` are those who have
+    moved in it and choose their facing when that has been answered.
     Source: arena.gap.trigger-algorithm, arena.reaction.never-from-reaction
     """
 
-    __slots__ = ("by", "happenings", "key", "number", "parent", "reaction")
+    __slots__ = ("by", "happenings", "key", "number", "parent", "reaction", "turning")
     reaction: bool
 
     def __init__(self, key: Key, parent: Node | None = None, *, by: str = "", reaction: bool = False) -> None:
@@ -48,6 +51,7 @@ class Node:
         self.by = by
         self.reaction = reaction or (parent is not None and parent.reaction)
         self.happenings: list[Happening] = []
+        self.turning: list[Unit] = []
 
     @property
     def name(self) -> str:

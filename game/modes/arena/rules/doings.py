@@ -260,21 +260,19 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
             if not present(other):
                 continue
             reason = whole or aiming.target_refusal(facts, state, unit, ability, other)
+            refs = (f"ability:{ability.id}", f"unit:{other.id}")
             if reason is not None:
-                found.append(Refusal("use", (f"ability:{ability.id}", f"unit:{other.id}"), *reason))
+                found.append(Refusal("use", refs, *reason))
+            elif ability.invest is not None:
+                found += _investments(unit, ability, refs)
         if has(unit, "blind") and ability.range == "weapon":
-            centres = set(aiming.blind_centres(facts, state, unit))
-            found += [
-                Refusal(
-                    "use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), mark("beyond half the range"), _BLIND
-                )
-                for place in sorted(facts.board.cells - centres)
-            ]
+            for place in sorted(facts.board.cells):
+                reason = whole or aiming.blind_refusal(facts, state, unit, place)
+                if reason is not None:
+                    found.append(Refusal("use", (f"ability:{ability.id}", f"hex:{hex_name(place)}"), *reason))
     assert unit.at is not None
-    bound = movement.bound(unit)
+    bound = movement.held_up(unit)
     left = move_left(facts, state, unit)
-    if bound is None and unit.prone:
-        bound = mark("prone: stand up first"), "arena.move.stand-up"
     reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
     for place in sorted(facts.board.cells):
         if place == unit.at or place in reached:
@@ -284,8 +282,16 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     return found
 
 
-BEYOND = mark("beyond half the range")
-_BLIND = "arena.key.blind-ranged"
+def _investments(unit: Unit, ability: Ability, refs: tuple[str, ...]) -> list[Refusal]:
+    """Return the investments that cannot be paid, at an aim that the ability itself may have.
+
+    Source: arena.key.invest-pay, arena.key.no-overpaying
+    """
+    assert ability.invest is not None
+    return [
+        Refusal("use", (*refs, f"invest:{count}"), *aiming.too_dear(unit, cost_of(unit, ability, count).value))
+        for count in range(most_invested(unit, ability) + 1, ability.invest.most + 1)
+    ]
 
 
 def _move_refusal(facts: BattleFacts, state: State, unit: Unit, place: tuple[int, int], left: int) -> tuple[str, str]:

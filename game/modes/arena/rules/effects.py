@@ -30,14 +30,14 @@ from game.modes.arena.content.verbs import (
     Swap,
     Until,
 )
-from game.modes.arena.facts import allies, near, opponents, present
+from game.modes.arena.facts import allies, modifier, near, opponents, present
 from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
 from game.modes.arena.model.state import Lasting, Unit
 from game.modes.arena.rules import breath, movement
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Origin, comes, curable, cure, fall_prone, fresh_id, knocked, put
 from game.modes.arena.rules.damage import deal, give_shield, heal
-from game.modes.arena.rules.numbers import modifier, weapon_damage
+from game.modes.arena.rules.numbers import weapon_damage
 from game.modes.arena.rules.stamina import move_dice, replaced
 
 NUMBERS: dict[type, str] = {

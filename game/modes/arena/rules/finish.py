@@ -63,7 +63,7 @@ def _goal(facts: BattleFacts, state: State) -> Verdict | None:
     if goal is None:
         return None
     if goal.kind == "wound":
-        hurt = [unit.seat for unit in state.units.values() if unit.wounded or unit.gone]
+        hurt = _first_hurt(state)
         if hurt:
             winners = [seat for seat in range(facts.seats) if not any(facts.allied(seat, other) for other in hurt)]
             return ("goal", tuple(winners)) if winners else ("draw", ())
@@ -84,6 +84,16 @@ def _goal(facts: BattleFacts, state: State) -> Verdict | None:
             if rounds >= goal.rounds and (goal.side is None or goal.side == seat):
                 return "goal", facts.team_of(seat)
     return None
+
+
+def _first_hurt(state: State) -> list[int]:
+    """Return the side that a goal of the first wound looks at; all that have one where none is known to be the first.
+
+    Source: arena.gap.combat-end
+    """
+    if state.first_hurt is not None:
+        return [state.first_hurt]
+    return [unit.seat for unit in state.units.values() if unit.wounded or unit.gone]
 
 
 def holder(facts: BattleFacts, state: State) -> int | None:

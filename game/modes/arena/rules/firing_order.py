@@ -29,7 +29,7 @@ from game.modes.arena.content.verbs import (
     Swap,
 )
 from game.modes.arena.rules import effects
-from game.modes.arena.rules.common import BattleCtx, Happening, Node
+from game.modes.arena.rules.common import BattleCtx, Happening, Key, Node
 from game.modes.arena.rules.numbers import max_hp, weapon_damage
 
 IN_ORDER = "in-order"
@@ -100,9 +100,10 @@ def order_matters(ctx: BattleCtx, waiting: Sequence[Due]) -> bool:
     """Return whether two orders of some firings can have different results; in doubt they can.
 
     Plain damage and healing add up in any order as long as nobody reaches 0, nobody has less to regain than is healed,
-    and no Shield is in the way. Anything else is compared with what the others do to the same character.
+    and no Shield is in the way. Anything else is compared with what the others do to the same character. Firings that
+    are the same but for their names have no order.
     """
-    if len(waiting) < 2:
+    if len(waiting) < 2 or _alike(waiting):
         return False
     marks = _Marks()
     for number, due in enumerate(waiting):
@@ -121,6 +122,39 @@ def order_matters(ctx: BattleCtx, waiting: Sequence[Due]) -> bool:
     if any(owners.get(name, set()) - numbers for name, numbers in marks.disabling.items()):
         return True
     return any(_hit_points_matter(ctx, marks, name) for name in marks.hp)
+
+
+def _alike(waiting: Sequence[Due]) -> bool:
+    """Return whether firings are one like another: the same deed of the same character answers the same event.
+
+    One that stands in the chain already may be stopped where another is not, and so is none of them.
+    Source: arena.trigger.simultaneous-order, arena.trigger.chain-memory
+    """
+    first = waiting[0]
+    earlier = _keys(first.node)
+    return all(
+        due.owner == first.owner
+        and due.node is first.node
+        and due.happening is first.happening
+        and _nature(due.ability) == _nature(first.ability)
+        and (due.ability.id, due.owner) not in earlier
+        for due in waiting
+    )
+
+
+def _nature(ability: Triggered) -> Triggered:
+    """Return an ability without what it is called and looks like."""
+    return msgspec.structs.replace(ability, id="", name="", icon="", text="")
+
+
+def _keys(node: Node) -> set[Key]:
+    """Return the causes of a chain, from its root to a node."""
+    found: set[Key] = set()
+    above: Node | None = node
+    while above is not None:
+        found.add(above.key)
+        above = above.parent
+    return found
 
 
 def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) -> None:

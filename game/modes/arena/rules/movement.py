@@ -17,6 +17,7 @@ from game.modes.arena.facts import (
     BattleFacts,
     encumbered,
     has,
+    modifier,
     present,
     seat_of,
     terrain_at,
@@ -38,7 +39,7 @@ from game.modes.arena.rules import breath, finish
 from game.modes.arena.rules.carrying import let_go
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Origin, fall_prone, put
-from game.modes.arena.rules.numbers import modifier, move_left, turning_cost
+from game.modes.arena.rules.numbers import move_left, turning_cost
 from game.modes.arena.rules.stamina import end_effect
 
 FACINGS = tuple(Option(f"face:{facing}", (f"facing:{facing}",)) for facing in range(6))
@@ -67,12 +68,23 @@ def bound(unit: Unit) -> tuple[str, str] | None:
     return None
 
 
+def held_up(unit: Unit) -> tuple[str, str] | None:
+    """Return why a character cannot go as it is now, with the clause; None if it can.
+
+    Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay, arena.gap.prone
+    """
+    found = bound(unit)
+    if found is None and unit.prone:
+        return mark("prone: stand up first"), "arena.move.stand-up"
+    return found
+
+
 def free_to_move(unit: Unit) -> bool:
     """Return whether a character may go or turn by its own movement, granted or not, as it is now.
 
     Source: arena.key.paralyze, arena.key.unconscious-pay, arena.key.restrain-pay, arena.gap.prone
     """
-    return present(unit) and not unit.prone and bound(unit) is None
+    return present(unit) and held_up(unit) is None
 
 
 def before_walking(facts: BattleFacts, state: State, unit: Unit, left: int) -> dict[Option, Ready] | None:
@@ -290,7 +302,19 @@ async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_st
         left -= open_hexes[place]
         stepped = True
         await take_step(ctx, node, unit, place)
-    if stepped and free_to_move(unit) and not finish.is_decided(ctx):
+    if stepped:
+        await _end_way(ctx, node, unit)
+
+
+async def _end_way(ctx: BattleCtx, node: Node, unit: Unit) -> None:
+    """Let a character choose its facing where its way ends, once what answers its steps is over.
+
+    The steps of a chain are answered when the chain has run out, all others as they are taken.
+    Source: arena.gap.turning, arena.reaction.movement-window
+    """
+    if node.parent is not None:
+        node.turning.append(unit)
+    elif free_to_move(unit) and not finish.is_decided(ctx):
         await face_freely(ctx, unit)
 
 
@@ -332,8 +356,8 @@ async def free_steps(ctx: BattleCtx, node: Node, unit: Unit, steps: int, take_st
             break
         stepped = True
         await take_step(ctx, node, unit, place)
-    if stepped and free_to_move(unit):
-        await face_freely(ctx, unit)
+    if stepped:
+        await _end_way(ctx, node, unit)
 
 
 async def _ask_step(ctx: BattleCtx, unit: Unit, places: list[Hex], left: int, cite: str) -> Hex | None:

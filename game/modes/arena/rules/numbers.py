@@ -5,17 +5,19 @@ from __future__ import annotations
 from game.boards.hex import Hex, neighbours
 from game.kernel.dice import chance_of_at_least, sum_distribution
 from game.kernel.totals import Tally, Total
-from game.modes.arena.content.types import Ability, Attribute, Modify
+from game.modes.arena.content.types import Ability, Attribute
 from game.modes.arena.facts import (
     BattleFacts,
     allies,
     apart,
+    attribute_of,
     encumbered,
     fighter_of,
     has,
     helpless,
     in_rear,
     in_water,
+    modifier,
     sight_between,
     terrain_at,
     unit_at,
@@ -29,25 +31,6 @@ TURN_COST = 1
 TWO_DICE = (6, 6)
 HIT_FROM = 3
 CLASH_FROM = 4
-
-
-def modifier(facts: BattleFacts, unit: Unit, name: str) -> int:
-    """Return the sum of a modifier: lasting effects, the Path, Injuries. Source: arena.gap.path-pool"""
-    amount = 0
-    for effect in unit.effects.values():
-        if effect.name == name and not effect.held:
-            amount += effect.value
-    if unit.path_on:
-        path = facts.path_of(unit.type)
-        if path is not None:
-            amount += _given(path.gives, name)
-    for injury in unit.injuries:
-        amount += _given(facts.library.injuries[injury].gives, name)
-    return amount
-
-
-def _given(gives: tuple[Modify, ...], name: str) -> int:
-    return sum(give.value for give in gives if give.name == name)
 
 
 def wounded_limit(facts: BattleFacts, unit: Unit) -> int:
@@ -146,7 +129,7 @@ def armor_of(facts: BattleFacts, unit: Unit) -> int:
 
 def needed(facts: BattleFacts, unit: Unit, attribute: Attribute) -> int:
     """Return the number an attack against an attribute has to reach. Source: arena.gap.success-roll"""
-    return fighter_of(facts, unit).attribute(attribute) + modifier(facts, unit, attribute)
+    return attribute_of(facts, unit, attribute)
 
 
 def covered(facts: BattleFacts, state: State, a: Hex, b: Hex) -> bool:

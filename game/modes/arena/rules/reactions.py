@@ -29,7 +29,7 @@ from game.modes.arena.facts import (
 )
 from game.modes.arena.model.ability_events import AttackChanged, ReactionUsed
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, aiming, attacks, effects, movement
+from game.modes.arena.rules import aftermath, aiming, attacks, effects, finish, movement
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.stamina import pay, roll_hits
@@ -156,7 +156,10 @@ def turned(state: State, timing: Timing, happening: Happening) -> bool:
 
 
 def possible(facts: BattleFacts, state: State, unit: Unit, effect: Effect, happening: Happening) -> bool:
-    """Return whether an effect of a Reaction can do anything."""
+    """Return whether an effect of a Reaction can do anything: a Parry needs Hits to cancel, and a miss has none.
+
+    Source: arena.reaction.attack-window, arena.gap.reaction-order
+    """
     attack = state.attack
     if isinstance(effect, Strike):
         aim = state.units.get(happening.by if effect.on == "source" else happening.who)
@@ -166,7 +169,7 @@ def possible(facts: BattleFacts, state: State, unit: Unit, effect: Effect, happe
     if isinstance(effect, Parry):
         return attack is not None and bool(attack.success) and most_rolled(unit) > 0
     if isinstance(effect, Dodge):
-        return attack is not None and bool(attack.success) and bool(dodge_hexes(facts, state, unit))
+        return attack is not None and bool(dodge_hexes(facts, state, unit))
     if isinstance(effect, Guard):
         protected = state.units[happening.who]
         return movement.may_swap(facts, unit, protected)
@@ -202,7 +205,7 @@ def responses(facts: BattleFacts, state: State, moment: Moment) -> list[Response
     """
     happening: Happening = moment.what
     timing: Timing = moment.kind  # type: ignore[assignment]
-    if not _still_open(state, timing, happening):
+    if not _still_open(facts, state, timing, happening):
         return []
     order = _reaction_order(facts, state)
     if moment.asked:
@@ -234,12 +237,18 @@ def _reaction_order(facts: BattleFacts, state: State) -> list[str]:
     return order
 
 
-def _still_open(state: State, timing: Timing, happening: Happening) -> bool:
-    """Return whether there is still something to react to. Source: arena.gap.reaction-order"""
+def _still_open(facts: BattleFacts, state: State, timing: Timing, happening: Happening) -> bool:
+    """Return whether there is still something to react to: the attack of one that has come to 0 since is no more.
+
+    Source: arena.gap.reaction-order, arena.hp.zero-interrupts, arena.gap.combat-end
+    """
     who = state.units[happening.who]
+    if finish.verdict(facts, state) is not None:
+        return False
     if timing == "attack":
         attacker = state.units[happening.by]
-        return present(who) and present(attacker) and state.attack is not None
+        going_on = present(attacker) and attacker.zeros == happening.zeros
+        return present(who) and going_on and state.attack is not None
     return present(who)
 
 

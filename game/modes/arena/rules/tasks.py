@@ -14,6 +14,7 @@ from game.modes.arena.facts import (
     BattleFacts,
     fighter_of,
     has,
+    modifier,
     near,
     present,
     seat_of,
@@ -38,7 +39,7 @@ from game.modes.arena.rules import aftermath, breath
 from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import cure
 from game.modes.arena.rules.damage import heal
-from game.modes.arena.rules.numbers import dice_step, max_hp, modifier, most_rolled
+from game.modes.arena.rules.numbers import dice_step, max_hp, most_rolled
 from game.modes.arena.rules.stamina import end_effect, pay, roll_hits
 
 SPECIAL_COST = 1

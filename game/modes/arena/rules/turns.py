@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
 from game.kernel.totals import Tally
-from game.modes.arena.facts import has, present, seat_of
+from game.modes.arena.facts import has, modifier, present, seat_of
 from game.modes.arena.model.ability_events import EffectSet, RepeatEnded, RepeatSet, TickBegan
 from game.modes.arena.model.events import (
     Delayed,
@@ -30,7 +30,7 @@ from game.modes.arena.rules.common import BattleCtx, root
 from game.modes.arena.rules.conditions import CITES, let_loose
 from game.modes.arena.rules.damage import deal, heal
 from game.modes.arena.rules.firing_order import Due
-from game.modes.arena.rules.numbers import modifier, move_max, regeneration
+from game.modes.arena.rules.numbers import move_max, regeneration
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.stamina import end_breath, end_effect, end_kept, replaced, switch_path
 

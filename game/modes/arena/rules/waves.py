@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.modes.arena.facts import fighter_of, free_hex, seat_of
+from game.modes.arena.facts import attribute_of, fighter_of, free_hex, seat_of
 from game.modes.arena.model.events import Arrived, OrderSet, Placed, PriorityRolled
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.common import BattleCtx
@@ -33,8 +33,7 @@ def sorted_order(ctx: BattleCtx, names: list[str]) -> list[str]:
 def _rank(ctx: BattleCtx, name: str) -> tuple[int, int, int]:
     """Return what is compared before dice are: the priority rolled, AGI, INT. Source: arena.gap.priority-roll"""
     unit = ctx.state.units[name]
-    entry = fighter_of(ctx.facts, unit)
-    return unit.priority, entry.agi, entry.int_
+    return unit.priority, attribute_of(ctx.facts, unit, "agi"), attribute_of(ctx.facts, unit, "int")
 
 
 def _goes_before(ctx: BattleCtx, name: str, other: str) -> bool:
