@@ -32,6 +32,14 @@ class Referring(Protocol):
         """Return the names that a state may refer to, by kind."""
 
 
+@runtime_checkable
+class Counting(Protocol):
+    """Rules that tell whether what a state counts adds up, where they could not play on if it does not."""
+
+    def miscounted(self, state: Any) -> Broken | None:
+        """Return the first count that does not fit the others, as a place with what belongs there, or None."""
+
+
 MOST_NUMBER = 1_000_000
 """The largest number that a set-up or a position may have: what is counted, measured or walked stays within reason."""
 
@@ -59,10 +67,13 @@ class Broken(msgspec.Struct, frozen=True):
 
 
 def broken_reference(rules: Any, state: msgspec.Struct) -> Broken | None:
-    """Return the first reference of a state that leads nowhere, or None."""
-    if not isinstance(rules, Referring):
-        return None
-    return next(_in_struct(state, "", rules.names(state)), None)
+    """Return the first reference of a state that leads nowhere, else the first count that does not add up, or None."""
+    found = None
+    if isinstance(rules, Referring):
+        found = next(_in_struct(state, "", rules.names(state)), None)
+    if found is None and isinstance(rules, Counting):
+        found = rules.miscounted(state)
+    return found
 
 
 def _in_struct(value: msgspec.Struct, place: str, known: Known) -> Iterator[Broken]:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.commands.verify import verify_file
@@ -93,6 +94,52 @@ def test_negative_and_wrong_pools(tmp_path):
     assert "10 dice in all pools together, found 12" in one(tmp_path, many)
     kept = HEAD + TAIL + PLACED.replace("{at: '0,0'}", "{at: '0,0', pools: {persist: 2}}")
     assert "the 0 dice that its effects take, found 2" in one(tmp_path, kept)
+
+
+@pytest.mark.parametrize(
+    ("keeps", "pool", "dice"),
+    [
+        ("kept: {flow-step: 1}", "maintenance", 1),
+        ("breath: 2", "maintenance", 2),
+        ("effects: [{name: sluggish, turns: 2, persist: 2, held: 2}]", "persist", 2),
+    ],
+)
+def test_dice_that_keep_something_up_have_to_lie_there(tmp_path, keeps, pool, dice):
+    """Source: arena.key.maintain-pool, arena.key.breath-cost, arena.key.persist-pool-negates"""
+    bare = HEAD + TAIL + PLACED.replace("{at: '0,0'}", f"{{at: '0,0', {keeps}}}")
+    assert f"the {dice} dice that its effects take, found 0" in one(tmp_path, bare)
+    whole = bare.replace(keeps, f"{keeps}, pools: {{{pool}: {dice}}}")
+    assert errors(tmp_path, whole) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"pools": {"maintenance": 2, "available": 8}}, "the 0 dice that its effects take, found 2"),
+        ({"pools": {"available": 9}}, "10 dice in all pools together, found 9"),
+        ({"pools": {"available": 999_999}}, "found 999999"),
+        ({"bonus": 999_999}, "found 999999"),
+        ({"actions": 999_999}, "found 999999"),
+        ({"facing": 6}, "found 6"),
+    ],
+)
+def test_a_position_that_is_kept_holds_what_a_battle_may_come_to(tmp_path, change, told):
+    """Dice add up, and nothing is so large that a turn would not end."""
+    opened = open_document(parse_yaml(inline().encode(), Path("plain.yaml")), modes())
+    _, match = opened.start()
+    kept = msgspec.to_builtins(match.state)
+    origin = {"state": kept, "chance": list(match.chance.snapshot())}
+    data = msgspec.yaml.decode(inline()) | {"script": [], "origin": origin}
+    assert errors(tmp_path, dump_yaml(data)) == []
+    unit = kept["units"]["a"]
+    for key, value in change.items():
+        unit[key] = unit[key] | value if isinstance(value, dict) else value
+    assert told in one(tmp_path, dump_yaml(data))
+
+
+def test_a_gift_has_a_bound(tmp_path):
+    found = one(tmp_path, inline(abilities=[ability("odd", {"do": "grant", "name": "movement", "value": 999_999})]))
+    assert "found 999999" in found
 
 
 def test_unknown_references(tmp_path):

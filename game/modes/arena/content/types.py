@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.modes.arena.content.verbs import Effects, Modifier, Small
+from game.modes.arena.content.verbs import Change, Effects, Modifier, Small
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]*$", description="lower-case id, unique in its list")]
 HexText = Annotated[str, msgspec.Meta(pattern=r"^-?\d+,-?\d+$", description="a hex as q,r")]
@@ -145,7 +145,7 @@ class Modify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A modifier and its value."""
 
     name: Modifier
-    value: int = 1
+    value: Change = 1
 
 
 class Path(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -12,6 +12,7 @@ import msgspec
 
 Who = Literal["target", "self", "source", "allies", "opponents"]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=30)]
+Change = Annotated[int, msgspec.Meta(ge=-30, le=30)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Condition = Literal[
     "bleed", "burn", "regen", "blind", "restrain", "lethargic", "winded", "exhausted", "sluggish", "staggered",
@@ -77,7 +78,7 @@ class Grant(Verb, frozen=True, tag="grant", kw_only=True):
     """Give a modifier, for turns or, on a Maintain ability, as long as it is kept up."""
 
     name: Modifier
-    value: int = 1
+    value: Change = 1
     turns: Small = 0
 
 

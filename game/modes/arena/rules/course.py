@@ -9,6 +9,7 @@ from typing import Any
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Moment, Outcome, Response, Step
+from game.kernel.scenarios.references import Broken
 from game.kernel.state import copy_state
 from game.modes.arena.bots.evaluate import candidates, evaluate
 from game.modes.arena.facts import BattleFacts
@@ -17,7 +18,7 @@ from game.modes.arena.model import events as e
 from game.modes.arena.model.apply import apply
 from game.modes.arena.model.state import State
 from game.modes.arena.rules import finish, main_phase, reactions, start, turns
-from game.modes.arena.scenario import references
+from game.modes.arena.scenario import dice, references
 
 VERSION = "1"
 STEPS = {
@@ -102,6 +103,10 @@ class BattleRules:
     def names(self, state: State) -> Mapping[str, Collection[Any]]:
         """Return the names that a state may refer to, by kind."""
         return references.names(self.facts, state)
+
+    def miscounted(self, state: State) -> Broken | None:
+        """Return the first pools of a state whose dice do not add up, or None."""
+        return dice.miscounted_unit(self.facts, state)
 
     @cached_property
     def content(self) -> Mapping[str, Any]:

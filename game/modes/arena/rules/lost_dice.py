@@ -6,6 +6,7 @@ Source: arena.hp.wound-two-dice, arena.hp.wound-dice-source, arena.key.drowning-
 from __future__ import annotations
 
 from game.kernel.decisions import Option
+from game.kernel.errors import RulesError
 from game.modes.arena.facts import seat_of
 from game.modes.arena.model.ability_events import EffectSet
 from game.modes.arena.model.events import KeptUp
@@ -33,6 +34,8 @@ async def take_dice(ctx: BattleCtx, node: Node, unit: Unit, count: int, into: st
             at_hand = kept.dice if kept is not None else unit.breath
         elif source == "persist":
             at_hand = _youngest_held(unit).held
+        if not at_hand:
+            raise RulesError(f"nothing of {unit.id} needs the dice of its {source} pool")
         taken = min(count, at_hand)
         move_dice(ctx, unit, source, into, taken, "wound", cite)
         count -= taken

@@ -16,6 +16,7 @@ from game.modes.arena.content.verbs import CONDITION_NAMES, MODIFIER_NAMES, Gran
 from game.modes.arena.facts import BattleFacts
 from game.modes.arena.model.state import Kept, Lasting, Pools, State, StepName, Unit
 from game.modes.arena.rules.numbers import max_hp, move_max
+from game.modes.arena.scenario.dice import miscounted
 
 Dice = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -205,9 +206,16 @@ def _kept(facts: BattleFacts, state: State, unit: Unit, ability_id: str, dice: i
 
 
 def _pools(facts: BattleFacts, unit: Unit, wanted: PoolsPosition | None, prefix: str) -> None:
+    if wanted is not None:
+        unit.pools = _laid_out(facts, unit, wanted, prefix)
+    wrong = miscounted(facts, unit)
+    if wrong is not None:
+        raise PositionError(f"{prefix}.{wrong.place}", wrong.expected, wrong.found)
+
+
+def _laid_out(facts: BattleFacts, unit: Unit, wanted: PoolsPosition, prefix: str) -> Pools:
+    """Return the pools with the dice that are named, and the others where they belong."""
     stamina = facts.fighter(unit.type).stamina
-    if wanted is None:
-        return
     tied = wanted.maintenance + wanted.persist + wanted.path + wanted.wound + wanted.drowned
     available, spent = wanted.available, wanted.spent
     if available is None and spent is None:
@@ -220,16 +228,9 @@ def _pools(facts: BattleFacts, unit: Unit, wanted: PoolsPosition | None, prefix:
     if total != stamina or min(available or 0, spent or 0) < 0:
         named = tied + (wanted.available or 0) + (wanted.spent or 0)
         raise PositionError(f"{prefix}.pools", f"{stamina} dice in all pools together", str(named))
-    unit.pools = Pools(
+    return Pools(
         available or 0, spent or 0, wanted.maintenance, wanted.persist, wanted.path, wanted.wound, wanted.drowned
     )
-    for pool, dice in (
-        ("maintenance", sum(kept.dice for kept in unit.kept.values()) + unit.breath),
-        ("persist", sum(effect.held for effect in unit.effects.values())),
-    ):
-        if unit.pools.count(pool) != dice:
-            expected = f"the {dice} dice that its effects take"
-            raise PositionError(f"{prefix}.pools.{pool}", expected, str(unit.pools.count(pool)))
 
 
 def _moves(facts: BattleFacts, state: State, position: Position) -> None:
