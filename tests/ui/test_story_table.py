@@ -146,8 +146,14 @@ def test_the_coming_attack_that_a_choice_would_leave_is_told_before_the_click(ta
 
 @pytest.mark.parametrize(
     ("said", "offered"),
-    [("", {"ask", "no"}), ("yes", {"", "ask", "no"}), ("ask", {"", "no"}), ("no", {"", "ask"})],
-    ids=["unsaid", "none", "some", "every"],
+    [
+        ("", {"announced", "ask", "no"}),
+        ("yes", {"", "announced", "ask", "no"}),
+        ("ask", {"", "announced", "no"}),
+        ("no", {"", "announced", "ask"}),
+        ("announced", {"", "ask", "no"}),
+    ],
+    ids=["unsaid", "none", "some", "every", "announced"],
 )
 def test_one_may_ask_for_every_move_or_for_none(table, said, offered):
     """Source: story.gap.windows"""

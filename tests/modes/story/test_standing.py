@@ -53,11 +53,12 @@ def test_whoever_wants_to_is_asked_all_the_same():
 
 
 def test_in_the_attack_turn_of_another_those_are_asked_who_could_attack_sooner():
-    """P4 could come before the next; P1, once it has had its turn, and then P2 could only change places.
+    """P4 could come before the next; P1, once it has had its turn, and then P2 may still change places.
 
-    Source: story.gap.attack-turns-after-moves
+    Source: story.gap.attack-turns-after-moves, story.gap.order-move-timing
     """
-    assert asked(at("half", "Ranged Attack 2"), "round.hero") == [0, 1, 3, 1, 3, 3, 3]
+    turns = [0, 1, 3, 1, 0, 3, 0, 1, 3, 3, 0, 1]
+    assert asked(at("half", "Ranged Attack 2"), "round.hero", len(turns)) == turns
 
 
 def test_a_general_card_is_always_asked_for_until_one_wants_no_moves():
@@ -71,10 +72,11 @@ def test_a_general_card_is_always_asked_for_until_one_wants_no_moves():
 
 def test_one_is_asked_in_ones_own_attack_turn_even_to_move_until_one_wants_no_moves():
     """P4 has nothing to attack with; P3 nothing at all. Source: story.attack.in-order-one-each"""
-    assert asked(at("half"), "round.hero") == [0, 1, 3, 1, 3, 3, 3]
+    turns = [0, 1, 3, 1, 0, 3, 0, 1, 3, 3, 0, 1]
+    assert asked(at("half"), "round.hero", len(turns)) == turns
     match = at("half")
     match.order(3, "no-moves", "yes")
-    assert asked(match, "round.hero") == [0, 1, 1]
+    assert asked(match, "round.hero", 7) == [0, 1, 1, 0, 0, 1, 0]
 
 
 @pytest.mark.parametrize(("phase", "key"), [("enemies", "round.before"), ("half", "round.hero")])
@@ -95,8 +97,9 @@ def test_passing_until_attacked_leaves_moves_out_too():
 def test_who_wants_no_moves_may_still_play_a_general_card_in_ones_own_turn():
     """Source: story.general.three-windows"""
     match = at("half", "Draw 2 (General)")
-    match.order(3, "no-moves", "yes")
-    assert asked(match, "round.hero") == [0, 1, 1, 3]
+    for seat in (0, 1, 3):
+        match.order(seat, "no-moves", "yes")
+    assert asked(match, "round.hero") == [0, 1, 3]
 
 
 ANNOUNCED = """position:
@@ -110,11 +113,12 @@ ANNOUNCED = """position:
 """
 
 
-def announced(first="Melee Defense 1, Blank", bot=False, order=""):
-    """Return a match of three at its first question; nothing is ordered of moves, or P1 has said how to be asked."""
+def announced(first="Melee Defense 1, Blank", bot=False, order="", others="announced"):
+    """Return a match of three at its first question; P1, and then the others, have said how to be asked for moves."""
     position = ANNOUNCED.format(first=first)
     game = opened(3, setup="  decks: []\n", seats="bot" if bot else "human", position=position).game(1)
-    game.state.orders = {"0/no-moves": order} if order else {}
+    said = {"0/no-moves": order, "1/no-moves": others, "2/no-moves": others}
+    game.state.orders = {key: value for key, value in said.items() if value}
     return Match(game.rules, game.state, Chance(1))
 
 
@@ -127,6 +131,10 @@ def test_a_person_is_not_asked_before_an_attack_but_may_step_aside_once_it_is_an
     match = announced()
     assert (match.decision.key, match.decision.seat) == ("round.defense", 0) and "move" in verbs(match)
     match.answer("move:p1.blank/down")
+    assert (match.decision.key, match.decision.seat) == ("round.before", 0), (
+        "P2 could lay something before P1 comes back"
+    )
+    match.answer("pass")
     state = match.state
     assert state.combat.order == [1, 0, 2] and state.assault.enemy == "e1" and state.assault.target == 1
     assert state.hand(0) == ["p1.melee-defense-1"] and match.decision.seat == 1
@@ -159,16 +167,50 @@ def test_bots_are_asked_before_an_attack_as_ever():
     assert match.decision.key == "round.before"
 
 
-def test_nobody_is_asked_for_more_against_an_attack_that_is_held():
-    """Unless a General card could be played, or that was ordered. Source: story.gap.windows"""
+def test_others_are_asked_before_an_attack_if_the_attacked_hero_could_lay_a_defense_first():
+    """Once something is laid nobody steps in front any more. Source: story.gap.order-move-timing"""
+    match = announced(others="")
+    assert (match.decision.key, match.decision.seat) == ("round.before", 1)
+    match.answer("pass")
+    assert (match.decision.key, match.decision.seat) == ("round.before", 2)
+    match.answer("move:p3.blank/up")
+    match.answer("pass")
+    assert match.decision.seat == 1 and match.decision.key == "round.before"
+    match = announced(first="Melee Attack 1, Blank", others="")
+    assert (match.decision.key, match.decision.seat) == ("round.defense", 0), (
+        "nothing can be laid before they are asked"
+    )
+
+
+def test_somebody_who_could_defend_has_the_others_asked_before_an_attack():
+    """The attacked hero too: a Defend taken first would be too early for a step. Source: story.defend.take-attack"""
+    position = ANNOUNCED.format(first="Blank, Blank").replace("Melee Defense 2, Blank", "Blank, Work 1 (Defend)")
+    game = opened(3, setup="  decks: []\n", position=position).game(1)
+    game.state.orders = {}
+    match = Match(game.rules, game.state, Chance(1))
+    assert asked(match, "round.before") == [0, 2], "P2 is asked for the Defend, and then for moves"
+    assert (match.decision.key, match.decision.seat) == ("defend", 1)
+
+
+def test_who_wants_moves_only_at_the_announcement_is_asked_for_none_in_turns_of_others():
+    """Source: story.gap.windows"""
+    for order, seats in (("", [0, 1, 3, 1, 0, 3]), ("announced", [0, 1, 3, 1, 3, 1])):
+        match = at("half")
+        match.state.orders = {"0/no-moves": order} if order else {}
+        assert asked(match, "round.hero", len(seats)) == seats, order
+
+
+def test_whoever_wants_to_is_asked_for_no_more_against_an_attack_that_is_held():
+    """Only if that was ordered, and not if a General card could be played. Source: story.gap.windows"""
     hand = "Melee Defense 2, Melee Defense 1, Melee Defense 1"
     match = announced(first=hand)
+    match.order(0, "held", "yes")
     match.answer("defense:p1.melee-defense-2/melee")
     assert match.state.assault is None or match.state.assault.enemy == "e2"
     match = announced(first=f"{hand}, Draw 2 (General)")
+    match.order(0, "held", "yes")
     match.answer("defense:p1.melee-defense-2/melee")
     assert match.state.assault.enemy == "e1" and "general" in verbs(match)
     match = announced(first=hand)
-    match.order(0, "held", "no")
     match.answer("defense:p1.melee-defense-2/melee")
     assert match.state.assault.enemy == "e1" and verbs(match) == {"defense", "pass"}

@@ -1,9 +1,13 @@
 """Cards that an example writes in a line: they are called after what they do, in the language that is spoken."""
 
+import pytest
+
+from game.kernel.errors import ContentError
 from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from tests.modes.story.table import opened
 
 EXAMPLE = data_root("levels") / "story" / "examples" / "undefended-five-is-one-wound.yaml"
 
@@ -22,3 +26,17 @@ def test_a_card_that_is_only_a_line_is_called_after_what_it_does_in_any_language
 
 def test_what_has_a_name_keeps_it():
     assert called("wound.1") == "Wound" and called("p1.blank") == "Blank"
+
+
+BESIDE = [
+    "tests: [Work 1]", "scope: chosen", "retreat: Work 1", "success: {text: Done}", "failure: {text: Alas}",
+    "start: [{do: damage, count: 1}]", "extra: [any]", "card_title: A Gate", "card_text: It is shut.", "card_icon: gate",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", BESIDE)
+def test_what_a_known_card_prints_itself_cannot_be_written_beside_it(line):
+    """It would be ignored, and the example would not show what it says."""
+    position = f"position:\n  phase: lay\n  card: the-deserter\n  {line}\n  players: {{P1: {{hand: [Blank]}}}}\n"
+    with pytest.raises(ContentError, match=f"nothing beside a known `card`, found {line.partition(':')[0]}"):
+        opened(1, setup="  decks: []\n", position=position)

@@ -50,6 +50,16 @@ def defense_offers(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Off
         yield from defend_offers(facts, state, seat, new_only=True)
 
 
+def could_defend(facts: StoryFacts, state: State, seat: int) -> bool:
+    """Return whether a seat could begin a defense if it were attacked. Source: story.card.defense-likewise"""
+    for name in state.hand(seat):
+        card = facts.card(name)
+        if card.combat_of("defense") is not None and usable(card, "defense"):
+            return True
+    given = (bonus.gives.combat for bonus in bonuses(facts, state, seat, "combat"))
+    return any(use is not None and use.use == "defense" for use in given)
+
+
 def defend_offers(facts: StoryFacts, state: State, seat: int, *, new_only: bool = False) -> Iterator[a.Offer]:
     """Yield the Defend cards of a seat, with the type of their Defense; without Defense any type may be named.
 

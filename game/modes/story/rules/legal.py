@@ -15,6 +15,7 @@ from game.modes.story.model.state import State, is_dead, is_wound
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
 from game.modes.story.rules.common import damage_in, ordinary
+from game.modes.story.rules.numbers import enemy_of, steps_to
 from game.modes.story.rules.sources import Bonus, bonuses, usable
 from game.modes.story.rules.standing import may_step_aside
 
@@ -211,8 +212,9 @@ def _steps(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
     Source: story.gap.order-move-timing, story.gap.enemy-target-recount
     """
     assert state.assault is not None and state.combat is not None
-    order = state.combat.order
-    ahead = order.index(state.assault.target) - order.index(seat) if seat in order else 0
+    if seat not in state.combat.order:
+        return
+    ahead = steps_to(facts, state, enemy_of(state, state.assault.enemy), seat)
     if abs(ahead) > len(ordinary(state.hand(seat))):
         return
     way = "way:up" if ahead < 0 else "way:down"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.language.say import mark
 from game.kernel.totals import Tally, Total
-from game.modes.story.content.enemies import Piercing, Relentless, Screen
+from game.modes.story.content.enemies import Piercing, Relentless, Screen, Sweeping
 from game.modes.story.content.terms import AttackType
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import Assault, Challenge, Combat, EnemyState, Lay, State, Strike
@@ -185,3 +185,17 @@ def coming_targets(facts: StoryFacts, state: State) -> Sequence[tuple[EnemyState
     if combat is None or not combat.order:
         return ()
     return [(enemy, target_of(facts, state, enemy)) for enemy in combat.enemies if enemy.id not in combat.acted]
+
+
+def steps_to(facts: StoryFacts, state: State, enemy: EnemyState, seat: int) -> int:
+    """Return how many places a seat is away from those an enemy would hit now, less than 0 if they are further up.
+
+    A sweep hits the next place too. Source: story.gap.order-move-timing, story.gap.trait-details
+    """
+    assert state.combat is not None
+    order = state.combat.order
+    first = last = place_of_target(facts, enemy.kind, len(order)) - 1
+    if isinstance(facts.enemies[enemy.kind].trait, Sweeping):
+        last = min(first + 1, len(order) - 1)
+    place = order.index(seat)
+    return min(last - place, 0) or max(first - place, 0)

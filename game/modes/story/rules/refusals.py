@@ -8,36 +8,32 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import mark, say
-from game.modes.story.content.cards import Card, ChainLink, CombatUse, Gives
-from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
+from game.kernel.language.say import mark
+from game.modes.story.content.cards import Card, ChainLink, CombatUse
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, Strike, is_damage, is_dead
-from game.modes.story.rules.common import ordinary
+from game.modes.story.rules.bonus_refusals import of_bonuses
+from game.modes.story.rules.numbers import enemy_of, steps_to
+from game.modes.story.rules.reasons import (
+    Reason,
+    not_here,
+    of_general,
+    of_keyword,
+    of_noncombat,
+    of_restoring,
+    other_type,
+)
 from game.modes.story.rules.sources import usable
+from game.modes.story.rules.standing import may_step_aside
 
-Reason = tuple[str, str]
 PHASES = {
     "noncombat": mark("it is only for a Non-Combat challenge"),
     "enemies": mark("it is only for the enemies' half"),
     "players": mark("it is only for the players' half"),
 }
-DEAD: Reason = (mark("Damage and Wounds pay for nothing"), "story.gap.dead-cards")
 ONE_CATEGORY = "story.card.noncombat-one-choice"
 RETREAT: Reason = (mark("whether the party retreats is settled first in its half"), "story.retreat.before-generals")
-NOT_HERE: dict[str, Reason] = {
-    "heal": (mark("only Armor, Repair and Heal are played in the Draw step"), "story.gap.repair-heal"),
-    "challenge": (mark("combat cards do not meet a challenge"), "story.card.two-sides"),
-    "retreat": (mark("combat actions cannot be mixed with a retreat"), "story.retreat.no-mixing"),
-    "before": (mark("there is no attack to defend yet"), "story.gap.order-move-timing"),
-    "defense": (
-        mark("the enemies attack now: only Defense and General cards are played"),
-        "story.combat.defense-window",
-    ),
-    "hero": (mark("no attack has been begun yet"), "story.card.boost-only-adds"),
-    "strike": (mark("an attack is under way"), "story.card.same-type-only"),
-}
 
 
 def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: Collection[Option]) -> Sequence[Refusal]:
@@ -51,29 +47,12 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
             found += _of_restored(facts.card(name), ref, state, seat, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
-                found.append(Refusal("move", (ref, way), *_of_move(window)))
+                found.append(Refusal("move", (ref, way), *_of_move(facts, state, window, seat)))
         for verb, reason in _of_card(facts, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
         found += _of_kinds(facts.card(name), ref, state, window, seat, choices)
-    dead = [card for card in state.hand(seat) if is_dead(card)]
-    for deck in state.players[seat].decks:
-        ability = facts.ability(deck)
-        if ability is not None and ability.gives is not None and deck not in state.players[seat].used:
-            found += [Refusal("ability", (f"deck:{deck}", f"card:{card}"), *DEAD) for card in dead]
-        verb = "keyword" if ability is not None and ability.keyword else "ability"
-        if ability is not None and (verb, f"deck:{deck}") not in offered:
-            reason = _of_ability(facts, state, window, seat, deck)
-            found.append(Refusal(verb, (f"deck:{deck}",), *reason))
-            if verb == "ability":
-                found += [Refusal(verb, (f"deck:{deck}", f"card:{card}"), *reason) for card in state.hand(seat)]
-    helped = state.encounter.allies if state.encounter is not None else ()
-    for ally in state.allies:
-        for verb in ("ally", "keyword"):
-            if ally in helped:
-                found.append(
-                    Refusal(verb, (f"ally:{ally}",), mark("it has helped in this encounter"), "story.gap.npcs")
-                )
+    found += of_bonuses(facts, state, window, seat, choices)
     return found
 
 
@@ -95,12 +74,12 @@ def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str)
     for use in card.combat:
         yield from _of_combat(state, window, seat, card, use)
     if card.noncombat is not None:
-        yield ("keyword" if card.noncombat.keyword else "test"), _of_noncombat(state, window)
+        yield ("keyword" if card.noncombat.keyword else "test"), of_noncombat(window, card.noncombat.keyword)
     if card.general:
-        yield "general", _of_general(state, window, seat, name)
+        yield "general", _of_general(state, window, name)
     for verb, count in (("repair", card.repair), ("heal", card.heal)):
         if count:
-            yield verb, _of_restoring(window, verb)
+            yield verb, of_restoring(window, verb)
     if card.armor:
         yield "armor", _of_armor(window)
     if card.defend:
@@ -129,20 +108,20 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
                 (mark("only the attacked player plays Defense; others play boosts"), "story.card.defense-likewise"),
             )
         else:
-            reason = _other_type(mark("the defense is {type}, this is {own}"), state.assault.kind, use.types)
+            reason = other_type(mark("the defense is {type}, this is {own}"), state.assault.kind, use.types)
             cite = "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
             yield verb, (reason, cite)
     elif window == "strike" and not defends:
         assert state.strike is not None
         chained = isinstance(card.chain, ChainLink) and use.use == "attack"
         if state.strike.kind not in use.types:
-            cite = "story.card.same-type-only"
-            if chained and state.strike.chain:
-                cite = "story.chain.extra-end-as-boost"
-            elif chained:
+            spare = _is_spare_end(state.strike, card) and use.use == "attack"
+            cite = "story.chain.extra-end-as-boost" if spare else "story.card.same-type-only"
+            if chained and not state.strike.chain:
                 cite = "story.chain.begins-with-start"
-            for word in (verb, "chain") if chained else (verb,):
-                reason = _other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, use.types)
+            words = (verb, "chain", "boost") if spare else (verb, "chain") if chained else (verb,)
+            for word in words:
+                reason = other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, use.types)
                 yield word, (reason, cite)
         else:
             for word in (verb, "chain") if chained else (verb,):
@@ -150,7 +129,12 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
     elif window == "hero" and use.use == "attack":
         yield verb, (mark("it is not your turn to attack"), "story.attack.in-order-one-each")
     else:
-        yield verb, NOT_HERE[window]
+        yield verb, not_here(window, defends=defends)
+
+
+def _is_spare_end(strike: Strike, card: Card) -> bool:
+    """Return whether a card is a further Chain End of a chain. Source: story.chain.extra-end-as-boost"""
+    return strike.chain and strike.ended and isinstance(card.chain, ChainLink) and not card.chain.mid
 
 
 def _of_attack(strike: Strike, card: Card, verb: str) -> Reason:
@@ -169,30 +153,10 @@ def _of_attack(strike: Strike, card: Card, verb: str) -> Reason:
     return mark("Attack cards are added only to one's own attack"), cite
 
 
-def _other_type(template: str, kind: str, own: Sequence[str]) -> str:
-    """Return a reason why types do not go together."""
-    return say(template, type=TYPES_INSIDE.get(kind, kind), own="/".join(TYPES_INSIDE[one] for one in own))
-
-
-def _of_noncombat(state: State, window: str) -> Reason:
-    if window in ("challenge", "retreat"):
-        return mark("no open Test asks for it"), "story.noncombat.test-per-category"
-    return mark("there is no challenge to meet"), "story.card.two-sides"
-
-
-def _of_general(state: State, window: str, seat: int, name: str) -> Reason:
+def _of_general(state: State, window: str, name: str) -> Reason:
     if any(name in player.used for player in state.players):
         return mark("it was played as a General card in this turn"), "story.gap.general-effects"
-    if window == "heal":
-        return mark("General cards are not played in the Draw step"), "story.general.three-windows"
-    return mark("nobody changes places now"), "story.gap.order-move-timing"
-
-
-def _of_restoring(window: str, verb: str) -> Reason:
-    if window != "heal":
-        return mark("it is played in the Draw step"), "story.draw.repair-heal-window"
-    reason = mark("there is no Damage to take out") if verb == "repair" else mark("there is no Wound to take out")
-    return reason, "story.gap.repair-heal"
+    return of_general(state, window)
 
 
 def _of_restored(
@@ -207,7 +171,7 @@ def _of_restored(
             if state.players[other].defeated:
                 yield Refusal(verb, refs, mark("is Defeated"), "story.defeat.out-of-encounter")
             elif card.ally or other == seat:
-                yield Refusal(verb, refs, *_of_restoring("heal", verb))
+                yield Refusal(verb, refs, *of_restoring("heal", verb))
             else:
                 yield Refusal(verb, refs, mark("it is only for its player"), "story.gap.repair-heal")
 
@@ -218,9 +182,12 @@ def _of_armor(window: str) -> Reason:
     return mark("there is no Damage in hand"), "story.armor.exchange"
 
 
-def _of_move(window: str) -> Reason:
-    if window not in ("before", "hero"):
+def _of_move(facts: StoryFacts, state: State, window: str, seat: int) -> Reason:
+    aside = window == "defense" and may_step_aside(state, seat)
+    if window not in ("before", "hero") and not aside:
         return mark("nobody moves in the order now"), "story.gap.order-move-timing"
+    if aside and state.assault is not None and steps_to(facts, state, enemy_of(state, state.assault.enemy), seat):
+        return mark("that would not change whom the attack hits"), "story.gap.order-move-timing"
     return mark("there is no place to move to"), "story.order.discard-to-move"
 
 
@@ -241,50 +208,17 @@ def _of_kinds(
         for category in CATEGORIES:
             shown = category in card.noncombat.categories
             if ("test", f"category:{category}") not in offered:
-                reason = _of_noncombat(state, window) if shown else (mark("it does not show this"), ONE_CATEGORY)
+                reason = of_noncombat(window) if shown else (mark("it does not show this"), ONE_CATEGORY)
                 yield Refusal("test", (ref, f"category:{category}"), *reason)
+    if "keyword" in verbs and card.noncombat is not None:
+        for category in CATEGORIES:
+            if ("keyword", f"category:{category}") not in offered:
+                yield Refusal("keyword", (ref, f"category:{category}"), *of_keyword(card.noncombat.keyword))
     for use in card.combat:
         for verb, reason in _of_combat(state, window, seat, card, use) if window in ("defense", "strike") else ():
             for kind in ATTACK_TYPES:
                 if verb in verbs and (verb, f"type:{kind}") not in offered:
                     if window == "strike" and state.strike is not None and kind != state.strike.kind:
-                        other = _other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
+                        other = other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
                         reason = other, "story.card.same-type-only"
                     yield Refusal(verb, (ref, f"type:{kind}"), *reason)
-
-
-def _of_ability(facts: StoryFacts, state: State, window: str, seat: int, deck: str) -> Reason:
-    ability = facts.ability(deck)
-    assert ability is not None
-    if deck in state.players[seat].used:
-        return mark("it was used in this turn"), "story.ability.once-per-turn"
-    if ability.keyword:
-        reason = say("no open Test names {keyword}", keyword=KEYWORD_NAMES[ability.keyword])
-        return reason, "story.noncombat.keyword-per-test"
-    if not ordinary(state.hand(seat)):
-        return mark("there is no card to discard for it"), "story.gap.dead-cards"
-    assert ability.gives is not None
-    return _of_bonus(ability.gives, state, window, seat)
-
-
-def _of_bonus(gives: Gives, state: State, window: str, seat: int) -> Reason:
-    """Return why a bonus cannot be used in a window."""
-    if gives.noncombat is not None:
-        return _of_noncombat(state, window)
-    if gives.repair or gives.heal:
-        return _of_restoring(window, "repair" if gives.repair else "heal")
-    if gives.combat is None or window == "heal":
-        return mark("it is not used in the Draw step"), "story.general.three-windows"
-    defends = gives.combat.use in ("defense", "defense-boost")
-    if window == "defense" and defends and state.assault is not None:
-        if seat != state.assault.target and gives.combat.use == "defense":
-            return mark("it adds only to one's own defense"), "story.combat.defensive-abilities"
-        if not state.assault.lays:
-            return mark("a boost only adds to a defense that was begun"), "story.card.defense-likewise"
-        reason = _other_type(mark("the defense is {type}, this is {own}"), state.assault.kind, gives.combat.types)
-        return reason, "story.defense.single-type"
-    if window == "strike" and not defends:
-        return mark("it adds only to an attack of its type, and Attack only to one's own"), "story.gap.ability-payment"
-    if window == "hero" and gives.combat.use == "attack":
-        return mark("it is not your turn to attack"), "story.attack.in-order-one-each"
-    return NOT_HERE[window]

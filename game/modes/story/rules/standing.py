@@ -12,24 +12,24 @@ from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, held_by_person
 from game.modes.story.rules import acts as a
-from game.modes.story.rules.blows import hero_offers
+from game.modes.story.rules.blows import could_defend, hero_offers
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, passed_tests, prevented
+from game.modes.story.rules.numbers import coming_targets, passed_tests, prevented, steps_to
 
 UNTIL_ATTACKED, NO_MOVES, TESTS_MET, HELD = "until-attacked", "no-moves", "tests-met", "held"
-YES, NO, ASK = "yes", "no", "ask"
-"""What may be ordered; of moves, ASK is to be asked where one would change something, NO wherever one may be made."""
+YES, NO, ASK, ANNOUNCED = "yes", "no", "ask", "announced"
+"""What may be ordered; of moves, ASK is to be asked before every attack where one would change something, ANNOUNCED to
+be asked only once an attack is announced, NO wherever one may be made."""
+GENERAL = (a.PlayGeneral, a.GeneralBonus)
+AT_THE_ANNOUNCEMENT = ("", ANNOUNCED)
+"""Who is not asked before each attack may still move once it is announced."""
 
 
 def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapping[Option, a.Act]) -> bool:
     """Return whether a pass of this seat stands in a window.
 
-    Whoever could only move passes where that changes nothing: neither who is hit, nor who attacks next. A person is
-    not asked before an attack at all, unless that was ordered (`no-moves: ask`): what could be done there is offered
-    once the attack is announced, before anything is laid against it. In the attack turn of another a person is asked
-    who could go first and leave the other's attack for later. Nor is a person asked for more against an attack
-    that is held, unless that was ordered (`held: no`) or a General card could be played. Bots move only to change who
-    is hit, and pass once all Tests are met.
+    What nobody has ordered to be left out is left out only where it can be done later just as well, or changes nothing.
+    Bots move only to change who is hit, and pass once all Tests are met.
     """
     bot = not held_by_person(state, seat)
     if window in ("challenge", "retreat"):
@@ -40,28 +40,66 @@ def holds(facts: StoryFacts, state: State, window: str, seat: int, choices: Mapp
         assert state.assault is not None
         if seat != state.assault.target and _said(state, seat, UNTIL_ATTACKED):
             return True
-        return not bot and state.orders.get(order_key(seat, HELD), YES) == YES and _held(facts, state, choices)
-    if window == "before" and _said(state, seat, UNTIL_ATTACKED):
+        return not bot and _said(state, seat, HELD) and is_held(facts, state) and not _any(choices, *GENERAL)
+    if window == "before":
+        return _said(state, seat, UNTIL_ATTACKED) or _holds_before(facts, state, seat, choices)
+    return window == "hero" and _holds_in_a_turn(facts, state, seat, choices)
+
+
+def _holds_before(facts: StoryFacts, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
+    """Return whether a pass stands before an attack.
+
+    A person is asked here only if it may be too late once the attack is announced: what could be done here is offered
+    there too, before anything is laid against it.
+    """
+    order, bot = state.orders.get(order_key(seat, NO_MOVES), ""), not held_by_person(state, seat)
+    moves = 1 if bot else len(ordinary(state.hand(seat)))
+    if order == NO:
+        return False
+    if order == YES and not bot:
+        return _only(choices, a.Move, *GENERAL)
+    if order == ANNOUNCED and not bot:
         return True
-    if window in ("before", "hero"):
-        order = state.orders.get(order_key(seat, NO_MOVES), "")
-        own_turn = window == "hero" and seat == state.rounds[-1].seats[0]
-        if order == NO:
-            return False
-        if not bot and not order and window == "before":
-            return True
-        if not bot and not order and not own_turn and _only(choices, a.Move):
-            return not _may_go_first(facts, state, seat)
-        said = order == YES and not bot
-        idle = (a.Move, a.PlayGeneral, a.GeneralBonus) if said and not own_turn else (a.Move,)
-        if not _only(choices, *idle):
-            return False
-        if said or (window == "hero" and bot):
-            return True
-        if window == "hero":
-            return state.combat is not None and seat in state.combat.done
-        return not _matters(facts, state, seat, 1 if bot else len(ordinary(state.hand(seat))))
-    return False
+    if not bot and not order and not _may_be_late(facts, state, seat):
+        return True
+    return _only(choices, a.Move) and not _matters(facts, state, seat, moves)
+
+
+def _holds_in_a_turn(facts: StoryFacts, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
+    """Return whether a pass stands in an attack turn.
+
+    In the turn of another a person is asked who could go first and leave the other's attack for later, and one who has
+    attacked or passed: for them no turn comes any more in which to change places, before the hand is filled again.
+    """
+    assert state.combat is not None
+    order, bot = state.orders.get(order_key(seat, NO_MOVES), ""), not held_by_person(state, seat)
+    own_turn = seat == state.rounds[-1].seats[0]
+    if order == NO:
+        return False
+    if order == YES and not bot and not own_turn:
+        return _only(choices, a.Move, *GENERAL)
+    if not _only(choices, a.Move):
+        return False
+    if bot or order == YES:
+        return True
+    if own_turn or order == ASK:
+        return False
+    return order == ANNOUNCED or not (seat in state.combat.done or _may_go_first(facts, state, seat))
+
+
+def _may_be_late(facts: StoryFacts, state: State, seat: int) -> bool:
+    """Return whether others may settle the next attack's defense before a seat is asked: by a Defend, or a first lay.
+
+    Where hands are closed nobody is told whether they could. Source: story.gap.attack-on-a-player
+    """
+    assert state.combat is not None
+    others = [other for other in state.combat.order if other != seat]
+    target = coming_targets(facts, state)[0][1]
+    if facts.setup.closed_hands:
+        return bool(others)
+    if any(could_defend(facts, state, other) for other in others if other == target):
+        return True
+    return any(facts.card(card).defend for other in others if other != target for card in state.hand(other))
 
 
 def _may_go_first(facts: StoryFacts, state: State, seat: int) -> bool:
@@ -87,16 +125,17 @@ def may_step_aside(state: State, seat: int) -> bool:
     assault = state.assault
     if assault is None or assault.lays or assault.taken or assault.sweep:
         return False
-    return held_by_person(state, seat) and not state.orders.get(order_key(seat, NO_MOVES), "")
+    return held_by_person(state, seat) and state.orders.get(order_key(seat, NO_MOVES), "") in AT_THE_ANNOUNCEMENT
 
 
-def _held(facts: StoryFacts, state: State, choices: Mapping[Option, a.Act]) -> bool:
-    """Return whether the running attack is held, and all that could be done is to lay more against it."""
+def is_held(facts: StoryFacts, state: State) -> bool:
+    """Return whether the running attack of an enemy is held by what is laid: more would only be put away."""
     assault = state.assault
-    assert assault is not None
-    if not assault.lays or prevented(facts, state, assault) < assault.strength:
-        return False
-    return not any(isinstance(act, a.PlayGeneral | a.GeneralBonus) for act in choices.values())
+    return assault is not None and bool(assault.lays) and prevented(facts, state, assault) >= assault.strength
+
+
+def _any(choices: Mapping[Option, a.Act], *kinds: type) -> bool:
+    return any(isinstance(act, kinds) for act in choices.values())
 
 
 def _only(choices: Mapping[Option, a.Act], *kinds: type) -> bool:
@@ -108,9 +147,5 @@ def _said(state: State, seat: int, kind: str) -> bool:
 
 
 def _matters(facts: StoryFacts, state: State, seat: int, moves: int) -> bool:
-    """Return whether so many moves of this seat could change whom a coming attack hits."""
-    assert state.combat is not None
-    order = state.combat.order
-    place = order.index(seat)
-    near = set(order[max(0, place - moves) : place + moves + 1])
-    return any(target in near for _, target in coming_targets(facts, state))
+    """Return whether so many moves of this seat could change whom a coming attack hits, a sweep twice."""
+    return any(abs(steps_to(facts, state, enemy, seat)) <= moves for enemy, _ in coming_targets(facts, state))

@@ -38,6 +38,9 @@ Moment = Literal[
     "choose", "turn", "lay", "order", "discard", "draw", "defeat", "pick", "challenge", "enemies", "half", "heroes",
     "round-end", "rest", "act-end",
 ]  # fmt: skip
+OF_A_WRITTEN_CARD = (
+    "tests", "scope", "retreat", "success", "failure", "start", "extra", "card_title", "card_text", "card_icon",
+)  # fmt: skip
 PHASES = {"enemies": "traits", "heroes": "hero", "act-end": "open"}
 
 
@@ -79,7 +82,8 @@ class Position(Entry, frozen=True, kw_only=True):
 
     With `enemies` there is a combat in `round`, with `order` its Combat Order; with `tests` a challenge for `scope`.
     `card` is the Story card (or Plot card with `side`) instead of one made of these lines; `enemies` are then those
-    left, by their names in the combat. `start` and `extra` belong to the card made of lines, `helped` are allies used
+    left, by their names in the combat. `tests`, `scope`, `retreat`, `success`, `failure`,
+    `start` and `extra` belong to the card made of lines, and are refused beside a known one; `helped` are allies used
     in this encounter, `done` those who have attacked or passed; `card_title`, `card_text` and `card_icon` are what
     people see on it. `coming` are changes that wait for the next encounter: `{limit: 1}`, `{enemies: -1}`,
     `{test:work: 1}`. `quiet`: in this round nobody is asked who could only move or, outside the own attack turn, play a
@@ -234,6 +238,8 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     state.calls = tuple(Call(kind, 1) for kind in position.calls)
     if position.phase in ("choose", "turn"):
         return
+    if position.card:
+        _refuse_beside_a_card(position)
     card = position.card or EXAMPLE
     known = facts.plots if position.side else facts.story_cards
     if card not in known:
@@ -256,6 +262,14 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
     order = YES if position.quiet else ASK
     for seat in range(facts.seats):
         state.orders |= {order_key(seat, NO_MOVES): order, order_key(seat, HELD): NO}
+
+
+def _refuse_beside_a_card(position: Position) -> None:
+    """Raise a PositionError for what belongs to a card made of lines: a known one has all of it printed."""
+    plain = Position(phase=position.phase)
+    for key in OF_A_WRITTEN_CARD:
+        if getattr(position, key) != getattr(plain, key):
+            raise PositionError(key, "nothing beside a known `card`", key)
 
 
 def _number(seat: str) -> int:

@@ -103,9 +103,9 @@ VOCABULARY = Vocabulary(
     orders={
         UNTIL_ATTACKED: OrderWords("pass in this round's defense windows of others", ("yes",)),
         NO_MOVES: OrderWords(
-            "pass in this round where one could only move or play a General card; be asked where a move changes "
-            "something; or wherever one could move",
-            ("yes", "ask", "no"),
+            "pass in this round where one could only move or play a General card; be asked before attacks where a move "
+            "changes something; only once an attack is announced; or wherever one could move",
+            ("yes", "ask", "announced", "no"),
         ),
         HELD: OrderWords("pass once the running attack is held, if no General card could be played", ("yes", "no")),
         TESTS_MET: OrderWords("pass once all Tests are met", ("yes", "no")),

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from game.kernel.decisions import Decision
 from game.kernel.language.say import mark, say
 from game.kernel.state import order_key
+from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import passed_tests
-from game.modes.story.rules.standing import ASK, HELD, NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES
+from game.modes.story.rules.standing import ANNOUNCED, ASK, HELD, NO, NO_MOVES, TESTS_MET, UNTIL_ATTACKED, YES, is_held
 from game.ui.table.view import AnswerWithOrders
 
 ORDER_WORDS = {
@@ -17,11 +18,14 @@ ORDER_WORDS = {
     TESTS_MET: (mark("Pass once the Tests are met"), mark("Ask me after the Tests are met")),
 }
 MOVES_WORDS = {
-    "": mark("Offer moves only when an attack is announced"),
+    "": mark("Offer moves at the latest moment for them"),
+    ANNOUNCED: mark("Offer moves only when an attack is announced"),
     ASK: mark("Ask me before attacks whether I change places"),
     NO: mark("Ask me for every move"),
 }
 """What may be ordered about moves in the order."""
+LAYS = {"defense", "boost", "ability", "ally"}
+"""What can only be laid on a defense, where no General effect is among it."""
 
 
 def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
@@ -31,15 +35,15 @@ def orders(view: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
         said = view.orders.get(order_key(seat, kind), "")
         found.append((say(off), kind, NO, "") if said == YES else (say(on), kind, YES, ""))
     said = view.orders.get(order_key(seat, NO_MOVES), "")
-    asks = view.orders.get(order_key(seat, HELD), YES) == NO
+    asks = view.orders.get(order_key(seat, HELD), "") != YES
     words = mark("Pass once an attack on us is held") if asks else mark("Ask me for more after an attack is held")
     found.append((say(words), HELD, YES if asks else NO, ""))
     found += [(say(words), NO_MOVES, value, "") for value, words in MOVES_WORDS.items() if value != said]
     return found
 
 
-def always(view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
-    """Return the passes that stand: no moves any more, and none after the Tests are met."""
+def always(facts: StoryFacts, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
+    """Return the passes that stand: no moves any more, no more than holds an attack, none after the Tests are met."""
     options = {option.id: option for option in getattr(decision, "options", ())}
     if "pass" not in options:
         return ()
@@ -51,6 +55,8 @@ def always(view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         words = say("No moves any more") if verbs <= {"move"} else say("Ask only when attacked")
         kind = NO_MOVES if verbs <= {"move"} else UNTIL_ATTACKED
         return (AnswerWithOrders(words, "pass", ((kind, YES),)),)
+    if decision.key == "round.defense" and verbs <= LAYS and is_held(facts, view):
+        return (AnswerWithOrders(say("Pass once it is held"), "pass", ((HELD, YES),)),)
     if view.challenge is not None and all(passed_tests(view.challenge)):
         return (AnswerWithOrders(say("Pass when all is met"), "pass", ((TESTS_MET, YES),)),)
     return ()

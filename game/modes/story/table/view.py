@@ -327,7 +327,7 @@ class StoryView(BaseView):
 
     def always(self, view: State, decision: Decision) -> Sequence[AnswerWithOrders]:
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
-        return passes.always(view, decision)
+        return passes.always(self.facts, view, decision)
 
     def best_of(self, view: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the option that needs no second thought, if there is one."""

@@ -1,0 +1,81 @@
+"""The reasons for which something cannot be done in a window, whether a card, an ability or an ally would do it.
+
+Source: story.gap.windows, story.combat.defense-window, story.defense.react, story.retreat.no-mixing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.language.say import mark, say
+from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
+from game.modes.story.content.terms import Keyword
+from game.modes.story.model.state import State
+
+Reason = tuple[str, str]
+COMBAT_CARDS: Reason = (mark("combat cards do not meet a challenge"), "story.card.two-sides")
+NO_MIXING: Reason = (mark("combat actions cannot be mixed with a retreat"), "story.retreat.no-mixing")
+ENEMIES_ATTACK: Reason = (
+    mark("the enemies attack now: only Defense and General cards are played"),
+    "story.combat.defense-window",
+)
+NO_DEFENSE: dict[str, Reason] = {
+    "heal": (mark("there is no attack to defend yet"), "story.defense.react"),
+    "challenge": COMBAT_CARDS,
+    "retreat": NO_MIXING,
+    "before": (mark("there is no attack to defend yet"), "story.defense.react"),
+    "hero": (mark("no enemy attacks now"), "story.defense.react"),
+    "strike": (mark("no enemy attacks now"), "story.defense.react"),
+}
+"""Why nothing is laid on a defense, by window."""
+NO_ATTACK: dict[str, Reason] = {
+    "heal": (mark("players attack after the enemies"), "story.attack.after-enemies"),
+    "challenge": COMBAT_CARDS,
+    "retreat": NO_MIXING,
+    "before": ENEMIES_ATTACK,
+    "defense": ENEMIES_ATTACK,
+    "hero": (mark("no attack has been begun yet"), "story.card.boost-only-adds"),
+}
+"""Why nothing is laid on an attack, by window; of the attack turn it is what a boost is told."""
+
+
+def not_here(window: str, *, defends: bool) -> Reason:
+    """Return why a combat use has no place in a window: of Defense, or of an attack."""
+    return (NO_DEFENSE if defends else NO_ATTACK)[window]
+
+
+def of_noncombat(window: str, keyword: Keyword | str = "") -> Reason:
+    """Return why points, or a Keyword, pass no Test now."""
+    if window not in ("challenge", "retreat"):
+        return mark("there is no challenge to meet"), "story.card.two-sides"
+    if keyword:
+        return of_keyword(keyword)
+    return mark("no open Test asks for it"), "story.noncombat.test-per-category"
+
+
+def of_keyword(keyword: str) -> Reason:
+    """Return why a Keyword passes no Test, or not this one. Source: story.noncombat.keyword-per-test"""
+    return say("no open Test names {keyword}", keyword=KEYWORD_NAMES[keyword]), "story.noncombat.keyword-per-test"
+
+
+def of_general(state: State, window: str) -> Reason:
+    """Return why a General effect cannot be used now: only a swap of places may be without a use."""
+    if window == "heal":
+        return mark("General cards are not played in the Draw step"), "story.general.three-windows"
+    alone = state.combat is not None and len(state.combat.order) < 2
+    if alone:
+        return mark("there are no neighbours to swap"), "story.gap.general-effects"
+    return mark("nobody changes places now"), "story.gap.order-move-timing"
+
+
+def of_restoring(window: str, verb: str) -> Reason:
+    """Return why nothing is repaired or healed."""
+    if window != "heal":
+        return mark("it is played in the Draw step"), "story.draw.repair-heal-window"
+    reason = mark("there is no Damage to take out") if verb == "repair" else mark("there is no Wound to take out")
+    return reason, "story.gap.repair-heal"
+
+
+def other_type(template: str, kind: str, own: Sequence[str]) -> str:
+    """Return a reason why types do not go together."""
+    return say(template, type=TYPES_INSIDE.get(kind, kind), own="/".join(TYPES_INSIDE[one] for one in own))
