@@ -34,11 +34,26 @@ def test_a_move_in_the_attack_turn_of_another_is_not_called_an_attack():
     match.answer("attack")
     own = game.words.prompt(match.state, match.decision)
     assert match.decision.seat == 0 and "begin an attack" in own
-    assert not always(match.state, match.decision)
+    assert not always(game.rules.facts, match.state, match.decision)
     match.answer("pass")
     other = game.words.prompt(match.state, match.decision)
     assert match.decision.seat == 1 and "before Ada attacks" in other and "begin an attack" not in other
-    assert [each.label for each in always(match.state, match.decision)] == ["No moves any more"]
+    assert [each.label for each in always(game.rules.facts, match.state, match.decision)] == ["No moves any more"]
+
+
+def test_against_an_attack_that_is_held_one_may_say_that_no_more_is_ever_wanted():
+    """Source: story.gap.windows"""
+    position = """position:
+  phase: enemies
+  players:
+    P1: {hand: [Melee Defense 2, Melee Defense 1]}
+  enemies: ["E1: health 9, attacks Melee 2 on First"]
+"""
+    game, match = started(opened(1, setup="  decks: []\n", position=position))
+    assert not always(game.rules.facts, match.state, match.decision)
+    match.answer("defense:p1.melee-defense-2/melee")
+    (found,) = always(game.rules.facts, match.state, match.decision)
+    assert (found.label, found.orders) == ("Pass once it is held", (("held", "yes"),))
 
 
 def test_a_general_card_is_named_only_where_one_is_held():
