@@ -229,3 +229,15 @@ def test_whoever_chooses_a_push_is_told_who_pushes_whom():
     t.select(a="9S", cpu="KD")
     t.act("A", "end").act("CPU", "end")
     assert t.asked() == "CPU push" and t.match.decision.about == ("unit:a",)
+
+
+def test_the_log_says_why_a_hack_changes_nothing():
+    """Source: mainframe.gap.mana-and-hack, mainframe.gap.equipment, mainframe.gap.area-status"""
+    for traits, areas, why in ([BURNS_NEVER], {}, "immune to Burning"), ([], {"m": ["quiet"]}, "in a Quiet area"):
+        t = fight([character("a", traits=[{"do": "hack"}])], [mob("m", traits=traits)], at={"a": "g", "m-1": "m"},
+                  areas=areas, hands={"a": ["9S"], "cpu": ["KD"]})  # fmt: skip
+        t.select(a="9S", cpu="KD")
+        t.act("A", "attack", "m-1").act("A", "hack", "m-1").act("A", "set", "burning")
+        (event,) = t.events("Hacked")
+        said = t.game.words.sentence(t.match.view(None), event)
+        assert event.result == "unchanged" and "nothing changes" in said and why in said
