@@ -72,3 +72,12 @@ def test_a_spell_attached_to_somebody_else_is_not_attached_to_its_caster(who, ga
     t.act("A", "cast", "a.k", "a.curse")
     host = "a.k" if who == "own" else "b.w"
     assert t.state.cards[host].attached == ("a.curse",) and t.edge(0) == gained
+
+
+def test_a_cast_and_a_played_spell_are_told_by_their_own_clauses():
+    """Source: duel.act.cast-cost, duel.act.cast-source, duel.spell.play"""
+    t = duel({"keep": [char("k")], "home": [spell("s", DRAW)], "hand": [spell("x", DRAW)]})
+    t.act("A", "cast", "a.k", "a.s").act("A", "play", "a.x")
+    put = [event.cite for event in t.events("CardsMoved") if event.target == "casting:0"]
+    assert put == ["duel.act.cast-cost", "duel.spell.play"]
+    assert [event.cite for event in t.events("EffectBegan")] == ["duel.act.cast-source", "duel.spell.play"]
