@@ -41,7 +41,8 @@ def worth_doing(facts: StoryFacts, state: State, decision: Choose) -> Sequence[A
             continue
         paid = option.verb in ("move", "ability")
         # What falls last falls at once where nothing that is left could be added: what pays may decide that.
-        alike = _alike(facts, option, "" if (paid and not last) or not card else card)
+        any_pays = option.verb == "move" or (option.verb == "ability" and not last)
+        alike = _alike(facts, option, "" if any_pays else card)
         cost = card_worth(facts, card, situation) if paid and card else 0.0
         if alike not in kept or cost < kept[alike][0]:
             kept[alike] = (cost, option.id)
