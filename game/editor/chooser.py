@@ -13,6 +13,7 @@ from game.editor.map_file import draft_path, find_drafts, previous_versions
 from game.editor.map_preview import MapPreview
 from game.editor.opening import Opening, editors, open_draft, open_new, open_path
 from game.kernel.files.documents import ContentError, read_yaml
+from game.kernel.files.locks import held_elsewhere
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.files.told import told
 from game.kernel.language.say import say
@@ -30,8 +31,9 @@ def open_editor(window: Any, opening: Opening) -> None:
     from game.editor.scene import EditorScene
 
     drafts = dict(find_drafts())
-    draft = drafts.get(draft_path(opening.plugin.key, opening.file.path))
-    if draft is None or opening.draft is not None:
+    lies = draft_path(opening.plugin.key, opening.file.path)
+    draft = drafts.get(lies)
+    if draft is None or held_elsewhere(lies) or opening.draft is not None:
         window.push(EditorScene(window, opening))
         return
 

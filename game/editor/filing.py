@@ -14,6 +14,7 @@ from game.editor.map_file import DraftKeeper, MapFile, keep_previous, open_map
 from game.editor.plugin import EditorPlugin, Finding, new_title
 from game.editor.save_as import SaveAsScene
 from game.kernel.files.documents import ContentError
+from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.ui.screens.question import QuestionScene
@@ -85,7 +86,7 @@ class Filing:
         window = self.window
 
         def chosen(path: Path) -> None:
-            if path.exists() and path != self.file.path:
+            if is_taken(path) and path != self.file.path:
                 window.push(
                     QuestionScene(
                         window,
@@ -106,10 +107,9 @@ class Filing:
         if self.file.path is not None and not self.file.why_not():
             return self.file.path
         folder = user_dir("levels") / self.plugin.key
-        words = "".join(letter if letter.isalnum() else " " for letter in self.title.lower()).split()
-        name = "-".join(words) or "map"
+        name = safe_stem(self.title) or "map"
         path, number = folder / f"{name}.yaml", 2
-        while path.exists():
+        while is_taken(path):
             path, number = folder / f"{name}-{number}.yaml", number + 1
         return path
 

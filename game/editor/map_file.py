@@ -13,6 +13,7 @@ import msgspec
 from game.editor.plugin import Board, Finding
 from game.kernel.files.documents import ContentError, convert, dump_yaml, parse_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
+from game.kernel.files.locks import FileLock, lock_file
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 
@@ -169,6 +170,7 @@ class DraftKeeper:
         self.mode, self.board = mode, board
         self.error = ""
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="drafts")
+        self._held: dict[Path, tuple[Path, FileLock | None]] = {}
         self._writing: Future[None] | None = None
 
     @property
@@ -189,16 +191,31 @@ class DraftKeeper:
                 "title": self.board.title(document),
                 "text": text,
             }
-            write_atomic(draft_path(self.mode, path), dump_yaml(stamped("draft", data)))
+            write_atomic(self._own(path), dump_yaml(stamped("draft", data)))
             self.error = ""
         except (OSError, ValueError) as error:
             self.error = f"The draft could not be kept: {error}"
+
+    def _own(self, path: Path | None) -> Path:
+        """Return where the draft of a map lies that is edited here, held as long as that goes on.
+
+        A second editor of the same map has another one, so that neither writes over what the other has not saved.
+        """
+        first = draft_path(self.mode, path)
+        if first not in self._held:
+            place, number = first, 2
+            lock, taken = lock_file(place)
+            while taken:
+                place, number = first.with_name(f"{first.stem}-{number}{first.suffix}"), number + 1
+                lock, taken = lock_file(place)
+            self._held[first] = place, lock
+        return self._held[first][0]
 
     def drop(self, path: Path | None) -> None:
         """Remove the draft of a map: it was saved, or given up on purpose."""
         self.flush()
         try:
-            draft_path(self.mode, path).unlink(missing_ok=True)
+            self._own(path).unlink(missing_ok=True)
         except OSError as error:
             self.error = f"The draft could not be removed: {error}"
 
@@ -210,3 +227,7 @@ class DraftKeeper:
     def close(self) -> None:
         """Finish writing and stop."""
         self._pool.shutdown()
+        for _, lock in self._held.values():
+            if lock is not None:
+                lock.release()
+        self._held.clear()

@@ -8,9 +8,17 @@ from typing import Any
 
 import pygame
 
-from game.kernel.language.say import say
+from game.kernel.files.names import why_not_portable
+from game.kernel.language.say import mark, say
 from game.ui.screens.question import QuestionScene
 from game.ui.widgets.forms import Forms
+
+WRONG_NAMES = {
+    "end": mark("{name}: some systems drop a dot or a space at the end of a name; choose another one"),
+    "sign": mark("{name}: some systems know no such signs in names; choose another one"),
+    "long": mark("{name}: that name is too long"),
+    "kept": mark("{name}: some systems keep that name for themselves; choose another one"),
+}
 
 
 class SaveAsScene(QuestionScene):
@@ -49,7 +57,12 @@ class SaveAsScene(QuestionScene):
         if not name:
             return
         path = self._folder / Path(name).expanduser()
-        self._save(path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml"))
+        path = path if path.suffix in (".yaml", ".yml") else path.with_name(path.name + ".yaml")
+        wrong = why_not_portable(path.stem) or why_not_portable(path.name)
+        if wrong:
+            self.window.notice = say(WRONG_NAMES[wrong], name=path.name)
+            return
+        self._save(path)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let the field have the keys; Return saves."""

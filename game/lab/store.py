@@ -17,6 +17,7 @@ import msgspec
 from game.kernel.decisions import Answer
 from game.kernel.files.documents import ContentError
 from game.kernel.files.formats import FORMATS, FormatError, check_format
+from game.kernel.files.locks import locked
 from game.kernel.files.migrations import STORE_STEPS
 from game.kernel.measures import Measures
 from game.lab.games import LabGame, Task
@@ -161,14 +162,9 @@ def open_store(path: Path) -> Store:
 
 def open_for(path: Path, info: RunInfo) -> Store:
     """Open a store to go on with a run, or begin one. Raises: ContentError if it holds games of something else."""
-    if not path.exists() or (path.is_file() and not path.stat().st_size):
-        with _told(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
-            with connection:
-                connection.executescript(f"BEGIN;{SCHEMA}")
-                connection.execute("INSERT INTO run VALUES (?)", (msgspec.json.encode(info).decode(),))
-            return Store(path, connection, info)
+    with locked(path):  # two that begin the same one: the second goes on with it
+        if not path.exists() or (path.is_file() and not path.stat().st_size):
+            return _begun(path, info)
     store = open_store(path)
     for what, wanted, found in (
         ("the level", info.level_hash, store.info.level_hash),
@@ -179,6 +175,16 @@ def open_for(path: Path, info: RunInfo) -> Store:
             store.close()
             raise ContentError(path, 0, "other-run", f"games with {what} {wanted}, or a new file", found)
     return store
+
+
+def _begun(path: Path, info: RunInfo) -> Store:
+    with _told(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
+        with connection:
+            connection.executescript(f"BEGIN;{SCHEMA}")
+            connection.execute("INSERT INTO run VALUES (?)", (msgspec.json.encode(info).decode(),))
+        return Store(path, connection, info)
 
 
 def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:

@@ -9,6 +9,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
+from game.kernel.files.locks import locked
 from game.kernel.files.paths import level_files, user_dir
 from game.kernel.scenarios.scenario import Opened, titled_level
 
@@ -36,11 +37,12 @@ class DoneFile(msgspec.Struct, frozen=True):
 
     def keep(self, name: str) -> None:
         """Record that something is done; a file that cannot be read is kept beside as `.bad`. Raises: OSError."""
-        found = self._read()
-        if found is None:
-            self.path.replace(self.path.with_suffix(".bad"))
-        if name not in (found or ()):
-            write_atomic(self.path, dump_yaml(stamped("done", {self.key: [*(found or ()), name]})))
+        with locked(self.path):
+            found = self._read()
+            if found is None:
+                self.path.replace(self.path.with_suffix(".bad"))
+            if name not in (found or ()):
+                write_atomic(self.path, dump_yaml(stamped("done", {self.key: [*(found or ()), name]})))
 
     def _read(self) -> tuple[str, ...] | None:
         """Return the list, None where the file is no such list."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.kernel.files.documents import ContentError
+from game.kernel.files.locks import locked
+from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.play.session import Session
 
-LONGEST_NAME = 60
+OWN_NAMES = ("autosave", "company-")
+"""How files begin that games keep themselves in."""
 
 
 def write_new_save(session: Session, name: str = "") -> Path:
@@ -18,25 +21,18 @@ def write_new_save(session: Session, name: str = "") -> Path:
     No save is written over: a name that is taken gets a number. Raises: OSError, ContentError.
     """
     folder = user_dir("saves")
-    given = file_name(name)
-    title = given or file_name(say(session.opened.scenario.title)) or "game"
+    given = safe_stem(name)
+    if given.startswith(OWN_NAMES):
+        given = f"save-{given}"
+    title = given or safe_stem(say(session.opened.scenario.title)) or "game"
     path = folder / f"{title}.yaml" if given else folder / f"{title}-1.yaml"
     number = 2
-    while path.exists():
-        path = folder / f"{title}-{number}.yaml"
-        number += 1
-    session.save(path)
+    with locked(folder / "names"):  # so that two windows do not find the same one free
+        while is_taken(path):
+            path = folder / f"{title}-{number}.yaml"
+            number += 1
+        session.save(path)
     return path
-
-
-def file_name(text: str) -> str:
-    """Return a text as the name of a file: words with dashes between them, in lower case.
-
-    >>> file_name(" Thursday's company, 2nd evening! ")
-    'thursdays-company-2nd-evening'
-    """
-    words = "".join(letter for letter in text.lower().replace("-", " ") if letter.isalnum() or letter.isspace())
-    return "-".join(words.split())[:LONGEST_NAME].rstrip("-")
 
 
 def save_game(session: Session, name: str = "") -> str:

@@ -28,7 +28,29 @@ def test_settings_say_that_a_scale_is_capped(player):
     assert page._said_of(scale) == scale.hint
     player.window.settings.scale = 200
     player.window.apply_settings()
-    assert page._said_of(scale) == "This window has room for 120 %"
+    assert page._said_of(scale) == "200 % is set; this window has room for 120 %"
+
+
+@pytest.mark.parametrize(("size", "most"), [((1280, 720), 120), ((1920, 1080), 128), ((3840, 2160), 200)])
+def test_the_scale_that_is_marked_is_the_one_that_is_used(player, size, most):
+    window = player.window
+    window.push(page := SettingsScene(window))
+    window.take_size(size)
+    window.settings.scale = 200
+    window.apply_settings()
+    page.page = "See"
+    page.lay_out()
+    labels = [f"{percent} %" for percent in (80, 90, 100, 115, 130, 150, 200)]
+    offered = [button for button in page.buttons.buttons if button.label.endswith(" %")]
+    assert [button.label for button in offered if button.chosen] == [f"{most} %"]
+    assert window.canvas.scale == pytest.approx(automatic_scale(*size, most), rel=0.01)
+    assert [button.label for button in offered] == [label for label in labels if int(label[:-2]) < most] + [f"{most} %"]
+    window.settings.scale = 110
+    window.apply_settings()
+    entry = next(entry for entry in entries(window.keymap) if entry.field == "scale")
+    assert page._said_of(entry) == "Now 110 %" and not any(
+        button.chosen for button in page.buttons.buttons if button.label.endswith(" %")
+    )
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])

@@ -38,6 +38,7 @@ def test_a_company_is_named_set_up_and_gone_on_with_by_somebody_else(player):
     named_company(player, "Grey Lamps")
     assert isinstance(player.scene, TableScene)
     assert player.scene.title == "Grey Lamps"
+    assert player.scene.stakes == "The company's story is over then, and lost; it cannot be gone on with."
     player.button("Recommended")
     player.button("Done")
     player.settle()

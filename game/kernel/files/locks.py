@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 try:
     import fcntl
 except ImportError:  # Windows has another way.
     fcntl = None  # type: ignore[assignment]
+
+PATIENCE_S, LOOK_S = 3.0, 0.005
+"""How long to wait for a file that another window writes, and how long between two looks."""
 
 
 class FileLock:
@@ -55,6 +60,25 @@ def lock_file(path: Path) -> tuple[FileLock | None, bool]:
         if _is_at(handle, place):
             return FileLock(place, handle), False
         os.close(handle)
+
+
+@contextlib.contextmanager
+def locked(path: Path, patience_s: float = PATIENCE_S) -> Iterator[None]:
+    """Have a file to oneself while it is read, changed and written again; whoever else does that waits.
+
+    After so many seconds, or where no lock can be made, it goes on without: better a change of another window lost
+    than none of one's own kept.
+    """
+    until = time.monotonic() + patience_s
+    lock, taken = lock_file(path)
+    while taken and time.monotonic() < until:
+        time.sleep(LOOK_S)
+        lock, taken = lock_file(path)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def held_elsewhere(path: Path) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.files.names import safe_stem
 from game.kernel.language.say import say
-from game.play.saving import file_name, save_game
+from game.play.saving import save_game
 from game.play.session import Session
 from game.ui.screens.page import Page
 from game.ui.widgets.buttons import Button
@@ -40,7 +41,7 @@ class SaveNameScene(Page):
         self.buttons.set([save, back])
 
     def _save(self) -> None:
-        if not file_name(self.field.text):
+        if not safe_stem(self.field.text):
             self.window.notice = say("Type a name with letters or digits in it")
             self.window.redraw()
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -106,9 +106,12 @@ class SettingsScene(Page):
     def _choices(self, entry: Entry, rect: pygame.Rect) -> list[Button]:
         u, settings = self.canvas.u, self.window.settings
         value, found = entry.value(settings), []
+        choices = self._offered(entry)
+        if entry.field == "scale":
+            value = min(value, largest_percent(*self.canvas.size))
         x, right = rect.x + self._said_width(rect) + u(8), rect.right - u(52)
         width = min(u(CHOICE_U), (right - x) // max(3, len(entry.choices)) - u(6))
-        for label, choice in entry.choices:
+        for label, choice in choices:
             button = Button(label, self._setter(entry, choice), chosen=value == choice)
             button.rect = pygame.Rect(x, rect.y + u(6), width, u(46))
             found.append(button)
@@ -124,6 +127,13 @@ class SettingsScene(Page):
         )
         reset.rect = pygame.Rect(rect.right - u(46), rect.y + u(6), u(46), u(46))
         return [*found, reset]
+
+    def _offered(self, entry: Entry) -> Sequence[tuple[str, Any]]:
+        """Return the choices of an entry; of scales those that the window has room for, up to the largest."""
+        most = largest_percent(*self.canvas.size)
+        if entry.field != "scale" or entry.choices[-1][1] <= most:
+            return entry.choices
+        return [*(choice for choice in entry.choices if choice[1] < most), (f"{most} %", most)]
 
     def _key_buttons(self, action: Action, rect: pygame.Rect) -> list[Button]:
         u, keymap = self.canvas.u, self.window.keymap
@@ -238,7 +248,9 @@ class SettingsScene(Page):
         """Return what stands below the name of an entry; for a scale that the window is too small for, this."""
         most = largest_percent(*self.canvas.size)
         if entry.field == "scale" and self.window.settings.scale > most:
-            return say("This window has room for {most} %", most=most)
+            return say("{set} % is set; this window has room for {most} %", set=self.window.settings.scale, most=most)
+        if entry.field == "scale" and self.window.settings.scale not in dict(self._offered(entry)).values():
+            return say("Now {now} %", now=self.window.settings.scale)
         return entry.hint
 
     # Drawing

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.documents import write_atomic
+from game.kernel.files.locks import locked
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 
@@ -27,11 +28,12 @@ def write_picture(surface: pygame.Surface, path: Path) -> None:
 
 def keep_picture(surface: pygame.Surface, name: str) -> str:
     """Write a surface to a numbered PNG in the user's pictures; return a line for the person that says where."""
-    number = 1
-    while (path := user_dir("pictures") / f"tablewright-{name}-{number:03}.png").exists():
-        number += 1
+    number, folder = 1, user_dir("pictures")
     try:
-        write_picture(surface, path)
+        with locked(folder / "names"):  # so that two windows do not find the same one free
+            while (path := folder / f"tablewright-{name}-{number:03}.png").exists():
+                number += 1
+            write_picture(surface, path)
     except OSError as error:
         return say("The picture could not be written: {error}", error=error)
     return say("Picture written to {path}", path=path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -9,6 +10,7 @@ import msgspec
 
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
+from game.kernel.files.locks import locked
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.ui.window.keys import problem
@@ -51,6 +53,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     keys: dict[str, tuple[str, ...]] = {}
 
 
+_known: dict[Path, Settings] = {}
+"""The settings as this program has read or written them last, by their file: what differs was changed here."""
+
+
 def settings_path() -> Path:
     """Return the file in which settings are kept."""
     return user_dir("settings") / "settings.yaml"
@@ -63,6 +69,7 @@ def load_settings() -> tuple[Settings, str]:
     """
     path = settings_path()
     if not path.exists():
+        _known[path] = Settings()
         return Settings(), ""
     try:
         document = read_yaml(path, kind="settings")
@@ -70,6 +77,7 @@ def load_settings() -> tuple[Settings, str]:
         wrong = problem(settings.keys)
         if wrong is not None:
             raise document.error(f"$.keys.{wrong[0]}", "keys", wrong[1], repr(wrong[0]), wrong[2])
+        _known[path] = deepcopy(settings)
         return settings, ""
     except ContentError as error:
         try:
@@ -80,13 +88,38 @@ def load_settings() -> tuple[Settings, str]:
 
 
 def keep_settings(settings: Settings) -> str:
-    """Write the settings; return a line for the person if that failed."""
+    """Write what was changed here since the settings were read or written last; return a line for the person if that
+    failed.
+
+    What another window has written meanwhile stays, so that neither takes a setting back that was changed in the other.
+    """
+    path = settings_path()
     try:
-        write_atomic(settings_path(), dump_yaml(stamped("settings", msgspec.to_builtins(settings))))
+        with locked(path):
+            merged = _merged(path, settings)
+            write_atomic(path, dump_yaml(stamped("settings", msgspec.to_builtins(merged))))
     except OSError as error:
-        return say(
-            "{file}: could not be written: {error}",
-            file=settings_path(),
-            error=error.strerror or error,
-        )
+        return say("{file}: could not be written: {error}", file=path, error=error.strerror or error)
+    _known[path] = deepcopy(settings)
     return ""
+
+
+def _merged(path: Path, settings: Settings) -> Settings:
+    """Return what is in the file, with what was changed here; settings that were never read are all meant."""
+    before = _known.get(path)
+    if before is None or not path.is_file():
+        return settings
+    try:
+        theirs: Settings = convert(read_yaml(path, kind="settings"), Settings)
+    except ContentError:
+        return settings
+    for field in settings.__struct_fields__:
+        mine, was = getattr(settings, field), getattr(before, field)
+        if field == "keys":
+            changed = {action for action in {*mine, *was} if mine.get(action) != was.get(action)}
+            kept = {action: keys for action, keys in theirs.keys.items() if action not in changed}
+            keys = kept | {action: mine[action] for action in changed if action in mine}
+            theirs.keys = keys if problem(keys) is None else mine
+        elif mine != was:
+            setattr(theirs, field, mine)
+    return theirs

@@ -23,8 +23,10 @@ from game.kernel.campaign.campaign import (
     story,
 )
 from game.kernel.campaign.campaign import arrange as arrange_item
-from game.kernel.campaign.file import fight_save_path, load_campaign, read_run, run_path, write_run
+from game.kernel.campaign.file import fight_save_path, load_campaign, run_path
+from game.kernel.campaign.kept import KeptRun
 from game.kernel.files.documents import ContentError
+from game.kernel.files.locks import held_elsewhere
 from game.kernel.files.told import told
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave, InUse
@@ -63,16 +65,14 @@ class CampaignScene(Page):
         self.opened: OpenedCampaign = load_campaign(path, modes())
         self.run: Run | None = None
         self.holders: dict[str, Player] = {}
-        self.selected = ""
-        self.asking = False
         self.starts = self.opened.rules.starts(self.opened.party)
-        self.start = 0
+        self.start, self.asking = 0, False
         self._opponents: dict[str, MemberReport | None] = {}
         self.file = run_path(self.opened.campaign.mode, path)
-        self.fight_file = fight_save_path(self.opened.campaign.mode, path)
+        self.fight_file, self._kept = fight_save_path(self.opened.campaign.mode, path), KeptRun(self.file)
         if self.file.is_file():
             try:
-                self.run, self.holders = read_run(self.file, self.opened)
+                self.run, self.holders = self._kept.read(self.opened)
             except ContentError as error:
                 window.notice = told(error)
         self.selected = self.run.at if self.run is not None else self.opened.campaign.start
@@ -87,14 +87,16 @@ class CampaignScene(Page):
             return
         self.asking = False
         self.window.notice = ""
+        if held_elsewhere(self.fight_file):
+            self.window.notice = say("A fight of this run is being played in another window.")
+            return
         try:
             if self.run is None and self.file.is_file():
                 self.file.replace(self.file.with_name(f"{self.file.stem}-before.yaml"))
             self.fight_file.unlink(missing_ok=True)
         except OSError as error:
-            self.window.notice = say(
-                "{file}: could not be put aside: {error}", file=self.file, error=error.strerror or error
-            )
+            why = error.strerror or error
+            self.window.notice = say("{file}: could not be put aside: {error}", file=self.file, error=why)
             return
         party = self.starts[self.start][1]
         self._go_on(set_out(msgspec.structs.replace(self.opened, party=party), secrets.randbits(48)))
@@ -215,11 +217,14 @@ class CampaignScene(Page):
         if self.run is None:
             return
         try:
-            write_run(self.file, self.opened, self.run, self.holders)
+            run, self.holders = self._kept.write(self.opened, self.run, self.holders)
         except OSError as error:
-            self.window.notice = say(
-                "{file}: could not be written: {error}", file=self.file, error=error.strerror or error
-            )
+            why = error.strerror or error
+            self.window.notice = say("{file}: could not be written: {error}", file=self.file, error=why)
+            return
+        if run != self.run:
+            self.run, self.selected = run, run.at
+            self.window.notice = say("The run went on in another window: this is where it stands.")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; Space and Return confirm what is gold where nothing has the focus."""

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import pygame
 
+from game.kernel.files.locks import locked
 from game.kernel.language.say import mark, say
 from game.modes import content_folders, forget_content, modes
 from game.modes.duel.content.decks import DeckError
@@ -17,7 +18,16 @@ from game.modes.duel.table.deck_builder.card_cells import CardCell, CardGrid, De
 from game.modes.duel.table.deck_builder.card_filter import CardFilter
 from game.modes.duel.table.deck_builder.findings import finding
 from game.modes.duel.table.deck_builder.frame import make_frame
-from game.modes.duel.table.deck_builder.shelf import drop_draft, free_stem, keep_deck, keep_draft
+from game.modes.duel.table.deck_builder.shelf import (
+    deck_path,
+    draft_path,
+    drafts_folder,
+    drop_draft,
+    free_stem,
+    holds,
+    keep_deck,
+    keep_draft,
+)
 from game.modes.duel.table.deck_builder.workbench import Part, Workbench, other_part
 from game.ui.screens.page import Page
 from game.ui.widgets.forms import Forms
@@ -53,6 +63,9 @@ class Building(Page):
         self.frame = make_frame(self.canvas)
         self.rested_ms = 0.0
         self._drafted: Deck | None = saved if stem else deck
+        self._draft = stem
+        """The file name of its draft: another one where a draft that is not from here lies under that of the deck."""
+        self._opened = deck
         self._since_edit = 0.0
 
     @property
@@ -211,9 +224,14 @@ class Building(Page):
     def save(self) -> None:
         """Save the deck; one that breaks a rule is refused, and its file stays as it was."""
         bench = self.bench
-        stem = self.stem or free_stem(bench.deck.name)
+        stem = self.stem
         try:
-            keep_deck(stem, bench.deck, bench.cards, bench.cities)
+            with locked(drafts_folder() / "names"):  # so that two windows do not find the same one free
+                if not stem or not holds(deck_path(stem), (bench.saved,), bench.cards, bench.cities):
+                    stem = free_stem(bench.deck.name)
+                keep_deck(stem, bench.deck, bench.cards, bench.cities)
+                if self._draft and self._is_own_draft(self._draft):
+                    drop_draft(self._draft)
         except DeckError as error:
             text = mark("Not saved: {problem}. What you have is kept as a draft.")
             if bench.saved is not None:
@@ -224,9 +242,12 @@ class Building(Page):
         except OSError as error:
             self.window.notice = say("Not saved: {error}", error=error.strerror or error)
             return
-        self.stem = stem
+        text = mark("Saved: {deck}")
+        if self.stem not in ("", stem):
+            text = mark("Saved as a deck of its own: {deck} was changed in another window.")
+        self.stem = self._draft = stem
         bench.saved = self._drafted = bench.deck
-        self.window.notice = say("Saved: {deck}", deck=bench.deck.name)
+        self.window.notice = say(text, deck=bench.deck.name)
         self.refresh()
 
     def play(self) -> None:
@@ -256,15 +277,25 @@ class Building(Page):
         deck = self.bench.deck
         if deck == self._drafted:
             return
-        self.stem = self.stem or free_stem(deck.name)
+        bench = self.bench
         try:
-            if self.bench.changed:
-                keep_draft(self.stem, deck, self.bench.cards, self.bench.cities)
-            else:
-                drop_draft(self.stem)
+            with locked(drafts_folder() / "names"):
+                self._draft = self._draft or free_stem(deck.name)
+                self.stem = self.stem or self._draft
+                if not self._is_own_draft(self._draft):
+                    self._draft = free_stem(deck.name)
+                if bench.changed:
+                    keep_draft(self._draft, deck, bench.cards, bench.cities)
+                else:
+                    drop_draft(self._draft)
         except OSError as error:
             self.window.notice = say("The draft could not be kept: {error}", error=error.strerror or error)
         self._drafted = deck
+
+    def _is_own_draft(self, stem: str) -> bool:
+        """Return whether the draft of that name is from here, or there is none."""
+        bench = self.bench
+        return holds(draft_path(stem), (self._drafted, bench.saved, self._opened), bench.cards, bench.cities)
 
     def leave(self) -> None:
         """Keep the draft, also where the window is closed."""

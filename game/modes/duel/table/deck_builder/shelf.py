@@ -7,13 +7,14 @@ removes. So an unfinished deck costs neither the last good one nor the work.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from game.kernel.files.documents import write_atomic
+from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
 from game.modes.duel.content.deck_text import export_deck, read_deck_file, save_deck
 from game.modes.duel.content.decks import DeckError, DeckProblem
@@ -94,14 +95,14 @@ def free_stem(name: str) -> str:
     """
     first = slug(name)
     stem, number = first, 2
-    while deck_path(stem).exists() or draft_path(stem).exists():
+    while is_taken(deck_path(stem)) or is_taken(draft_path(stem)):
         stem, number = f"{first}-{number}", number + 1
     return stem
 
 
 def slug(name: str) -> str:
     """Return a name as it can stand in a file name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "deck"
+    return safe_stem(re.sub(r"[^a-z0-9]+", "-", name.lower()), 40) or "deck"
 
 
 def free_name(name: str, data: Data) -> str:
@@ -111,6 +112,17 @@ def free_name(name: str, data: Data) -> str:
     while found in taken:
         found, number = f"{name} {number}", number + 1
     return found
+
+
+def holds(path: Path, own: Sequence[Deck | None], cards: Mapping[str, Card], cities: Mapping[str, City]) -> bool:
+    """Return whether a file holds one of one's own decks, or is not there: another window has not written it."""
+    try:
+        if not path.exists() or read_deck_file(path, cards, cities).deck in own:
+            return True
+        text = path.read_text(encoding="utf-8")
+        return any(text == export_deck(deck, cards, cities) for deck in own if deck is not None)
+    except (DeckError, OSError):
+        return True
 
 
 def keep_draft(stem: str, deck: Deck, cards: Mapping[str, Card], cities: Mapping[str, City]) -> None:

@@ -12,7 +12,7 @@ from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import InUse
 from game.kernel.scenarios.scenario import Player
-from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of
+from game.modes.story.table.stories.company_file import PREFIX, go_on, kept_companies, players_of, price
 from game.modes.story.table.stories.setting_out import SettingOutScene
 from game.ui.screens.empty import EmptyPlate
 from game.ui.screens.holders import holder_button
@@ -134,7 +134,9 @@ class CompaniesScene(Page):
             self.window.notice = str(error)
             return
         self.window.notice = ""
-        self.window.push(TableScene(self.window, session))
+        table = TableScene(self.window, session)
+        table.stakes = price()
+        self.window.push(table)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll the companies, then use the buttons."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from game.kernel.files.documents import ContentError, document_of, read_yaml
+from game.kernel.files.names import is_taken, safe_stem
 from game.kernel.files.paths import user_dir
 from game.kernel.language.say import say
 from game.kernel.scenarios.autosave import Autosave
@@ -38,17 +38,16 @@ class Plan(msgspec.Struct, frozen=True):
 
 def file_of(name: str) -> Path:
     """Return the file that a company of this name is kept in."""
-    stem = "-".join(re.findall(r"[a-z0-9]+", name.lower())) or "unnamed"
-    return user_dir(FOLDER) / f"{PREFIX}{stem}.yaml"
+    return user_dir(FOLDER) / f"{PREFIX}{safe_stem(name) or 'unnamed'}.yaml"
 
 
 def why_no_name(name: str) -> str:
     """Return why a company cannot be called so; empty if it can."""
-    if not re.search(r"[A-Za-z0-9]", name):
+    if not safe_stem(name):
         return say("Give the company a name first")
     if len(name) > 40:
         return say("A name has at most 40 letters")
-    if file_of(name).exists():
+    if is_taken(file_of(name)):
         return say("There is a company of that name already")
     return ""
 
@@ -98,6 +97,11 @@ def go_on(path: Path, players: Sequence[Player], undo: Callable[[], str] = alway
     """Go on with a company, with these players in its seats. Raises: ContentError, InUse."""
     resumed: Resumed = read_save(path, modes())
     return Session(resumed, players, undo=undo, autosave=Autosave(path))
+
+
+def price() -> str:
+    """Return what it costs a company to give its story up, in a sentence: its file goes as the story is over."""
+    return say("The company's story is over then, and lost; it cannot be gone on with.")
 
 
 def players_of(path: Path) -> tuple[Player, ...]:

@@ -18,7 +18,7 @@ from game.modes.story.content.term_names import DIFFICULTY_NAMES
 from game.modes.story.content.terms import Difficulty
 from game.modes.story.table.book import story_scene
 from game.modes.story.table.ground import carved
-from game.modes.story.table.stories.company_file import Plan, begin, free_name, why_no_name
+from game.modes.story.table.stories.company_file import Plan, begin, free_name, price, why_no_name
 from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -147,7 +147,9 @@ class SettingOutScene(Page):
             self.window.notice = str(error)
             return
         self.window.notice = ""
-        self.window.replace(TableScene(self.window, session))
+        table = TableScene(self.window, session)
+        table.stakes = price()
+        self.window.replace(table)
 
     # Input and drawing
 
