@@ -31,7 +31,7 @@ def test_settings_say_that_a_scale_is_capped(player):
     assert page._said_of(scale) == "200 % is set; this window has room for 120 %"
 
 
-@pytest.mark.parametrize(("size", "most"), [((1280, 720), 120), ((1920, 1080), 128), ((3840, 2160), 200)])
+@pytest.mark.parametrize(("size", "most"), [((1280, 720), 120), ((1920, 1080), 128), ((3840, 2160), 144)])
 def test_the_scale_that_is_marked_is_the_one_that_is_used(player, size, most):
     window = player.window
     window.push(page := SettingsScene(window))
