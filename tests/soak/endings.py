@@ -13,6 +13,8 @@ POSSIBLE = {
 }
 """The endings of each mode: nobody gives up a bout of Arena, and a story is won or lost, whenever it ends."""
 LIMITS = {"limit", "turns", "broken-off"}
+OVER = {"CombatEnded", "FightEnded", "GameEnded", "StoryEnded"}
+"""The events that end a game."""
 GIVEN_UP = {"conceded", "mcs-unwilling"}
 
 
@@ -29,7 +31,9 @@ def endings(session: Session) -> set[str]:
     won = bool(people & set(outcome.winners))
     found = {"drawn" if _drawn(session) else "watched" if not people else "won" if won else "lost"}
     reasons = {outcome.key, getattr(session.match.state, "reason", "")}
-    reasons |= {getattr(event, name, "") for event in session.match.events[-3:] for name in ("result", "reason", "key")}
+    # In Mainframe and Arena more happens after the event that ends a fight.
+    over = [event for event in session.match.events if type(event).__name__ in OVER]
+    reasons |= {getattr(event, name, "") for event in over[-1:] for name in ("result", "reason", "key")}
     if reasons & LIMITS:
         found.add("limit")
     if reasons & GIVEN_UP or any(getattr(session.match.state, "conceded", ())) or _story_given_up(session):

@@ -3,9 +3,11 @@
 import msgspec
 import pytest
 
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from tests.soak.endings import POSSIBLE
-from tests.soak.plan import Game, draw_game, draw_visit, numbered_levels, other_games
+from tests.soak.opening import in_a_hurry
+from tests.soak.plan import Game, draw_game, draw_towards, draw_visit, level_path, numbered_levels, other_games
 from tests.soak.playing import play
 from tests.soak.report import Report, as_file, kind_of, plan_of
 from tests.ui.every_screen import SCREENS
@@ -33,6 +35,28 @@ def test_anything_at_all_is_done_to_screens(number, painted):
     played = play(draw_visit(number, 5, EVENTS, tuple(SCREENS)), painted)
     assert not played.faults
     assert played.events >= EVENTS and played.frames > EVENTS // 10
+
+
+@pytest.mark.parametrize("mode", sorted(mode for mode, endings in POSSIBLE.items() if "given up" in endings))
+def test_who_gives_up_has_lost(mode, painted):
+    played = play(Game(5, 16, mode, "short", people=("You", ""), restless=0.0, gives_up=0), painted)
+    assert not played.faults and played.endings == ["given up", "lost"]
+
+
+@pytest.mark.parametrize("mode", sorted(mode for mode, endings in POSSIBLE.items() if "limit" in endings))
+def test_in_a_hurry_the_time_is_up_soon(mode):
+    level = next(level for key, level in numbered_levels() if key == mode)
+    opened = load_scenario(level_path(Game(6, 17, mode, level)), modes())
+    hurried = in_a_hurry(opened)
+    assert hurried.setup != opened.setup and hurried.start(1)[1].decision is not None
+
+
+def test_every_ending_of_a_mode_has_games_that_lead_to_it():
+    for mode, endings in POSSIBLE.items():
+        games = {ending: draw_towards(ending, 1, 3, mode) for ending in endings}
+        assert {game.mode for game in games.values()} == {mode} and {game.kind for game in games.values()} == {"level"}
+        assert {ending for ending, game in games.items() if game.gives_up >= 0} == endings & {"given up"}
+        assert {ending for ending, game in games.items() if game.hurried} == endings & {"limit", "drawn"}
 
 
 def test_one_seed_is_one_game(painted):
