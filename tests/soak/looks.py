@@ -122,8 +122,11 @@ def _below_pieces(table: Table, drawn: list[tuple[str, pygame.Rect, pygame.Rect]
 
 
 def _letters(shown: Shown) -> list[tuple[str, pygame.Rect, pygame.Rect]]:
-    """Return what was drawn with where its letters are: some texts are pictures that are wider than their words."""
+    """Return what was drawn with where its letters are: some texts are pictures that are wider than their words.
+
+    Of some texts only the part that fits was drawn.
+    """
     return [
-        (words, letters.get_bounding_rect().move(rect.topleft), clip)
+        (words, letters.get_bounding_rect().move(rect.topleft).clip(rect), clip)
         for (words, rect, clip), letters in zip(shown.drawn, shown.letters, strict=True)
     ]

@@ -88,10 +88,12 @@ def draw_queue(on: DuelContext) -> None:
         surface.blit(part, (panel.x + u(12), panel.y + u(32)))
         return
     said = canvas.paragraph(_attack_line(words, view), width, 14, "info")
-    room = pygame.Rect(0, 0, said.get_width(), min(said.get_height(), u(ATTACK_U)))
-    surface.blit(said, (panel.x + u(12), panel.y + u(28)), room)
     rows = queue_rows(canvas, view, on.frame)
     count = len(waiting(view))
+    # Only what waits below, from a place of its own, leaves a long attack less than it needs.
+    most = u(ATTACK_U) if count else panel.height - u(34)
+    room = pygame.Rect(0, 0, said.get_width(), min(said.get_height(), most))
+    surface.blit(said, (panel.x + u(12), panel.y + u(28)), room)
     if count:
         caption = canvas.text(say("Waiting triggers: {number}", number=count), 14, "chain", "semibold")
         surface.blit(caption, (panel.x + u(12), panel.y + u(TOP_U - 22)))
