@@ -198,7 +198,7 @@ def draw_towards(ending: str, number: int, seed: int, mode: str) -> Game:
     kept = {
         "kind": "level",
         "level": levels[number % len(levels)][1],
-        "people": ("You", ""),
+        "people": ("You", *[""] * 7),
         "gives_up": -1,
         "real": False,
     }
