@@ -23,6 +23,8 @@ def end_game(scene: Table, summary: Callable[[], object]) -> None:
     outcome = scene.session.match.outcome
     if outcome is None:
         return
+    # What was told while the game went on, such as that it is given up, no longer is to come.
+    scene.window.notice = ""
     try:
         keep_ended(scene.session.opened, outcome.winners)
     except OSError as error:

@@ -128,6 +128,14 @@ def _fell(names: FightNames, view: State, event: e.Fell) -> str:
     return say(text, unit=names.unit(view, event.unit), **places, **harm)
 
 
+def _pushed(names: FightNames, view: State, event: e.Pushed) -> str:
+    """Return who pushes whom; an Unstable area does so without anybody."""
+    unit, area = names.unit(view, event.unit), names.area(event.after)
+    if not event.by:
+        return say("{unit} is pushed to {area}.", unit=unit, area=area)
+    return say("{by} pushes {unit} to {area}.", by=names.unit(view, event.by), unit=unit, area=area)
+
+
 def _points(names: FightNames, view: State, event: e.PointsChanged) -> str:
     change = event.after - event.before
     if event.reason == "gain":
@@ -303,9 +311,7 @@ _SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
         "{unit} uses a bonus action: {name}.", unit=w.unit(v, ev.unit), name=BONUS_NAMES[ev.name]
     ),
     e.Fell: _fell,
-    e.Pushed: lambda w, v, ev: say(
-        "{by} pushes {unit} to {area}.", by=w.unit(v, ev.by), unit=w.unit(v, ev.unit), area=w.area(ev.after)
-    ),
+    e.Pushed: _pushed,
     e.Attacked: _attacked,
     e.Damaged: _damaged,
     e.Downed: lambda w, v, ev: say("{unit} is downed.", unit=w.unit(v, ev.unit)),

@@ -26,9 +26,12 @@ POINTS_TO_STAY = 2
 
 
 def begin_upkeep(ctx: FightCtx) -> None:
-    """Hurt whoever begins a round in a Hazardous area. Source: mainframe.gap.area-status"""
+    """Hurt whoever begins a round in a Hazardous area; what is left behind by the downed does not begin it there.
+
+    Source: mainframe.gap.area-status
+    """
     facts = ctx.facts
-    for unit in ctx.state.units.values():
+    for unit in tuple(ctx.state.units.values()):
         if unit.active and unit.at and area_has(facts, ctx.state, unit.at, "hazardous"):
             lose_a_tenth(ctx, unit, "a tenth, Hazardous area", CITE)
 
@@ -57,7 +60,7 @@ async def arrive(ctx: FightCtx) -> None:
 
 def end_upkeep(ctx: FightCtx) -> None:
     """Settle what needs nobody's choice: fires that still burn, who becomes Invisible."""
-    for unit in ctx.state.units.values():
+    for unit in tuple(ctx.state.units.values()):
         if "burning" in unit.status:
             burn(ctx, unit)
     _vanish(ctx)
