@@ -163,6 +163,9 @@ def _discarded(state: State, event: e.Discarded) -> None:
         if host is not None:
             host.attached = tuple(card for card in host.attached if card != event.card)
     state.cards.pop(event.card, None)
+    for player in state.players:
+        # A card that comes back is a new object, which has its effects once a turn again.
+        player.used = tuple(key for key in player.used if not key.startswith(f"{event.card}/"))
     below = state.zone("arsenal" if event.under else "home", owner(event.card))
     below.append(HIDDEN if event.masked else event.card)
     _refilled(state)
