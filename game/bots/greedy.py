@@ -40,11 +40,10 @@ class GreedyBot:
         top = -inf
         for answer in candidates:
             value = self._value(samples, seat, answer, alike)
-            if value == inf:
-                return answer
             if value > top + 1e-9:
                 best, top = [answer], value
-            elif value > top - 1e-9:
+            elif value == top or value > top - 1e-9:
+                # Of several sure wins too any is taken: one that meets what nobody could know is not tried for ever.
                 best.append(answer)
         if not best:
             return random_answer(question, chance)

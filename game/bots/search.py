@@ -152,6 +152,7 @@ class Search:
         rules = worlds[0].rules
         alike = rules.open_worth and len({rules.evaluate(world.state, seat) for world in worlds}) == 1
         ranked: list[tuple[float, int, Answer]] = []
+        won: list[Answer] = []
         for number, answer in enumerate(found):
             values = []
             wins = True
@@ -167,9 +168,11 @@ class Search:
                 if alike and not revealed:
                     break
             if values and wins:
-                return [answer]
-            if values:
+                won.append(answer)
+            elif values:
                 ranked.append((sum(values) / len(values), -number, answer))
+        if won:
+            return won
         ranked.sort(key=lambda item: item[:2], reverse=True)
         return [answer for _, _, answer in ranked]
 

@@ -100,7 +100,7 @@ ACTS = st.one_of(
         ]
         + [(key, pygame.KMOD_CTRL) for key in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v)]
     ),
-    st.lists(st.tuples(st.integers(38, 362), st.integers(38, 242)), min_size=2, max_size=2),
+    st.lists(st.tuples(st.integers(44, 330), st.integers(44, 235)), min_size=2, max_size=2),
 )  # fmt: skip
 
 

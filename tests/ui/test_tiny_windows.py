@@ -10,6 +10,7 @@ from game.ui.paint.canvas import Canvas, automatic_scale
 from game.ui.screens.page import Page
 from game.ui.table.game_table import GameTable
 from game.ui.table.table import Table
+from game.ui.window.failures import StandInScene
 from game.ui.window.scenes import Scene
 from game.ui.window.settings import Settings
 from game.ui.window.system_window import SMALLEST
@@ -76,7 +77,9 @@ def test_no_screen_is_left_out():
             player.window.home()
     finally:
         player.close()
-    assert every_scene() - opened == {Page, Table, GameTable, Editing, Workplace, Building}, "grounds of other scenes"
+    assert every_scene() - opened == {Page, Table, GameTable, Editing, Workplace, Building, StandInScene}, (
+        "grounds of other scenes"
+    )
 
 
 @pytest.mark.parametrize("dash", [0, 0.0, -3])

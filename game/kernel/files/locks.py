@@ -13,7 +13,7 @@ try:
 except ImportError:  # Windows has another way.
     fcntl = None  # type: ignore[assignment]
 
-PATIENCE_S, LOOK_S = 3.0, 0.005
+PATIENCE_S, LOOK_S = 20.0, 0.005
 """How long to wait for a file that another window writes, and how long between two looks."""
 
 
