@@ -13,7 +13,7 @@ try:
 except ImportError:  # Windows has another way.
     fcntl = None  # type: ignore[assignment]
 
-PATIENCE_S, LOOK_S = 20.0, 0.005
+PATIENCE_S, LOOK_S = 3.0, 0.005
 """How long to wait for a file that another window writes, and how long between two looks."""
 
 
@@ -34,12 +34,15 @@ class FileLock:
         if handle is None or self._place is None:
             return
         # Removed while it is still held: whoever has opened it meanwhile finds that it is gone and begins again.
-        with contextlib.suppress(OSError):
+        try:
             self._place.unlink()
-        os.close(handle)
-        with contextlib.suppress(OSError):
-            # Where an open file cannot be removed.
-            self._place.unlink()
+        except OSError:
+            # Where an open file cannot be removed. Elsewhere another lock may lie there by now, which is not touched.
+            os.close(handle)
+            with contextlib.suppress(OSError):
+                self._place.unlink()
+        else:
+            os.close(handle)
 
 
 def lock_file(path: Path) -> tuple[FileLock | None, bool]:
