@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 
 LONGER = 1.35
 """How much longer than English a text may get in another language."""
@@ -15,6 +16,7 @@ _PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
 _VOWELS = "aeiouAEIOU"
 
 
+@lru_cache(maxsize=8192)
 def pseudo(template: str, longer: float = LONGER) -> str:
     """Return a template with accents and `longer` times its letters; placeholders stay as they are.
 
