@@ -15,6 +15,8 @@ from tests.play.short_games import SHORT_GAMES
 
 LANGUAGES = ("en", "de", "qps")
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+SIZE_WEIGHTS = (4, 3, 1)
+"""How often each size is played: the large one takes four times as long and has room for everything."""
 SCALES = (80, 90, 100, 110, 130, 150, 170, 200)
 THEMES = ("night-felt", "day-linen", "high-contrast")
 SHORT = "short"
@@ -166,7 +168,7 @@ def draw_game(number: int, seed: int, mode: str = "") -> Game:
         level=level,
         kind=kind,
         language=chance.choice(LANGUAGES),
-        size=chance.choice(SIZES),
+        size=chance.choices(SIZES, SIZE_WEIGHTS)[0],
         scale=chance.choice(SCALES),
         theme=chance.choice(THEMES),
         people=people,
@@ -216,7 +218,7 @@ def draw_visit(number: int, seed: int, events: int, screens: tuple[str, ...]) ->
         screen=order[number % len(order)],
         events=events,
         language=chance.choice(LANGUAGES),
-        size=chance.choice(SIZES),
+        size=chance.choices(SIZES, SIZE_WEIGHTS)[0],
         scale=chance.choice(SCALES),
         theme=chance.choice(THEMES),
     )
