@@ -60,8 +60,8 @@ class Looks:
                 self._note(name, "lies on another text", f"{one} / {two}", seen)
             for label in crossed([one for one in buttons if one.rect.width and one.rect.height], size):
                 self._note(name, "a button lies on another or leaves the window", label, seen)
-            # The pseudo-language is longer than any that there is: on tables, and where letters are largest, it may be cut.
-            real = window.settings.language != PSEUDO or (window.settings.scale <= 100 and not on_table)
+            # The pseudo-language is longer than any that there is: on tables it may be cut.
+            real = window.settings.language != PSEUDO or not on_table
             calm = not isinstance(scene, Table) or _calm(scene)
             for words in watch.cut - {button.hint for button in buttons} if real and calm else ():
                 self._note(name, "is cut", words, seen)

@@ -54,7 +54,7 @@ class Watch:
 
     def __init__(self, monkeypatch):
         self.texts, self.cut, self.canvas, self.shown = {}, set(), None, None
-        line, fitted, paragraph = Canvas.text, Canvas.fitted, Canvas.paragraph
+        line, fitted, paragraph, narrowed = Canvas.text, Canvas.fitted, Canvas.paragraph, Canvas.narrowed
         fitting, fits = canvas_module.fitting, []
 
         def text(canvas, words, *rest, **more):
@@ -74,6 +74,11 @@ class Watch:
             finally:
                 fits.pop()
 
+        def narrower(canvas, words, *rest, **more):
+            made = narrowed(canvas, words, *rest, **more)
+            self.texts[id(made)] = (str(words), made)
+            return made
+
         def cut(words, *rest):
             # Pictures of tables, as in the choice of a game, are too small for their words anyway.
             if fits and fits[-1] is self.canvas:
@@ -83,6 +88,7 @@ class Watch:
         monkeypatch.setattr(Canvas, "text", text)
         monkeypatch.setattr(Canvas, "paragraph", wrapped)
         monkeypatch.setattr(Canvas, "fitted", on_canvas)
+        monkeypatch.setattr(Canvas, "narrowed", narrower)
         monkeypatch.setattr(canvas_module, "fitting", cut)
 
     def look(self, scene, size):

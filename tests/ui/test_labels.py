@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.paint.canvas import Canvas
-from game.ui.widgets.labels import LINES, SMALLER, fitted_label, squeezed
+import game.ui.paint.canvas as canvas_module
+from game.ui.paint.canvas import NARROWEST, SMALLEST, Canvas
+from game.ui.widgets.labels import LINES, SMALLER, TITLE_LINES, fitted_label, headline, squeezed
 from game.ui.window.settings import Settings
 
 LONG = "Zwei Würfel zum Treffen, mehr zum Verletzen"
@@ -57,3 +58,38 @@ def test_a_line_is_no_smaller_than_it_has_to_be(canvas):
         tall = canvas.fitted(text, width, 16, "text", "semibold").get_height()
         fitting = [size for size in (13, 14, 15, 16) if canvas.width(text, size, "semibold") <= width]
         assert tall >= canvas.font("semibold", max(fitting, default=12.48)).get_height(), width
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    """Return the texts that are cut, as a list that grows."""
+    found, fitting = [], canvas_module.fitting
+    monkeypatch.setattr(canvas_module, "fitting", lambda text, *more: found.append(text) or fitting(text, *more))
+    return found
+
+
+def test_a_line_is_narrowed_before_it_is_cut(canvas, cut):
+    wide = canvas.width(LONG, 20 * SMALLEST)
+    room = round(wide * NARROWEST) + 1
+    assert canvas.fitted(LONG, room, 20).get_width() == room and not cut
+    assert canvas.fitted(LONG, room - 4, 20).get_width() <= room and cut == [LONG]
+
+
+def test_a_line_is_not_narrowed_twice(canvas, cut):
+    room = round(canvas.width(LONG, 16 * SMALLEST) * NARROWEST * NARROWEST) + 1
+    assert squeezed(canvas, LONG, room, 16, "text", "regular").get_width() <= room and cut == [LONG]
+
+
+TITLE = "Eifernd und was auf Ausspielen antwortet, kommt in eigener Reihenfolge, wie es der aktive Spieler will"
+
+
+@pytest.mark.parametrize("scale", [80, 100, 130, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_title_that_is_a_sentence_takes_several_lines(scale, size, cut):
+    canvas = Canvas(Settings(scale=scale), size)
+    room = canvas.u(380)
+    short = headline(canvas, "Half a Watch", room, 34)
+    title = headline(canvas, TITLE, room, 34)
+    assert title.get_width() <= room and not cut
+    assert title.get_height() > 1.5 * short.get_height()
+    assert title.get_height() <= TITLE_LINES * short.get_height()

@@ -5,8 +5,9 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.modes import modes
-from game.ui.paint.canvas import FONTS, Canvas, automatic_scale
+from game.ui.paint.canvas import FONTS, Canvas
 from game.ui.paint.lettering import SIGNS
+from game.ui.paint.scaling import automatic_scale
 from game.ui.paint.theme import themes
 from game.ui.screens.about import AboutScene
 from game.ui.screens.choose import ChooseScene

@@ -7,7 +7,7 @@ from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from game.modes.arena.model.ability_events import AttackJudged
-from game.ui.paint.canvas import automatic_scale, largest_percent
+from game.ui.paint.scaling import automatic_scale, largest_percent
 from game.ui.screens.settings_entries import entries
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.drawing import last_deed

@@ -6,7 +6,8 @@ import pytest
 from game.editor.editing import Editing
 from game.editor.workplace import Workplace
 from game.modes.duel.table.deck_builder.building import Building
-from game.ui.paint.canvas import Canvas, automatic_scale
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.scaling import automatic_scale
 from game.ui.screens.page import Page
 from game.ui.table.game_table import GameTable
 from game.ui.table.table import Table

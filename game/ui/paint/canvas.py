@@ -31,15 +31,17 @@ from game.ui.paint.lettering import (
     runs_of,
     several_lines,
 )
+from game.ui.paint.scaling import automatic_scale
 from game.ui.paint.shapes import draw_seat_shape, scaled_down, soft_shadow, stretched, thick_line
 from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
 OVERSAMPLE = 3
 MOST_CACHED, MOST_WIDTHS, MOST_WRAPPED = 3000, 8192, 2048
-LEAST_SCALE = 0.1
 SMALLEST, LEAST_TEXT_U = 0.78, 12.0
-"""How small a line that has no room may get, as a share of its size and in any case, before it is cut."""
+"""How small a line that has no room may get, as a share of its size and in any case, before it is narrowed."""
+NARROWEST = 0.75
+"""How far letters are narrowed where nothing else is said, before a line is cut."""
 LEADING = 1.12
 """From one line of a paragraph to the next, in heights of the font."""
 PAINTS_A_FRAME = 1
@@ -52,33 +54,6 @@ FONTS = {
     "story": "alegreya-400.ttf",
     "caps": "alegreya-sc-700.ttf",
 }
-
-
-def automatic_scale(width: int, height: int, percent: int) -> float:
-    """Return the scale for a window size, 0.8 to 3.0, times the person's own percentage, as far as screens fit.
-
-    >>> automatic_scale(1280, 720, 100), automatic_scale(1920, 1080, 100)
-    (1.0, 1.4)
-    """
-    return max(LEAST_SCALE, min(_own_scale(width, height) * percent / 100, _largest_scale(width, height)))
-
-
-def largest_percent(width: int, height: int) -> int:
-    """Return up to which percentage things get larger in a window of this size; more changes nothing.
-
-    >>> largest_percent(1280, 720), largest_percent(1920, 1080)
-    (120, 128)
-    """
-    return int(_largest_scale(width, height) / _own_scale(width, height) * 100)
-
-
-def _own_scale(width: int, height: int) -> float:
-    scale = 1 + 0.75 * (min(width / 1280, height / 720) - 1)
-    return max(0.8, min(3.0, round(scale * 20) / 20))
-
-
-def _largest_scale(width: int, height: int) -> float:
-    return min(width / 1000, height / 600)
 
 
 @cache
@@ -194,19 +169,42 @@ class Canvas:
         return round(face.get_height() * 0.62)
 
     def fitted(
-        self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
+        self,
+        text: str,
+        width: int,
+        size_u: float,
+        colour: str | RGB = "text",
+        font: str = "regular",
+        *,
+        least: float = NARROWEST,
     ) -> pygame.Surface:
-        """Return a line of text, smaller where it is too wide, and cut with an ellipsis if that is not enough."""
+        """Return a line of text; too wide, it is smaller, then narrowed to a share of at `least` so much, then cut."""
         text = one_line(text)
         wide = self.width(text, size_u, font)
+        if wide <= width:
+            return self.text(text, size_u, colour, font)
+        small = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
+        size_u = max(small, size_u * width / wide)
+        while size_u > small and self.width(text, size_u, font) > width:
+            size_u = max(small, size_u - 1 / self.scale)
+        wide = self.width(text, size_u, font)
+        if wide > width > 0 and wide * least <= width:
+            return self.narrowed(text, width, size_u, colour, font)
         if wide > width:
-            small = max(size_u * SMALLEST, min(size_u, LEAST_TEXT_U))
-            size_u = max(small, size_u * width / wide)
-            while size_u > small and self.width(text, size_u, font) > width:
-                size_u = max(small, size_u - 1 / self.scale)
-            if self.width(text, size_u, font) > width:
-                text = text[: fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
+            text = text[: fitting(text, width, lambda line: self.width(line, size_u, font), "…")].rstrip() + "…"
         return self.text(text, size_u, colour, font)
+
+    def narrowed(
+        self, text: str, width: int, size_u: float, colour: str | RGB = "text", font: str = "regular"
+    ) -> pygame.Surface:
+        """Return a line of text with letters narrowed to a width in device pixels."""
+        tone = self.colour(colour)
+
+        def make() -> pygame.Surface:
+            line = self._line(text, size_u, tone, font)
+            return pygame.transform.smoothscale(line, (width, line.get_height()))
+
+        return self.cached(("narrowed", text, width, size_u, tone, font), make)
 
     def wrap(self, text: str, width: int, size_u: float, font: str = "regular") -> list[str]:
         """Break a text into lines of at most this width; spaces before a line stay before all its parts.

@@ -19,10 +19,12 @@ from game.ui.screens.save_name import SaveNameScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
 from game.ui.window.scenes import Host, PlayedTable
 
 HEAD_U, PAD_U, PITCH_U, WIDTH_U = 66, 14, 56, 380
+TITLE_U = 34
 VEIL = 170
 
 
@@ -34,6 +36,7 @@ class GameMenuScene(Page):
         self.table = table
         self.backdrop = window.surface.copy()
         self.box = pygame.Rect(0, 0, 0, 0)
+        self._head = 0
 
     def lay_out(self) -> None:
         """Place a column of buttons in the middle."""
@@ -68,12 +71,14 @@ class GameMenuScene(Page):
             found.append(Button(leave, self._leave, icon="exit-door"))
         else:
             found.append(Button(self.table.way_back[0], self._leave, icon="exit-door"))
-        around = u(HEAD_U + PAD_U)
+        head = max(u(HEAD_U), self._title().get_height() + u(20))
+        around = head + u(PAD_U)
         pitch = min(u(PITCH_U), (size[1] - around - u(2 * BAR_U + 8)) // len(found))
         self.box = pygame.Rect(0, 0, u(WIDTH_U + 60), around + len(found) * pitch)
         self.box.center = size[0] // 2, size[1] // 2
+        self._head = head
         for index, button in enumerate(found):
-            top = self.box.y + u(HEAD_U) + index * pitch
+            top = self.box.y + head + index * pitch
             button.rect = pygame.Rect(size[0] // 2 - u(WIDTH_U) // 2, top, u(WIDTH_U), pitch - u(8))
         self.buttons.set(found)
 
@@ -174,7 +179,11 @@ class GameMenuScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the plate and the title of the game."""
-        canvas, u, box = self.canvas, self.canvas.u, self.box
+        canvas, box = self.canvas, self.box
         draw_framed_plate(canvas, surface, box)
-        title = canvas.fitted(self.table.title, box.width - u(40), 34, "text_strong", "title")
-        surface.blit(title, title.get_rect(center=(box.centerx, box.y + u(HEAD_U) // 2)))
+        title = self._title()
+        surface.blit(title, title.get_rect(center=(box.centerx, box.y + self._head // 2)))
+
+    def _title(self) -> pygame.Surface:
+        width = self.canvas.u(WIDTH_U)
+        return headline(self.canvas, self.table.title, width, TITLE_U)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.language.say import say, say_as
-from game.ui.paint.canvas import largest_percent
+from game.ui.paint.scaling import largest_percent
 from game.ui.screens.page import Page
 from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
 from game.ui.widgets.buttons import Button, Scroll

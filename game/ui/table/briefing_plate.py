@@ -11,6 +11,7 @@ from game.play.briefing import BriefingLine, briefing
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import BAR_U, draw_framed_plate
 from game.ui.table.table import Table
+from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
 
 CAPTION_U, GAP_U = 92, 6
@@ -107,7 +108,7 @@ class BriefingPlate:
         widest = max(canvas.width(say(line.text), 16) for line in lines) + u(CAPTION_U + 4)
         room = min(u(MOST_U), stage.width - u(24 + 2 * BAR_U)) - 2 * margin
         width = max(min(room, u(LEAST_U)), min(room, widest))
-        title = canvas.fitted(self.scene.title, width, 26, "text_strong", "title")
+        title = headline(canvas, self.scene.title, width, 26, centred=False)
         name = self.scene.key_name("confirm")
         said = say("{key} or a click puts this away", key=name) if name else say("A click puts this away")
         foot = canvas.text(said, 14, "text_quiet")

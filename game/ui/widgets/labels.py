@@ -1,4 +1,4 @@
-"""Labels that find their room: in one line, somewhat smaller, or in two."""
+"""Labels that find their room: in one line, somewhat smaller, or in more."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.paint.canvas import LEAST_TEXT_U, SMALLEST, Canvas
+from game.ui.paint.canvas import LEAST_TEXT_U, NARROWEST, SMALLEST, Canvas
 from game.ui.paint.lettering import one_line, words_of
 from game.ui.paint.theme import RGB
 
 LINES = 2
+"""In how many lines a label is written at most, where nothing else is said."""
 SMALLER = 0.9
-NARROWEST = 0.75
-"""How far letters are narrowed where nothing else is said."""
+TITLE_LINES, LONG_TITLE = 3, 0.72
+"""In how many lines a title is written at most, and how large then, as a share of its size in one."""
 NARROWER = (0.92, 0.84, NARROWEST)
-"""How far the letters of two lines are narrowed, the widest that fit first."""
+"""How far the letters of several lines are narrowed, the widest that fit first."""
 
 
 def smallest(size_u: float) -> float:
@@ -47,8 +48,9 @@ def fitted_label(
     font: str = "regular",
     *,
     centred: bool = False,
+    most: int = LINES,
 ) -> pygame.Surface:
-    """Return a text in one line where it fits, else in two lines, a little smaller first, at last in narrower letters.
+    """Return a text in one line where it fits, else in up to `most`, a little smaller first, at last narrower.
 
     It is cut only if nothing of that fits. `room` is the width and height in device pixels. Words are not broken:
     other languages have long ones.
@@ -58,22 +60,34 @@ def fitted_label(
     for size in (max(size_u * SMALLER, small), small):
         if canvas.width(words, size, font) <= width:
             return canvas.fitted(words, width, size_u, colour, font)
-        if lines := _lines(canvas, words, room, size, font):
+        if lines := _lines(canvas, words, room, size, font, most):
             return _stacked(canvas, lines, size, canvas.colour(colour), font, centred=centred)
     for share in NARROWER:
-        if lines := _lines(canvas, words, (round(width / share), room[1]), small, font):
+        if lines := _lines(canvas, words, (round(width / share), room[1]), small, font, most):
             return _stacked(canvas, lines, small, canvas.colour(colour), font, centred=centred, widest=width)
     return squeezed(canvas, words, width, size_u, colour, font)
 
 
-def _lines(canvas: Canvas, words: str, room: tuple[int, int], size_u: float, font: str) -> Sequence[str]:
-    """Return two lines that have room at a size; none where there is not enough of it."""
-    if canvas.font(font, size_u).get_height() * LINES > room[1]:
+def headline(
+    canvas: Canvas, text: str, width: int, size_u: float, *, centred: bool = True, most: int = TITLE_LINES
+) -> pygame.Surface:
+    """Return a title in one line of a width in device pixels, or in up to `most` smaller ones: some are sentences."""
+    if fits(canvas, text, width, size_u, "title"):
+        return canvas.fitted(text, width, size_u, "text_strong", "title")
+    small = max(size_u * LONG_TITLE, LEAST_TEXT_U)
+    room = width, canvas.font("title", small).get_height() * most
+    return fitted_label(canvas, text, room, small, "text_strong", "title", centred=centred, most=most)
+
+
+def _lines(canvas: Canvas, words: str, room: tuple[int, int], size_u: float, font: str, most: int) -> Sequence[str]:
+    """Return up to `most` lines that have room at a size; none where there is not enough of it."""
+    most = min(most, room[1] // canvas.font(font, size_u).get_height())
+    if most < LINES:
         return ()
     if any(canvas.width(word, size_u, font) > room[0] for word in words_of(words)):
         return ()
     lines = canvas.wrap(words, room[0], size_u, font)
-    return lines if len(lines) <= LINES else ()
+    return lines if len(lines) <= most else ()
 
 
 def _stacked(
@@ -122,6 +136,6 @@ def squeezed(
         if label.get_width() <= width:
             return label
         if label.get_width() * least <= width:
-            return pygame.transform.smoothscale(label, (width, label.get_height()))
-    label = canvas.fitted(text, round(width / least), size_u, colour, font)
+            return canvas.narrowed(text, width, size, colour, font)
+    label = canvas.fitted(text, round(width / least), size_u, colour, font, least=1.0)
     return pygame.transform.smoothscale(label, (min(width, round(label.get_width() * least)), label.get_height()))

@@ -13,7 +13,7 @@ from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table import intents
 from game.modes.mainframe.table.best import best_of
 from game.modes.mainframe.table.foes import draw_foes, foe_hits, foes_block
-from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_words
+from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_short, looming_words
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
 from game.modes.mainframe.table.team import LINES_U, SIDES, _lines, team_block
@@ -53,6 +53,16 @@ def test_a_card_of_the_cpu_tells_the_worst_that_somebody_could_do_with_it(table)
     resting = copy_state(view)
     resting.phase = "select"
     assert not looming(facts, resting), "before the count they lie face down"
+
+
+def test_where_there_is_little_room_a_card_tells_whom_it_strikes_hardest_and_how_many_more(table):
+    words, view = table.scene.table.words, copy_state(table.match.state)
+    one, two, *_ = (unit for unit in active_units(view, "mc"))
+    one.hp, two.hp = 50, 10
+    both = Looming("9S", {one.id: Blow(20, "stray-1"), two.id: Blow(10, "stray-1")}, {})
+    assert looming_short(words, view, both) == f"9♠ hits {two.name} −10: down; 1 more"
+    assert looming_short(words, view, Looming("9S", {one.id: Blow(20, "stray-1")}, {})) == f"9♠ hits {one.name} −20"
+    assert not looming_short(words, view, Looming("9S", {}, {}))
 
 
 def test_threats_are_worked_out_again_when_somebody_has_gone(table):

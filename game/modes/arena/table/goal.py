@@ -14,9 +14,11 @@ from game.modes.arena.words.goals import goal_words, standing
 from game.modes.arena.words.words import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import Frame, HitArea
+from game.ui.widgets.labels import fits, fitted_label
 
 GOAL = "goal"
-HEIGHT_U, MOST_U = 30, 470
+HEIGHT_U, HIGHER_U, MOST_U = 30, 46, 470
+"""How high the chip is with its goal in one line and in two, and how wide it may be."""
 
 
 def goal_rect(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Frame) -> pygame.Rect:
@@ -27,7 +29,8 @@ def goal_rect(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Fra
     end = min(frame.stage.right, frame.side.x) if frame.drawer else frame.stage.right
     most = max(u(150), min(u(MOST_U), end - frame.stage.x - u(170)))
     width = min(most, text + u(34) + u(92) + facts.seats * u(46))
-    return pygame.Rect(end - u(8) - width, frame.stage.y + u(8), width, u(HEIGHT_U))
+    whole = fits(canvas, goal_words(facts, words), width - u(34) - u(92) - facts.seats * u(46), 15, "title")
+    return pygame.Rect(end - u(8) - width, frame.stage.y + u(8), width, u(HEIGHT_U if whole else HIGHER_U))
 
 
 def goal_hits(canvas: Canvas, facts: BattleFacts, words: BattleWords, frame: Frame) -> list[HitArea]:
@@ -58,7 +61,7 @@ def draw_goal(on: ArenaContext) -> None:
         shape = canvas.seat_shape(seat_mark(facts, seat), u(15))
         surface.blit(shape, shape.get_rect(midright=(right, rect.centery)))
         right -= u(24)
-    text = canvas.fitted(goal_words(facts, on.words), right - left, 15, "on_dark", "title")
+    text = fitted_label(canvas, goal_words(facts, on.words), (right - left, rect.height), 15, "on_dark", "title")
     surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
 
 

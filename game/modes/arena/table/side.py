@@ -17,7 +17,10 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import die_picture
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
+from game.ui.widgets.labels import fitted_label
 
+LINES = 2
+"""In how many lines is told what happens, where one is not enough."""
 SHORT_CHAIN = 3
 """Chains of no more steps leave room for the dice above them."""
 
@@ -77,7 +80,8 @@ def _line(
     tone: str,
     font: str = "regular",
 ) -> int:
-    words = canvas.fitted(text, rect.width - canvas.u(24), size, tone, font)
+    high = min(rect.bottom - y, LINES * canvas.font(font, size).get_height())
+    words = fitted_label(canvas, text, (rect.width - canvas.u(24), high), size, tone, font)
     surface.blit(words, (rect.x + canvas.u(12), y))
     return y + round(words.get_height() * 1.05)
 

@@ -11,14 +11,16 @@ from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.steps import coming_words, step_words
 from game.modes.duel.words.words import DuelWords
-from game.ui.paint.canvas import Canvas
+from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
 
 ROW_U = 30
-TOP_U, ATTACK_U = 92, 38
-"""Where the waiting triggers begin, and how high the line of the attack may be: two lines of text."""
+TOP_U, ATTACK_U, CAPTION_U = 92, 28, 22
+"""Where the waiting triggers begin at the earliest, where the line of the attack does, how high their caption is."""
+LEAST_ROWS = 2
+"""So many waiting triggers are seen at least, however long the attack is."""
 PHASE_WORDS = Terms(
     {
         "reserves": "Before the duel each player may change the deck with the Reserves.",
@@ -49,22 +51,43 @@ def row_name(words: DuelWords, item: Waiting) -> str:
     return say("{card} for {other}", card=words.card(item.card), other=words.card(item.about))
 
 
-def queue_rows(canvas: Canvas, view: State, frame: Frame) -> list[tuple[Waiting, pygame.Rect]]:
+def _attack_picture(canvas: Canvas, words: DuelWords, view: State, frame: Frame) -> pygame.Surface:
+    """Return the running attack in as many lines as it needs, in smaller letters where triggers wait for the room."""
+    u, panel, text = canvas.u, frame.state_panel, _attack_line(words, view)
+    room, rows = panel.height - u(ATTACK_U + 6), min(LEAST_ROWS, len(waiting(view)))
+    if rows:
+        room -= u(CAPTION_U + rows * ROW_U)
+    for size in (14, 13, LEAST_TEXT_U):
+        said = canvas.paragraph(text, panel.width - u(24), size, "info")
+        if said.get_height() <= room:
+            break
+    return said
+
+
+def _rows_top(canvas: Canvas, words: DuelWords, view: State, frame: Frame) -> int:
+    """Return how far below the top of the panel the waiting triggers begin."""
+    said = _attack_picture(canvas, words, view, frame).get_height()
+    return max(canvas.u(TOP_U), canvas.u(ATTACK_U) + said + canvas.u(CAPTION_U + 2))
+
+
+def queue_rows(canvas: Canvas, words: DuelWords, view: State, frame: Frame) -> list[tuple[Waiting, pygame.Rect]]:
     """Return the rows of the queue that fit."""
     u, panel = canvas.u, frame.state_panel
     rows = []
-    for index, item in enumerate(waiting(view)):
-        rect = pygame.Rect(panel.x + u(8), panel.y + u(TOP_U) + index * u(ROW_U), panel.width - u(16), u(ROW_U - 3))
+    items = waiting(view)
+    top = panel.y + (_rows_top(canvas, words, view, frame) if items else 0)
+    for index, item in enumerate(items):
+        rect = pygame.Rect(panel.x + u(8), top + index * u(ROW_U), panel.width - u(16), u(ROW_U - 3))
         if rect.bottom > panel.bottom:
             break
         rows.append((item, rect))
     return rows
 
 
-def queue_hits(canvas: Canvas, view: State, frame: Frame) -> list[HitArea]:
+def queue_hits(canvas: Canvas, words: DuelWords, view: State, frame: Frame) -> list[HitArea]:
     """Return each waiting trigger: its right end stands for the effect, the rest for the card."""
     found: list[HitArea] = []
-    for item, rect in queue_rows(canvas, view, frame):
+    for item, rect in queue_rows(canvas, words, view, frame):
         cut = canvas.u(84)
         icon = pygame.Rect(rect.right - cut, rect.y, cut, rect.height)
         found.append(HitArea(f"icon:{item.ability}", icon))
@@ -87,17 +110,16 @@ def draw_queue(on: DuelContext) -> None:
         part = canvas.paragraph(PHASE_WORDS.get(view.phase, ""), width, 14, "text")
         surface.blit(part, (panel.x + u(12), panel.y + u(32)))
         return
-    said = canvas.paragraph(_attack_line(words, view), width, 14, "info")
-    rows = queue_rows(canvas, view, on.frame)
+    said = _attack_picture(canvas, words, view, on.frame)
+    rows = queue_rows(canvas, words, view, on.frame)
     count = len(waiting(view))
-    # Only what waits below, from a place of its own, leaves a long attack less than it needs.
-    most = u(ATTACK_U) if count else panel.height - u(34)
-    room = pygame.Rect(0, 0, said.get_width(), min(said.get_height(), most))
-    surface.blit(said, (panel.x + u(12), panel.y + u(28)), room)
+    surface.blit(said, (panel.x + u(12), panel.y + u(ATTACK_U)))
+    y = panel.y + u(ATTACK_U) + said.get_height() + u(6)
     if count:
         caption = canvas.text(say("Waiting triggers: {number}", number=count), 14, "chain", "semibold")
-        surface.blit(caption, (panel.x + u(12), panel.y + u(TOP_U - 22)))
-    y = panel.y + u(28) + room.height + u(6)
+        top = panel.y + _rows_top(canvas, words, view, on.frame)
+        surface.blit(caption, (panel.x + u(12), top - u(CAPTION_U)))
+        y = top
     for index, (item, rect) in enumerate(rows):
         lit = f"card:{item.card}" in (on.pointing.hovered, *on.pointing.chosen)
         may = f"card:{item.card}" in on.pointing.may

@@ -217,7 +217,7 @@ class DuelView(BaseView):
         under = [*self._table_hits(view, places, frame), *city_hits(view, places)]
         under += goal_hits(self.facts, view, places)
         under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
-        return [*over, *queue_hits(self.canvas, view, frame), *under]
+        return [*over, *queue_hits(self.canvas, self.words, view, frame), *under]
 
     def _table_hits(self, view: State, places: Places, frame: Frame) -> list[HitArea]:
         """Return hand and cards in play, what lies under a Character before it."""

@@ -108,6 +108,17 @@ def looming_words(words: FightWords, view: State, coming: Looming, *, first: boo
     return say(text, card=card, names=names)
 
 
+def looming_short(words: FightWords, view: State, coming: Looming) -> str:
+    """Return in fewest words whom the next card of the CPU can hit: the one it hits hardest, and how many more."""
+    if not coming.blows:
+        return ""
+    name, blow = max(coming.blows.items(), key=lambda item: (item[1].damage >= view.units[item[0]].hp, item[1].damage))
+    struck, card = struck_words(view.units[name], blow), words.card(view, coming.card)
+    if len(coming.blows) == 1:
+        return say("{card} hits {struck}", card=card, struck=struck)
+    return say("{card} hits {struck}; {number} more", card=card, struck=struck, number=len(coming.blows) - 1)
+
+
 def struck_words(unit: Unit, blow: Blow) -> str:
     """Return who is struck and for how much, or that the blow brings them down."""
     name = called(unit.name)

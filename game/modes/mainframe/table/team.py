@@ -18,7 +18,7 @@ from game.modes.mainframe.rules.powers.chart import CHART, RANK, best_line
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.foes import TRAY_U, draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.lane import LANE_U
-from game.modes.mainframe.table.looming import Looming, looming_words
+from game.modes.mainframe.table.looming import Looming, looming_short, looming_words
 from game.modes.mainframe.table.plan import Plan
 from game.modes.mainframe.table.promised import best_promise
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
@@ -28,7 +28,7 @@ from game.ui.paint.cards import card_picture
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import Frame, HitArea
-from game.ui.widgets.labels import squeezed
+from game.ui.widgets.labels import fits, squeezed
 
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
 STRIP_U = 40
@@ -118,7 +118,11 @@ def draw_team_hands(
             # What comes next matters more than what a hand may become.
             waits = [line for line in lines if line.tone != "text_quiet"]
             said = [
-                Line(looming_words(on.words, on.view, one, first=index == 0), "danger" if one.blows else "text")
+                Line(
+                    looming_words(on.words, on.view, one, first=index == 0),
+                    "danger" if one.blows else "text",
+                    looming_short(on.words, on.view, one),
+                )
                 for index, one in enumerate(coming)
             ]
             lines = [said[0], *waits, *said[1:]]
@@ -185,8 +189,9 @@ def _draw_strip_words(on: FightContext, side: SideId, lines: list[Line]) -> None
     title = say("Team") if side == "mc" else say("CPU")
     label = on.canvas.fitted(f"{title}: {name}", room, 14, tone, "semibold")
     on.surface.blit(label, label.get_rect(midleft=(left, rect.y + u(12))))
-    text, colour, _ = lines[0]
-    line = on.canvas.fitted(text, room, 13, colour)
+    text, colour, short = lines[0]
+    said = short if short and not fits(on.canvas, text, room, 13) else text
+    line = squeezed(on.canvas, said, room, 13, colour, "regular", least=0.6)
     on.surface.blit(line, line.get_rect(midleft=(left, rect.bottom - u(11))))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist
 
 import numpy as np
@@ -20,7 +21,7 @@ from game.modes.skirmish.table.discs import disc_radius
 from game.modes.skirmish.table.field import Field
 from game.modes.skirmish.table.rays import draw_sight
 from game.modes.skirmish.table.roads import GAITS, Roads, keep_picture, roads_of
-from game.modes.skirmish.table.ways import tag
+from game.modes.skirmish.table.ways import beside_others, tag
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 from game.ui.table.view import Pointing
@@ -28,8 +29,8 @@ from game.ui.table.view import Pointing
 MOVES = frozenset({"walk", "run", "rush", "crawl", "flight", "charge", "go", "go-on"})
 
 
-def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
-    """Draw the overlays that are on, and the reach of a figure that is asked to act or move."""
+def draw_overlays(on: SkirmishContext, looker: Figure | None) -> list[pygame.Rect]:
+    """Draw the overlays that are on, and the reach of a figure that is asked to act or move; return where tags are."""
     pointing = on.pointing
     decision = pointing.decision
     mover = _mover(on.view, pointing)
@@ -43,15 +44,15 @@ def draw_overlays(on: SkirmishContext, looker: Figure | None) -> None:
         if pointing.way is None and not is_ground(pointing.hovered) and not elsewhere:
             _name_paces(on, roads)
     if looker is None or looker.at is None or looker.gone:
-        return
+        return []
     if "reach" in pointing.overlays and (mover is None or mover.id != looker.id):
         draw_reach(on.canvas, on.surface, on.field, roads_of(on.facts, on.view, looker))
     if "threat" in pointing.overlays:
         _draw_threat(on, looker)
-    if "sight" in pointing.overlays:
-        _draw_sights(on, looker)
+    taken = _draw_sights(on, looker) if "sight" in pointing.overlays else []
     if "ruler" in pointing.overlays:
-        _draw_ruler(on, looker)
+        _draw_ruler(on, looker, taken)
+    return taken
 
 
 def _mover(view: State, pointing: Pointing) -> Figure | None:
@@ -201,14 +202,17 @@ def _draw_threat(on: SkirmishContext, looker: Figure) -> None:
             canvas.dashed(surface, red, start, end, canvas.u(2), canvas.u(9), canvas.u(7))
 
 
-def _draw_sights(on: SkirmishContext, looker: Figure) -> None:
+def _draw_sights(on: SkirmishContext, looker: Figure) -> list[pygame.Rect]:
+    """Draw whom a figure sees; return where it is told how far each of them is."""
+    taken: list[pygame.Rect] = []
     for other in on.facts.enemies(on.view, looker.seat):
         if other.at is not None and other.id != looker.id:
-            draw_sight(on, looker, other)
+            taken.append(draw_sight(on, looker, other, taken))
+    return taken
 
 
-def _draw_ruler(on: SkirmishContext, looker: Figure) -> None:
-    """Draw how far it is from who acts to what is pointed at."""
+def _draw_ruler(on: SkirmishContext, looker: Figure, taken: Sequence[pygame.Rect]) -> None:
+    """Draw how far it is from who acts to what is pointed at, beside what is `taken`."""
     canvas, field, pointing = on.canvas, on.field, on.pointing
     origin = on.view.figures.get(_about(pointing)) or looker
     if origin.at is None:
@@ -227,14 +231,8 @@ def _draw_ruler(on: SkirmishContext, looker: Figure) -> None:
     start = field.spot(origin.at)
     canvas.dashed(on.surface, canvas.theme["casing"], start, end, canvas.u(5), canvas.u(10), canvas.u(5))
     canvas.dashed(on.surface, tone, start, end, canvas.u(3), canvas.u(10), canvas.u(5))
-    tag(
-        canvas,
-        on.surface,
-        say("{inches} in", inches=decimal(inches)),
-        ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2),
-        tone,
-        field.rect,
-    )
+    words = say("{inches} in", inches=decimal(inches))
+    tag(canvas, on.surface, words, beside_others(canvas, words, (start, end), taken, field.rect), tone, field.rect)
 
 
 def _about(pointing: Pointing) -> str:

@@ -224,14 +224,14 @@ def _over_ground(pointing: Pointing) -> bool:
     return bool(pointing.dragged) or (is_ground(pointing.hovered) and pointing.hovered not in pointing.may)
 
 
-def draw_line_of_sight(on: SkirmishContext) -> None:
-    """Draw the rays from who is asked to the enemy that is pointed at; figures stand over them."""
+def draw_line_of_sight(on: SkirmishContext, taken: Sequence[pygame.Rect] = ()) -> None:
+    """Draw the rays from who is asked to the enemy that is pointed at, beside tags; figures stand over them."""
     figure, decision = _asked(on.view, on.pointing), on.pointing.decision
     if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
         return
     target = _target(on.view, on.pointing, decision)
     if target is not None and target.seat != figure.seat and target.at is not None and not target.gone:
-        draw_sight(on, figure, target)
+        draw_sight(on, figure, target, taken)
 
 
 def _asked(view: State, pointing: Pointing) -> Figure | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.boards.inch_sight import screens
@@ -15,7 +17,7 @@ from game.modes.skirmish.rules.places import base_of, table_of
 from game.modes.skirmish.rules.sight import CLOSE_COVER, OWN_COVER, concealed, hard_cover, in_the_way, rays, sees
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.marks import outline
-from game.modes.skirmish.table.ways import tag
+from game.modes.skirmish.table.ways import beside_others, tag
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
@@ -44,11 +46,11 @@ def blocker_name(facts: SkirmishFacts, view: State, one: Figure, two: Figure) ->
     return called(standing[0].name) if standing else say("Something")
 
 
-def draw_sight(on: SkirmishContext, one: Figure, two: Figure) -> None:
-    """Draw the looker's three rays to a target, and what they meet."""
+def draw_sight(on: SkirmishContext, one: Figure, two: Figure, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Draw the looker's three rays to a target, and what they meet; return where its tag is, beside what is `taken`."""
     canvas, surface, facts, view, field = on.canvas, on.surface, on.facts, on.view, on.field
     if one.at is None or two.at is None or one.id == two.id:
-        return
+        return pygame.Rect(0, 0, 0, 0)
     u, theme = canvas.u, canvas.theme
     words, seen = sight_words(facts, view, one, two)
     found = rays(facts, view, one, two)
@@ -81,13 +83,16 @@ def draw_sight(on: SkirmishContext, one: Figure, two: Figure) -> None:
                     round(field.length(facts.radius[other.id])) + u(4),
                     u(3),
                 )
-    x = (field.pixel(one.at)[0] + field.pixel(two.at)[0]) / 2
-    y = (field.pixel(one.at)[1] + field.pixel(two.at)[1]) / 2
+    (ax, ay), (bx, by) = field.pixel(one.at), field.pixel(two.at)
     tone = theme["mark_info"] if seen else theme["mark_danger"]
-    rect = tag(canvas, surface, words, (x, y - u(14)), tone, field.rect)
+    spot = beside_others(canvas, words, ((ax, ay - u(14)), (bx, by - u(14))), taken, field.rect)
+    rect = tag(canvas, surface, words, spot, tone, field.rect)
     if good and seen:
         wall = canvas.icon("brick-wall", u(15), "mark_info")
-        surface.blit(wall, wall.get_rect(midright=(rect.x - u(3), rect.centery)))
+        place = wall.get_rect(midright=(rect.x - u(3), rect.centery))
+        surface.blit(wall, place)
+        rect = rect.union(place)
+    return rect
 
 
 def _cover_pieces(facts: SkirmishFacts, view: State, one: Figure, two: Figure) -> set[str]:

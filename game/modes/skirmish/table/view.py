@@ -291,8 +291,7 @@ class SkirmishView(FieldView):
         shown = self.contest(view)
         if shown is not None and not shown.over:
             marks.draw_bout(on, shown.task)
-        draw_overlays(on, self._looker(view, pointing))
-        preview.draw_line_of_sight(on)
+        preview.draw_line_of_sight(on, draw_overlays(on, self._looker(view, pointing)))
         marks.draw_marks(on, breath)
         surface.set_clip(clip)
         # Over the figures: whoever stands below them would hide where all are, and who is ahead.

@@ -27,6 +27,13 @@ from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB
 from game.ui.table.way import Way
 
+TAG_U = 22
+"""How high a tag is."""
+ALONG = (0.5, 0.38, 0.62, 0.26, 0.74, 0.86)
+"""Where on a line a tag may stand, in shares of its length, the best place first."""
+LIFTS = (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5)
+"""How far beside its line a tag may stand, in heights of tags, the best first."""
+
 
 class Trail(msgspec.Struct, frozen=True):
     """What is drawn of a way: its points without the start, how far it may go, and why it is refused, if it is.
@@ -182,7 +189,7 @@ def _tag_label(canvas: Canvas, words: str) -> pygame.Surface:
 
 
 def _tag_size(canvas: Canvas, words: str) -> tuple[int, int]:
-    return _tag_label(canvas, words).get_width() + canvas.u(18), canvas.u(22)
+    return _tag_label(canvas, words).get_width() + canvas.u(18), canvas.u(TAG_U)
 
 
 def tag(
@@ -199,6 +206,26 @@ def tag(
     surface.blit(canvas.panel(rect.size, "casing", radius_u=11, border=colour, border_u=1.6), rect)
     surface.blit(label, label.get_rect(center=rect.center))
     return rect
+
+
+def beside_others(
+    canvas: Canvas,
+    words: str,
+    line: tuple[tuple[float, float], tuple[float, float]],
+    taken: Sequence[pygame.Rect],
+    room: pygame.Rect,
+) -> tuple[float, float]:
+    """Return where on a line a tag covers none of those that are there; in its middle if it can nowhere."""
+    (ax, ay), (bx, by) = line
+    rect, inner = pygame.Rect(0, 0, *_tag_size(canvas, words)), room.inflate(-canvas.u(6), -canvas.u(6))
+    up = canvas.u(TAG_U + 2)
+    for lift in LIFTS:
+        for share in ALONG:
+            rect.center = round(ax + (bx - ax) * share), round(ay + (by - ay) * share + lift * up)
+            rect.clamp_ip(inner)
+            if rect.collidelist(list(taken)) < 0:
+                return rect.center
+    return (ax + bx) / 2, (ay + by) / 2
 
 
 def _dashed_ring(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int, colour: RGB) -> None:
