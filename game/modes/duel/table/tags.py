@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.modes.duel.table.results import Result
-from game.ui.paint.canvas import Canvas
-from game.ui.widgets.labels import NARROWEST, SMALLER, squeezed
+from game.ui.paint.canvas import NARROWEST, Canvas
+from game.ui.widgets.labels import SMALLER, squeezed
 
 SIZE_U = 14
 ICONS = {"good": "laurel-crown", "bad": "cancel", "open": ""}
