@@ -220,32 +220,39 @@ def damage_of(
         causes.append(("Uptime of Dead Man's Hand", 1, "mainframe.hands.dead-mans-hand"))
     if boot == "pair":
         causes.append(("Boot of the Pair", 1, "mainframe.hands.pair"))
+    element = element or element_of(facts, unit)
     raises = 0
-    for name, by, cite in (*causes, *more):
+    for name, by, cite in (*causes, *more, *_cuts_of(facts, target, element)):
         raises += by
         tally.becomes(name, raised(base, raises), cite)
     if ace:
         tally.times("Ace", 2, "mainframe.attacks.ace")
     if boot in BOOT_FACTORS:
         tally.times(f"Boot of the {boot.replace('-', ' ').title()}", BOOT_FACTORS[boot], f"mainframe.hands.{boot}")
-    element = element or element_of(facts, unit)
     if target is not None and element is None and boot not in BOOTS_THROUGH_ARMOR and is_armored(facts, state, target):
         tally.half("Armored", "mainframe.gap.damage-order")
-    if target is not None:
-        soften(facts, target, tally, element, hit=attack)
+    if target is not None and attack:
+        _soften(facts, target, tally)
     if tally.value > LARGEST:
         tally.becomes("nothing above", LARGEST, "mainframe.gap.rounding")
     return tally.total()
 
 
-def soften(facts: FightFacts, target: Unit, tally: Tally, element: Element | None, *, hit: bool) -> None:
-    """Apply what a target's items take off damage. Source: mainframe.gap.equipment"""
+def _cuts_of(facts: FightFacts, target: Unit | None, element: Element | None) -> list[Cause]:
+    """Return the cuts that a target makes in the damage of an element: on the ladder, before anything doubles.
+
+    Source: mainframe.gap.damage-order, mainframe.gap.equipment
+    """
+    if target is None or element is None:
+        return []
+    absorbs = kit_of(facts, target).all(Absorb)
+    return [(name, -absorb.cuts, "mainframe.gap.equipment") for name, absorb in absorbs if absorb.element == element]
+
+
+def _soften(facts: FightFacts, target: Unit, tally: Tally) -> None:
+    """Take off what a target's items take off the first hit of a fight. Source: mainframe.gap.equipment"""
     kit = kit_of(facts, target)
-    if element is not None:
-        cuts = sum(absorb.cuts for _, absorb in kit.all(Absorb) if absorb.element == element)
-        if cuts:
-            tally.becomes(kit.name(Absorb), raised(tally.value, -cuts), "mainframe.gap.equipment")
-    lining = kit.get(Lining) if hit else None
+    lining = kit.get(Lining)
     if lining is not None and "lining" not in target.used:
         tally.add(kit.name(Lining), -min(lining.less, tally.value), "mainframe.gap.equipment")
 

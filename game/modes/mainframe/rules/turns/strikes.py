@@ -29,7 +29,7 @@ from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.areas import area_has
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import hurt, use_lining
-from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, soften, takes_hold
+from game.modes.mainframe.rules.numbers import BOOT_FACTORS, Cause, Verdict, judge, move_of, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.powers.charges import charge_role
 from game.modes.mainframe.rules.powers.status import set_bit
@@ -164,7 +164,6 @@ def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdic
     cite = "mainframe.gap.bonus-actions"
     tally = Tally(kit.name(Graze), graze.damage, cite)
     target = ctx.state.units[target_id]
-    soften(facts, target, tally, None, hit=False)
     hurt(ctx, Damaged(unit=target_id, damage=tally.total(), before=0, hp=0, by=unit.id, cite=cite))
 
 
