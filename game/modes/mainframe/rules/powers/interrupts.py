@@ -5,7 +5,7 @@ Source: mainframe.interrupts.*
 
 from __future__ import annotations
 
-from game.kernel.cards.playing_cards import rank
+from game.kernel.cards.playing_cards import is_face_card
 from game.kernel.decisions import Option
 from game.kernel.rules import Moment
 from game.modes.mainframe.content.interrupts import Interrupt, completes, fits
@@ -22,8 +22,6 @@ from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone
 from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.rules.powers.interrupt_effects import can_take_effect, take_effect
-
-LOWEST_FACE_CARD = 11
 
 
 def active_interrupt(facts: FightFacts, unit: Unit) -> Interrupt | None:
@@ -145,15 +143,20 @@ async def serve(ctx: FightCtx, unit_id: str) -> None:
     await _execute_if_complete(ctx, unit_id, interrupt)
 
 
-def switches(ctx: FightCtx, unit: Unit, card: str) -> list[str]:
-    """Return the Interrupts a unit can switch to with the face card of its turn. Source: mainframe.interrupts.switch"""
-    if unit.played or rank(face_of(ctx.state, card)) < LOWEST_FACE_CARD:
-        return []
-    entry = ctx.facts.definition(unit.type)
+def other_interrupts(facts: FightFacts, unit: Unit) -> list[str]:
+    """Return the Interrupts of a unit that are not its active one. Source: mainframe.interrupts.one-active"""
+    entry = facts.definition(unit.type)
     if not isinstance(entry, Character):
         return []
     owned = [item if isinstance(item, str) else item.id for item in entry.interrupts]
     return [name for name in owned if name != unit.interrupt]
+
+
+def switches(facts: FightFacts, state: State, unit: Unit, card: str) -> list[str]:
+    """Return the Interrupts a unit can switch to with the face card of its turn. Source: mainframe.interrupts.switch"""
+    if unit.played or not is_face_card(face_of(state, card)):
+        return []
+    return other_interrupts(facts, unit)
 
 
 def switch(ctx: FightCtx, unit_id: str, interrupt: str) -> None:

@@ -75,7 +75,7 @@ def card_acts(ctx: FightCtx, unit: Unit, turn: Turn, enemies: list[Unit]) -> Ite
     served = served_by(ctx, unit, card)
     if served is not None:
         yield Option("serve", (f"card:{card}", f"interrupt:{served.id}")), partial(serve, unit_id=unit.id)
-    for name in switches(ctx, unit, card):
+    for name in switches(ctx.facts, ctx.state, unit, card):
         act = partial(_switch, unit_id=unit.id, interrupt=name)
         yield Option(f"switch:{name}", (f"card:{card}", f"interrupt:{name}")), act
 

@@ -25,6 +25,12 @@ from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.compulsion import Rage, rage_of
 from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
+from game.modes.mainframe.rules.turns.power_refusals import (
+    BERSERK,
+    NO_COVER_FROM_OUTSIDE,
+    refused_powers,
+    why_no_card,
+)
 
 A_CARD = mark("A card costs {cost} Move points, {points} available")
 NO_CARD_LEFT = mark("No card is left to draw")
@@ -40,6 +46,7 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     found = [
         *_refused_moves(ctx, unit, turn, rage),
         *_refused_attacks(ctx, unit, turn, rage),
+        *refused_powers(ctx, unit, turn, rage),
         *_refused_items(ctx, unit),
     ]
     if not can_buy_card(ctx.state, unit):
@@ -67,7 +74,7 @@ def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Re
         if area in reach or area == unit.at or area in rage.areas:
             continue
         if forced:
-            reason, cite = mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte"
+            reason, cite = BERSERK
         elif fled:
             reason, cite = mark("Confused: it has moved away and goes no further"), "mainframe.gap.status-byte"
         elif stays:
@@ -110,7 +117,7 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[
         if other.id == unit.id or other.id in rage.targets or (other.id in legal and not forced):
             continue
         if other.id in legal:
-            reason, cite = mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte"
+            reason, cite = BERSERK
         else:
             reason, cite = _why_no_attack(ctx, unit, other, turn)
         found.append(Refusal("attack", (f"card:{turn.card}", f"unit:{other.id}"), reason, cite))
@@ -123,12 +130,9 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         return say("{unit} is on your side", unit=called(other.name)), "mainframe.attacks.target-is-enemy"
     if not other.active:
         return say("{unit} is downed already", unit=called(other.name)), "mainframe.attacks.target-is-enemy"
-    if turn.attacked:
-        return mark("The card of this turn has been used"), "mainframe.turn.card-used-once"
-    if not turn.card:
-        return mark("A turn without a card has no attack"), "mainframe.rounds.no-cards-turn"
-    if turn.confusion == FLED:
-        return mark("Confused: it has moved away and uses no card"), "mainframe.gap.status-byte"
+    no_card = why_no_card(turn)
+    if no_card is not None:
+        return no_card
     reach = range_of(facts, state, unit).value
     if other.at not in sight_of(facts, state, unit.id):
         refusal = why_not(facts.graph, unit.at, other.at, reach, closed_for(facts, state, unit))
@@ -136,7 +140,7 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
     if "invisible" in other.status:
         return say("{unit} is Invisible", unit=called(other.name)), "mainframe.gap.status-byte"
     if not attackable(facts, state, unit, other.at):
-        return mark("No attack from outside reaches into Cover"), "mainframe.gap.area-status"
+        return NO_COVER_FROM_OUTSIDE
     return mark("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
 
 

@@ -163,7 +163,6 @@ def _graze(ctx: FightCtx, unit: Unit, target_id: str, face: str, verdict: Verdic
         return
     cite = "mainframe.gap.bonus-actions"
     tally = Tally(kit.name(Graze), graze.damage, cite)
-    target = ctx.state.units[target_id]
     hurt(ctx, Damaged(unit=target_id, damage=tally.total(), before=0, hp=0, by=unit.id, cite=cite))
 
 

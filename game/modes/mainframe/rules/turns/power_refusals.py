@@ -1,0 +1,124 @@
+"""Why the card of a turn cannot be used for what only some can do with it: blast, mana, hack, switch.
+
+Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte, mainframe.interrupts.switch
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.boards.area_sight import why_not
+from game.kernel.cards.playing_cards import is_face_card
+from game.kernel.decisions import Refusal
+from game.kernel.language.say import mark, say
+from game.kernel.listing import called
+from game.modes.mainframe.content.traits import Hack, Sorcery
+from game.modes.mainframe.facts import enemies_of, face_of, kit_of
+from game.modes.mainframe.model.state import Turn, Unit
+from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.board import sight_of
+from game.modes.mainframe.rules.common import FightCtx, seat_of
+from game.modes.mainframe.rules.numbers import range_of
+from game.modes.mainframe.rules.powers.interrupts import active_interrupt, other_interrupts
+from game.modes.mainframe.rules.powers.status import FLED, silenced
+from game.modes.mainframe.rules.sight_words import sight_reason
+from game.modes.mainframe.rules.turns.compulsion import Rage
+from game.modes.mainframe.rules.turns.hacks import CITE as HACK_CITE
+from game.modes.mainframe.rules.turns.hacks import lone_hacks
+from game.modes.mainframe.rules.turns.mana import CITE as MANA_CITE
+from game.modes.mainframe.rules.turns.sorcery import can_lay_mana, why_no_blast
+
+Why = tuple[str, str]
+"""A reason and its clause."""
+
+BERSERK: Why = (mark("Berserk: it goes for the nearest enemy first"), "mainframe.gap.status-byte")
+NO_COVER_FROM_OUTSIDE: Why = (mark("No attack from outside reaches into Cover"), "mainframe.gap.area-status")
+
+
+def why_no_card(turn: Turn) -> Why | None:
+    """Return why a turn has no card left to use, or None.
+
+    Source: mainframe.turn.card-used-once, mainframe.rounds.no-cards-turn, mainframe.gap.status-byte
+    """
+    if turn.attacked:
+        return mark("The card of this turn has been used"), "mainframe.turn.card-used-once"
+    if not turn.card:
+        return mark("A turn without a card has no attack"), "mainframe.rounds.no-cards-turn"
+    if turn.confusion == FLED:
+        return mark("Confused: it has moved away and uses no card"), "mainframe.gap.status-byte"
+    return None
+
+
+def refused_powers(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> Iterator[Refusal]:
+    """List the uses of the card of a turn that a unit has, but not now."""
+    why = why_no_card(turn) or (BERSERK if any(rage) else None)
+    kit = kit_of(ctx.facts, unit)
+    if kit.has(Sorcery):
+        yield from _refused_blasts(ctx, unit, turn, why)
+        yield from _refused_mana(ctx, unit, turn, why)
+    if kit.has(Hack):
+        yield from _refused_hacks(ctx, unit, turn, why)
+    yield from _refused_switches(ctx, unit, turn, why)
+
+
+def _refused_blasts(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:
+    """Source: mainframe.attacks.blast-is-attack, mainframe.gap.status-byte, mainframe.gap.area-status"""
+    seen = sight_of(ctx.facts, ctx.state, unit.id)
+    for area in dict.fromkeys(enemy.at for enemy in enemies_of(ctx.state, unit)):
+        found = why or _why_no_blast(ctx, unit, area, in_sight=area in seen)
+        if found is not None:
+            yield Refusal("blast", (f"card:{turn.card}", f"area:{area}"), *found)
+
+
+def _why_no_blast(ctx: FightCtx, unit: Unit, area: str, *, in_sight: bool) -> Why | None:
+    facts, state = ctx.facts, ctx.state
+    why = why_no_blast(facts, state, unit, area)
+    if why == "silenced":
+        return _silenced(unit)
+    if not in_sight:
+        reach = range_of(facts, state, unit).value
+        refusal = why_not(facts.graph, unit.at, area, reach, closed_for(facts, state, unit))
+        return sight_reason(facts.graph, refusal, reach)
+    return NO_COVER_FROM_OUTSIDE if why else None
+
+
+def _refused_mana(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:
+    """Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte"""
+    if why is None and can_lay_mana(ctx, unit, turn.card):
+        return
+    if why is None:
+        taken = mark("Mana of this suit lies there already: one card a suit"), MANA_CITE
+        why = _silenced(unit) if silenced(unit) else taken
+    yield Refusal("mana", (f"card:{turn.card}", f"pile:mana-{seat_of(ctx, unit)}"), *why)
+
+
+def _refused_hacks(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:
+    """Source: mainframe.attacks.hack-same-card, mainframe.gap.status-byte"""
+    if why is None and silenced(unit):
+        why = _silenced(unit)
+    if why is None and not lone_hacks(ctx, unit):
+        why = mark("A hack goes with an attack as long as there is somebody to attack"), HACK_CITE
+    if why is None:
+        return
+    seen = sight_of(ctx.facts, ctx.state, unit.id)
+    units = [f"unit:{other.id}" for other in ctx.state.units.values() if other.active and other.at in seen]
+    for ref in (*units, *(f"area:{area}" for area in seen)):
+        yield Refusal("hack", (f"card:{turn.card}", ref), *why)
+
+
+def _refused_switches(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:
+    """Source: mainframe.interrupts.switch"""
+    cite = "mainframe.interrupts.switch"
+    if why is None and not is_face_card(face_of(ctx.state, turn.card)):
+        why = mark("Only a Jack, Queen or King switches to another Interrupt"), cite
+    active = active_interrupt(ctx.facts, unit)
+    if why is None and unit.played and active is not None:
+        text = mark("Cards of {interrupt} have been played: no switch before it has taken effect")
+        why = say(text, interrupt=say(active.name)), cite
+    if why is not None:
+        for name in other_interrupts(ctx.facts, unit):
+            yield Refusal("switch", (f"card:{turn.card}", f"interrupt:{name}"), *why)
+
+
+def _silenced(unit: Unit) -> Why:
+    return say("{unit} is Silenced", unit=called(unit.name)), "mainframe.gap.status-byte"
