@@ -45,6 +45,7 @@ ENDINGS = Terms({
     "mcs-down": "Everyone of the team is down: the fight is lost.",
     "broken-off": "Neither side gets any further: the CPU breaks the fight off.",
     "both-down": "Both sides are down: a draw.",
+    "nobody-left": "Neither side has anybody left who can and will fight: a draw.",
     "mcs-unwilling": "The team gives up: the fight is lost.",
     "cpu-unwilling": "The opponents give up: the fight is won.",
 })  # fmt: skip

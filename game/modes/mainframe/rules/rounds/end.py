@@ -87,16 +87,15 @@ def _verdict(ctx: FightCtx) -> FightEnded | None:
     state, setup = ctx.state, ctx.facts.setup
     mcs, foes = active_units(state, "mc"), active_units(state, "cpu")
     cite = "mainframe.rounds.fight-over"
+    mcs_unwilling, cpu_unwilling = all_give_up(state), state.fight == 0 and len(foes) <= setup.cpu_gives_up_at
     if not mcs and not foes:
         return FightEnded(winner="draw", reason="both-down", cite=cite)
-    if not mcs:
-        return FightEnded(winner="cpu", reason="mcs-down", cite=cite)
-    if not foes:
-        return FightEnded(winner="mc", reason="cpu-down", cite=cite)
-    if all_give_up(state):
-        return FightEnded(winner="cpu", reason="mcs-unwilling", cite=cite)
-    if state.fight == 0 and len(foes) <= setup.cpu_gives_up_at:
-        return FightEnded(winner="mc", reason="cpu-unwilling", cite=cite)
+    if (not mcs or mcs_unwilling) and (not foes or cpu_unwilling):
+        return FightEnded(winner="draw", reason="nobody-left", cite=cite)
+    if not mcs or mcs_unwilling:
+        return FightEnded(winner="cpu", reason="mcs-unwilling" if mcs else "mcs-down", cite=cite)
+    if not foes or cpu_unwilling:
+        return FightEnded(winner="mc", reason="cpu-unwilling" if foes else "cpu-down", cite=cite)
     event = setup.break_off
     if event is not None and state.fight == 0 and state.round >= event.after_round:
         return FightEnded(winner=event.winner, reason=f"event: {event.text}", cite="mainframe.rounds.cpu-breaks-up")

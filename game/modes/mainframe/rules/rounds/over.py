@@ -6,8 +6,9 @@ Source: mainframe.rounds.fight-over, mainframe.end.challenger
 from __future__ import annotations
 
 from game.modes.mainframe.facts import FightFacts, active_units, any_active
-from game.modes.mainframe.model.state import State
+from game.modes.mainframe.model.state import State, Unit, play_zone
 from game.modes.mainframe.rules.powers.charges import may_still_charge
+from game.modes.mainframe.rules.powers.interrupts import switches
 
 
 def challenger_ahead(facts: FightFacts, state: State) -> bool:
@@ -19,7 +20,7 @@ def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
     """Return whether one side is down, so that the turns left in the round can change nothing.
 
     Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count; and so
-    does a turn that can charge a meter, which no pass empties. Source: mainframe.rounds.fight-over,
+    does a turn that can charge a meter or switch Interrupts, which no pass undoes. Source: mainframe.rounds.fight-over,
     mainframe.end.challenger, mainframe.end.cpu-delays-pass, mainframe.gap.garbage-collector
     """
     if not any_active(state, "mc"):
@@ -29,4 +30,15 @@ def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
     goes_on = facts.setup.collector_waits or challenger_ahead(facts, state)
     if goes_on:
         return False
-    return state.phase != "count" or not any(may_still_charge(facts, state, unit) for unit in active_units(state, "mc"))
+    if state.phase != "count":
+        return True
+    mcs = active_units(state, "mc")
+    return not any(may_still_charge(facts, state, unit) or _may_still_switch(facts, state, unit) for unit in mcs)
+
+
+def _may_still_switch(facts: FightFacts, state: State, unit: Unit) -> bool:
+    """Return whether a unit has a card left in this round that switches its Interrupt.
+
+    Source: mainframe.interrupts.switch, mainframe.gap.garbage-collector
+    """
+    return any(switches(facts, state, unit, card) for card in state.piles.zones[play_zone(unit.seat)])

@@ -101,16 +101,16 @@ async def _complete(ctx: FightCtx, unit_id: str, card: str, about: tuple[str, ..
 
 
 async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
-    """Put the attack card to the Team Hand or on the discard pile.
+    """Put the attack card to the Team Hand or on the discard pile; the turn of who has been downed by then is over.
 
-    Source: mainframe.turn.to-team-hand, mainframe.rounds.card-once
+    Source: mainframe.turn.to-team-hand, mainframe.rounds.card-once, mainframe.gap.downed
     """
     unit = ctx.state.units[unit_id]
     seat = seat_of(ctx, unit)
     zone = play_zone(seat)
     if card not in ctx.state.piles.zones[zone]:
         return
-    if may_add(ctx, unit):
+    if unit.active and may_add(ctx, unit):
         about = (f"unit:{unit_id}", f"card:{card}", f"line:{line_after(ctx.state, unit.side, card)}")
         refs = (f"card:{card}", f"team:{unit.side}")
         if await ctx.confirm(seat, "team", refs=refs, cite="mainframe.turn.to-team-hand", about=about):
