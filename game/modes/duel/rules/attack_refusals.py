@@ -15,7 +15,6 @@ from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import (
     banned,
     blocks_from_keep,
-    characters,
     is_character,
     least_trait,
     may_block,
@@ -23,6 +22,7 @@ from game.modes.duel.rules.numbers import (
 )
 
 FOUR = (mark("it has 4 Fatigue"), "duel.fatigue.paying-at-four")
+ATTACHED = (mark("an Attached card does not act"), "duel.attach.no-act")
 FORBIDDEN = (mark("an effect forbids it"), "duel.gap.effect-durations")
 
 
@@ -54,7 +54,14 @@ def of_blocks(ctx: DuelCtx, attack: Attack) -> Sequence[Refusal]:
                 found.append(Refusal("block", refs, *FOUR))
             elif not may_block(facts, state, card, attacker):
                 found.append(Refusal("block", refs, *_block(ctx, card, attacker)))
+        found += _attached(state, "block", other(attack.seat), attacker)
     return found
+
+
+def _attached(state: State, verb: str, seat: int, *before: str) -> list[Refusal]:
+    """Return that Attached cards of a seat do not act; `before` are named first. Source: duel.attach.no-act"""
+    named = tuple(f"card:{card}" for card in before)
+    return [Refusal(verb, (*named, f"card:{under}"), *ATTACHED) for under in state.zone("attached", seat)]
 
 
 def _block(ctx: DuelCtx, card: str, attacker: str) -> tuple[str, str]:
@@ -89,6 +96,7 @@ def of_provoking(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
             elif not may_block(facts, state, card, attacker):
                 reason = _block(ctx, card, attacker)[0]
                 found.append(Refusal("provoke", refs, reason, "duel.keyword.provoke-airborne"))
+        found += _attached(state, "provoke", foe, attacker)
     return found
 
 
@@ -121,17 +129,23 @@ def of_joining(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
             reason = mark("it attacks already"), "duel.attack.group"
         if reason is not None:
             found.append(Refusal("join", (f"card:{card}",), *reason))
-    return found
+    return [*found, *_attached(state, "join", seat)]
 
 
 def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
-    """Return why Characters cannot be Ambushed: they have no Fatigue. Source: duel.unblocked.ambush-target"""
+    """Return why cards cannot be Ambushed: no Characters, or none with Fatigue.
+
+    Source: duel.unblocked.ambush-target, duel.attach.no-act
+    """
     facts, state = ctx.facts, ctx.state
-    return [
-        Refusal(
-            "ambush", (f"card:{attacker}", f"card:{card}"), mark("it has no Fatigue"), "duel.unblocked.ambush-target"
-        )
-        for attacker in attackers
-        for card in characters(facts, state, other(state.attacks[-1].seat))
-        if not state.cards[card].fatigue
-    ]
+    foe, cite = other(state.attacks[-1].seat), "duel.unblocked.ambush-target"
+    found = []
+    for attacker in attackers:
+        for card in (*state.zone("battlefield", foe), *state.zone("keep", foe)):
+            refs = (f"card:{attacker}", f"card:{card}")
+            if not is_character(facts, card):
+                found.append(Refusal("ambush", refs, mark("only Characters are Ambushed"), cite))
+            elif not state.cards[card].fatigue:
+                found.append(Refusal("ambush", refs, mark("it has no Fatigue"), cite))
+        found += _attached(state, "ambush", foe, attacker)
+    return found

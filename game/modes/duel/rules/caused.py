@@ -15,6 +15,7 @@ from game.modes.duel.rules.attacks import charge
 from game.modes.duel.rules.common import DuelCtx, card_choices, push
 from game.modes.duel.rules.fights import begin_fight
 from game.modes.duel.rules.numbers import banned, is_character
+from game.modes.duel.rules.target_refusals import of_free_casts
 from game.modes.duel.rules.targets import targets_now
 
 
@@ -54,7 +55,8 @@ async def ask_cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast) -> str:
     if not spells:
         return ""
     choices, about = card_choices("spell", spells), (f"card:{effect.source}",)
-    return await ctx.pick(Seat(effect.seat), "free-cast", choices, cite="duel.act.caused", about=about)
+    cite, refused = "duel.act.caused", lambda: of_free_casts(ctx, effect.seat)
+    return await ctx.pick(Seat(effect.seat), "free-cast", choices, cite=cite, about=about, refusals=refused)
 
 
 def cast(ctx: DuelCtx, effect: Effect, verb: c.FreeCast, answer: str) -> bool:

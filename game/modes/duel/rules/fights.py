@@ -50,6 +50,7 @@ from game.modes.duel.rules.numbers import (
 )
 from game.modes.duel.rules.orders import no_guard
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE, STOCKPILE, choose_support, discard_support
+from game.modes.duel.rules.target_refusals import of_guards
 
 IN_A_FIGHT: frozenset[On] = frozenset({
     "support", "stockpile-support", "own-discard", "own-card-discard", "enemy-discard", "spell-attached", "prepared",
@@ -128,8 +129,8 @@ async def guard(ctx: DuelCtx, task: t.Guard) -> None:
         return
     choices = {**card_choices("guard", guards), Option("no"): ""}
     about = (f"card:{fight.attacker}", f"card:{fight.defender}")
-    cite = "duel.keyword.guard"
-    card = await ctx.pick(Seat(task.seat), "guard", choices, cite=cite, about=about)
+    cite, refused = "duel.keyword.guard", lambda: of_guards(ctx, fight, task.seat)
+    card = await ctx.pick(Seat(task.seat), "guard", choices, cite=cite, about=about, refusals=refused)
     if not card:
         pop(ctx)
         return

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark
 from game.modes.duel.model.state import place_of
-from game.modes.duel.rules.attack_refusals import FORBIDDEN, FOUR, attack_refusal
+from game.modes.duel.rules.attack_refusals import ATTACHED, FORBIDDEN, FOUR, attack_refusal
 from game.modes.duel.rules.cards import can_move
 from game.modes.duel.rules.caused import spells_in_home
 from game.modes.duel.rules.common import DuelCtx
@@ -45,6 +45,27 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
             if mount != card and has(facts, state, mount, "mountable") and not may_ride(ctx, card, mount):
                 found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
         found += _uses(ctx, card)
+    return [*found, *_attached_acts(ctx)]
+
+
+def _attached_acts(ctx: DuelCtx) -> list[Refusal]:
+    """Return that Attached cards neither attack nor use Tactics, Cast nor ride, nor are ridden.
+
+    Source: duel.attach.no-act
+    """
+    facts, state = ctx.facts, ctx.state
+    seat, own = state.active, characters(facts, state, state.active)
+    mounts = [card for card in own if has(facts, state, card, "mountable")]
+    spells = spells_in_home(ctx, seat)
+    found = []
+    for under in state.zone("attached", seat):
+        ref = f"card:{under}"
+        found += [Refusal(verb, (ref,), *ATTACHED) for verb in ("attack", "tactics")]
+        if facts.card(under).kind == "character":
+            found += [Refusal("cast", (ref, f"card:{spell}"), *ATTACHED) for spell in spells]
+            found += [Refusal("ride", (ref, f"card:{mount}"), *ATTACHED) for mount in mounts]
+        if "mountable" in facts.card(under).keywords:
+            found += [Refusal("ride", (f"card:{rider}", ref), *ATTACHED) for rider in own]
     return found
 
 
@@ -56,7 +77,7 @@ def _uses(ctx: DuelCtx, source: str) -> list[Refusal]:
     facts, state = ctx.facts, ctx.state
     seat = state.active
     found = [
-        Refusal("use", (f"card:{under}", f"card:{under}"), mark("an Attached card does not act"), "duel.attach.no-act")
+        Refusal("use", (f"card:{under}", f"card:{under}"), *ATTACHED)
         for under in state.cards[source].attached
         if facts.card(under).actions
     ]

@@ -14,6 +14,7 @@ from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, State, other
 from game.modes.duel.rules.cards import discard
 from game.modes.duel.rules.common import DuelCtx, change_pool, lose_resolve
+from game.modes.duel.rules.target_refusals import of_sabotage
 
 DRAINED = 2
 CITE = "duel.unblocked.sabotage-choice"
@@ -64,7 +65,11 @@ async def ask_sabotage(ctx: DuelCtx, effect: Effect) -> Harm | None:
     choices = sabotage_choices(ctx.facts, ctx.state, other(effect.seat))
     if not choices:
         return None
-    return await ctx.pick(Seat(effect.seat), "sabotage", choices, cite=CITE, about=(f"card:{effect.caster}",))
+    about = (f"card:{effect.caster}",)
+    return await ctx.pick(
+        Seat(effect.seat), "sabotage", choices, cite=CITE, about=about,
+        refusals=lambda: of_sabotage(ctx, other(effect.seat), [choice.card for choice in choices.values()]),
+    )  # fmt: skip
 
 
 def harm(ctx: DuelCtx, effect: Effect, choice: Harm | None) -> bool:

@@ -11,6 +11,7 @@ from game.kernel.decisions import Option, Seat
 from game.modes.duel.model.state import Fight, State, place_of
 from game.modes.duel.rules.cards import discard, fire
 from game.modes.duel.rules.common import DuelCtx, card_option
+from game.modes.duel.rules.target_refusals import of_support
 
 ARSENAL, HAND, STOCKPILE, NONE = "arsenal", "hand", "stockpile", "none"
 
@@ -43,7 +44,8 @@ async def choose_support(ctx: DuelCtx, seat: int, key: str, about: tuple[str, ..
     choices = support_choices(ctx.state, seat)
     if not choices:
         return Support(NONE)
-    return await ctx.pick(Seat(seat), key, choices, cite="duel.support.sources", about=about)
+    cite, refused = "duel.support.sources", lambda: of_support(ctx, seat)
+    return await ctx.pick(Seat(seat), key, choices, cite=cite, about=about, refusals=refused)
 
 
 def discard_support(ctx: DuelCtx, seat: int, card: str, supports: str, fight: Fight | None = None) -> None:

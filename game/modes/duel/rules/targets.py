@@ -5,15 +5,16 @@ Source: duel.target.choose, duel.target.before-support, duel.target.fail, duel.a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.kernel.decisions import Seat
+from game.kernel.decisions import Refusal, Seat
 from game.modes.duel.content.terms import Target
 from game.modes.duel.content.types import Ability
-from game.modes.duel.content.verbs import Retrieve
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import PUBLIC_PLAY, Effect, State, other, owner, place_of
 from game.modes.duel.rules.common import DuelCtx, card_choices
+from game.modes.duel.rules.target_refusals import of_targets
 
 NOBODY = "nobody"
 
@@ -90,12 +91,15 @@ def is_there(state: State, card: str, target: Target) -> bool:
 
 
 def candidates_of(facts: DuelFacts, state: State, aim: Aim, ability: Ability) -> list[str]:
-    """Return what an ability may be aimed at now; nothing if it needs no target."""
+    """Return what an ability may be aimed at now; nothing if it needs no target.
+
+    A Spell that is being Cast has left Home. Source: duel.target.choose, duel.act.cast-attach
+    """
     if ability.target is None:
         return []
     found = legal_targets(facts, state, aim, ability.target)
-    if any(isinstance(verb, Retrieve) for verb in ability.effects):
-        found = [card for card in found if card != aim.source]
+    if aim.source in found and facts.card(aim.source).play is ability:
+        found.remove(aim.source)
     return found
 
 
@@ -122,8 +126,16 @@ async def choose_targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[tupl
     found = legal_targets(ctx.facts, ctx.state, aim, ability.fighter)
     if not found:
         return targets, ""
-    choices, refs = card_choices("fighter", found), (f"card:{aim.source}",)
-    return targets, await ctx.pick(Seat(aim.seat), "fighter", choices, cite="duel.target.choose", about=refs)
+    return targets, await _pick_fighter(ctx, aim, ability.fighter, found)
+
+
+async def _pick_fighter(ctx: DuelCtx, aim: Aim, target: Target, found: Sequence[str]) -> str:
+    choices, refs, cite = card_choices("fighter", found), (f"card:{aim.source}",), "duel.target.choose"
+    user = aim.user or aim.source
+    return await ctx.pick(
+        Seat(aim.seat), "fighter", choices, cite=cite, about=refs,
+        refusals=lambda: of_targets(ctx, "fighter", aim.seat, user, target, found),
+    )  # fmt: skip
 
 
 def applied(ctx: DuelCtx, effect: Effect) -> tuple[str, ...] | None:
@@ -168,8 +180,12 @@ async def _targets(ctx: DuelCtx, aim: Aim, ability: Ability) -> tuple[str, ...]:
         return ()
     choices = card_choices("target", found)
     seat, refs = Seat(aim.seat), (f"card:{aim.source}",)
-    cite = "duel.target.choose"
+    cite, user = "duel.target.choose", aim.user or aim.source
+
+    def refused() -> Sequence[Refusal]:
+        return of_targets(ctx, "target", aim.seat, user, target, found)
+
     if target.most > 1:
         most = min(target.most, len(found))
-        return await ctx.pick_many(seat, "targets", choices, 1, most, cite=cite, about=refs)
-    return (await ctx.pick(seat, "target", choices, cite=cite, about=refs),)
+        return await ctx.pick_many(seat, "targets", choices, 1, most, cite=cite, about=refs, refusals=refused)
+    return (await ctx.pick(seat, "target", choices, cite=cite, about=refs, refusals=refused),)
