@@ -43,15 +43,15 @@ def test_a_free_cast_costs_no_attributes():
     assert t.state.players[0].pool == pool
 
 
-def test_a_card_does_not_bring_itself_back():
-    """A Spell that is Cast has left Home, and a discarded card's own effect means another.
+def test_a_spell_that_is_cast_does_not_bring_itself_back_but_a_discarded_card_may():
+    """A Spell that is Cast has left Home; a discarded card lies there.
 
-    Source: duel.act.cast-attach, duel.target.choose
+    Source: duel.act.cast-attach, duel.target.choose, duel.trigger.exhausted
     """
     back = {"target": {"who": "own", "zone": "home", "kind": "card"}, "effects": [{"do": "retrieve"}]}
     t = duel({"keep": [char("k")], "home": [spell("s", back), gear("g"), gear("h")]})
     t.act("A", "cast", "a.k", "a.s")
-    assert t.options() == ["target:a.g", "target:a.h"]
+    assert t.options() == ["target:a.g", "target:a.h"] and "it is being Cast" in t.refused("A", "target", "a.s")
     t = duel({"keep": [char("k")], "home": [spell("s", back)]})
     t.act("A", "cast", "a.k", "a.s")
     assert t.zone("a.s") == "home" and t.state.zone("hand", 0) == []
@@ -60,7 +60,7 @@ def test_a_card_does_not_bring_itself_back():
         {"battlefield": [char("w")], "hand": [gear("y")]},
     )
     t.fight("a.p", "b.w").act("B", "hand", "b.y").act("A", "hand", "a.x").act("A", "use")
-    assert (t.zone("a.x"), t.zone("a.g")) == ("home", "hand")
+    assert t.options() == ["target:a.g", "target:a.x"]
 
 
 @pytest.mark.parametrize(("who", "gained"), [("enemy", 0), ("own", 1)])

@@ -143,13 +143,13 @@ async def use(ctx: DuelCtx, task: t.Use) -> None:
 def tactics(ctx: DuelCtx, card: str) -> None:
     """Pay 1 Fatigue: the Character becomes Prepared and its player gains 1 Edge.
 
-    The Fatigue comes before the state, so it ends only an older one.
-    Source: duel.tactics.action, duel.tactics.again
+    The Fatigue comes before the state, so it ends only an older one; it is complete after what Tactics set off.
+    Source: duel.tactics.action, duel.tactics.again, duel.gap.fatigue-cause-end
     """
     cause = new_cause(ctx)
+    push(ctx, t.Settle(ctx.state.active, cause))
     tire(ctx, card, 1, cause, "tactics", "duel.tactics.action")
     prepare(ctx, card, "duel.tactics.action")
-    settle(ctx, cause)
 
 
 def ride(ctx: DuelCtx, rider: str, mount: str) -> None:
