@@ -12,7 +12,7 @@ from game.modes.duel.model.apply import WRITERS
 from game.modes.duel.model.attack_events import AttackDeclared
 from game.modes.duel.model.events import GameEnded
 from game.modes.duel.words.log import _SENTENCES, SILENT
-from tests.modes.duel.table import fresh
+from tests.modes.duel.table import char, duel, fresh, gear
 
 PAIRS = [("hammer-and-wall", "back-stairs"), ("lamplight", "harbour-fog"), ("long-ledger", "sky-toll")]
 
@@ -57,6 +57,18 @@ def test_the_other_players_draws_are_not_told():
     draws = [event for event in t.match.events if type(event).__name__ == "CardsDrawn"]
     shown = [t.game.words.sentence(t.match.view(1), t.match.rules.view_event(event, 1)) for event in draws]
     assert shown[0] == "A draws a card." and shown[-1] != "B draws a card."
+
+
+@pytest.mark.parametrize(("home", "told"), [(1, "1 card of Home becomes"), (2, "2 cards of Home become")])
+def test_a_home_that_becomes_the_arsenal_is_told_as_a_whole(home, told):
+    """Source: duel.arsenal.empty-penalty"""
+    draw = {"cost": {"fatigue": 1}, "effects": [{"do": "draw"}]}
+    lost = [gear("coin"), gear("cup")][:home]
+    t = duel({"arsenal": [gear("map")], "home": lost, "keep": [char("k", actions=[draw])], "stones": 0})
+    t.act("A", "use", "a.k")
+    lines = [t.game.words.sentence(t.match.view(0), event) for event in t.match.events]
+    assert f"{told} the Arsenal." in lines
+    assert not any("puts" in line or "You put" in line for line in lines)
 
 
 @pytest.mark.parametrize(

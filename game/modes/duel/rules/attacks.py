@@ -23,7 +23,7 @@ from game.modes.duel.model.attack_events import (
 from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, of_joining, of_provoking, provoked
-from game.modes.duel.rules.cards import fire, tire
+from game.modes.duel.rules.cards import fire, tire, trigger_clause
 from game.modes.duel.rules.common import (
     DuelCtx,
     card_choices,
@@ -291,4 +291,4 @@ async def attack_end(ctx: DuelCtx, task: t.AttackEnd) -> None:
     pop(ctx)
     ctx.emit(AttackEnded(cite="duel.attack.fourth-after"))
     for trigger in later:
-        ctx.emit(TriggerWaits(trigger=trigger, cite="duel.gap.city-trigger-scope"))
+        ctx.emit(TriggerWaits(trigger=trigger, cite=trigger_clause(ctx.facts, trigger)))

@@ -30,6 +30,7 @@ from game.modes.duel.model.state import (
     other,
     owner,
     place_of,
+    type_of,
 )
 from game.modes.duel.model.tasks import Waiting
 from game.modes.duel.rules.common import DuelCtx, card_choices, change_edge, refill_both, seats_in_order
@@ -296,7 +297,16 @@ def fire(ctx: DuelCtx, on: str, seat: int, about: str = "", *, city: bool = True
             if not used_up(state, seat, card, number, trigger.once):
                 waiting = Waiting(seat, card, f"trigger:{number}", about)
                 kind = TriggerPutOff if trigger.after_attack and state.attacks else TriggerWaits
-                ctx.emit(kind(trigger=waiting, cite="duel.gap.city-trigger-scope"))
+                ctx.emit(kind(trigger=waiting, cite=trigger_clause(facts, waiting)))
+
+
+def trigger_clause(facts: DuelFacts, trigger: Waiting) -> str:
+    """Return the clause by which a printed Trigger Effect waits: that of Cities, or that of its kind of card.
+
+    Source: duel.gap.city-trigger-scope, duel.character.effect-zone, duel.gear.effect-zone
+    """
+    card = facts.cards.get(type_of(trigger.card))
+    return "duel.gap.city-trigger-scope" if card is None else f"duel.{card.kind}.effect-zone"
 
 
 def used_up(state: State, seat: int, card: str, number: int, once: str) -> bool:

@@ -74,6 +74,8 @@ REASONS = Terms(
         "host": "with its Character",
     }
 )
+REFILL = "duel.arsenal.empty-penalty"
+"""The clause by which Home becomes the Arsenal, which is told as a whole."""
 ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage": "Sabotage"}, context="fight")
 """What an attacker that nobody blocks does."""
 
@@ -127,7 +129,7 @@ def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
         text = mark("You play {cards}."), mark("{who} plays {cards}.")
     elif (source, target) == ("home", "hand"):
         text = mark("You take {cards} back from Home."), mark("{who} takes {cards} back from Home.")
-    elif (source, target) in (("hand", "arsenal"), ("home", "arsenal")) and len(event.cards) == 1:
+    elif target == "arsenal" and source in ("hand", "home") and len(event.cards) == 1 and event.cite != REFILL:
         text = mark("You put {cards} under the Arsenal."), mark("{who} puts {cards} under the Arsenal.")
     else:
         return ""
@@ -322,7 +324,9 @@ _SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     e.FirstChosen: _of_seat(mark("You go first."), mark("{who} goes first.")),
     e.TurnBegan: _turn,
     e.ArsenalRanOut: _of_seat(mark("Your Arsenal is empty."), mark("{who}'s Arsenal is empty.")),
-    e.ArsenalRefilled: lambda names, event: say("{count} cards of Home become the Arsenal.", count=event.count),
+    e.ArsenalRefilled: lambda names, event: say_count(
+        "{number} card of Home becomes the Arsenal.", "{number} cards of Home become the Arsenal.", event.count
+    ),
     e.Entered: _of_cards(mark("{card} enters the Keep."), "card"),
     e.Moved: lambda names, event: say(
         "{card} Moves to the {zone}.", card=names.owned(event.card), zone=ZONES[event.after]
