@@ -6,7 +6,9 @@ import pytest
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.language.pseudo import pseudo
 from game.kernel.language.say import say
+from game.modes import modes
 from game.modes.duel.content.loading import data
+from game.ui.screens.menu.tiles import LearnPlate
 from game.ui.table.game_table import GameTable
 from game.ui.table.table import Table
 from game.ui.widgets.buttons import Button
@@ -54,6 +56,49 @@ def test_a_longer_language_fits(screen, monkeypatch):
             if wrong := misplaced(watch, scene, size, screen):
                 found[size] = wrong
         assert not found
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("screen", ["menu", "settings", *(f"choose {mode}" for mode in modes())])
+def test_a_longer_language_fits_in_the_smallest_window_with_the_largest_letters(screen, monkeypatch):
+    watch = Watch(monkeypatch)
+    player = ScreenPlayer(SIZES[-1])
+    try:
+        player.window.settings.language, player.window.settings.scale = PSEUDO, 200
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        assert not misplaced(watch, scene, SIZES[-1], screen)
+        if screen == "menu":
+            told = [(words, rect) for words, rect, _ in watch.shown.drawn]
+            plates = [button for button in scene.buttons.buttons if isinstance(button, LearnPlate)]
+            assert plates, "nothing teaches"
+            for plate in plates:
+                lines = [rect for _, rect in told if plate.rect.collidepoint(rect.center)]
+                assert lines and all(plate.rect.contains(rect) for rect in lines)
+    finally:
+        player.close()
+
+
+SENTENCE = "Eifernd und was auf Ausspielen antwortet, kommt in eigener Reihenfolge, wie der aktive Spieler es will"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1024, 640), 130), ((1280, 720), 130)])
+def test_the_menu_of_a_game_tells_a_title_that_is_a_sentence(size, scale, monkeypatch):
+    watch = Watch(monkeypatch)
+    player = ScreenPlayer(size)
+    try:
+        player.window.settings.language, player.window.settings.scale = "de", scale
+        player.window.apply_settings()
+        scene = open_screen(player, "game menu duel")
+        monkeypatch.setattr(type(scene.table), "title", SENTENCE)
+        scene.lay_out()
+        watch.look(scene, size)
+        assert not watch.cut and not crossed(scene.buttons.buttons, size)
+        title = scene._title()
+        assert scene.box.y + title.get_height() <= scene.buttons.buttons[0].rect.y
+        assert pygame.Rect((0, 0), size).contains(scene.box)
     finally:
         player.close()
 

@@ -33,7 +33,7 @@ from game.ui.screens.page import Page
 from game.ui.screens.place_picture import Begun, PlacePictures
 from game.ui.screens.print_page import PrintScene
 from game.ui.screens.rulebook import RulebookScene
-from game.ui.table.briefing_plate import draw_lines, lines_height
+from game.ui.table.briefing_plate import draw_lines, lines_height, lines_size
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
@@ -255,9 +255,10 @@ class ChooseScene(Page):
         surface.blit(title, (u(410), u(110)))
         beside = (u(410) + title.get_width() + u(26), u(110) + title.get_height() // 2 + u(2))
         draw_difficulty(canvas, surface, beside, scenario.difficulty, 18, 6)
-        draw_lines(canvas, surface, self.lines, (u(410), u(148)), size[0] - u(466))
-        seats = self._seats_rect()
-        top = u(158) + lines_height(canvas, self.lines, size[0] - u(466))
+        seats, width = self._seats_rect(), size[0] - u(466)
+        text = lines_size(canvas, self.lines, (width, seats.y - u(158)))
+        draw_lines(canvas, surface, self.lines, (u(410), u(148)), width, text)
+        top = u(158) + lines_height(canvas, self.lines, width, text)
         frame = pygame.Rect(u(410), top, size[0] - u(466), max(1, seats.y - top - u(14)))
         if frame.height >= u(LEAST_MAP_U):
             self._paint_map(surface, frame, choice)

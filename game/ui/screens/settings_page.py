@@ -13,12 +13,14 @@ from game.ui.paint.scaling import largest_percent
 from game.ui.screens.page import Page
 from game.ui.screens.settings_entries import PAGES, SIZE, Entry, entries
 from game.ui.widgets.buttons import Button, Scroll
+from game.ui.widgets.labels import fitted_label
 from game.ui.widgets.search_field import SearchField
 from game.ui.window.keys import ACTIONS, BY_ID, Action, acts, key_label, spellings
 from game.ui.window.settings import Settings
 
 Row = Entry | Action
-ROW_U = 62
+ROW_U, HINT_U = 62, 28
+"""How high an entry is, and where in it what it does is said, in up to two lines."""
 CAPTION_U, CHOICE_U = 340, 190
 """How wide what is said of an entry and a choice may get."""
 SHARE = 0.34
@@ -274,8 +276,9 @@ class SettingsScene(Page):
             if isinstance(row, Entry):
                 line = canvas.fitted(row.caption, self._said_width(rect), 18, "text_strong", "semibold")
                 surface.blit(line, (rect.x, rect.y + u(4)))
-                small = canvas.fitted(self._said_of(row), self._said_width(rect), 14, "text_quiet")
-                surface.blit(small, (rect.x, rect.y + u(30)))
+                room = self._said_width(rect), rect.height - u(HINT_U)
+                small = fitted_label(canvas, self._said_of(row), room, 14, "text_quiet")
+                surface.blit(small, (rect.x, rect.y + u(HINT_U)))
                 continue
             line = canvas.fitted(row.said, self._said_width(rect), 16, "text_strong", "semibold")
             surface.blit(line, line.get_rect(midleft=(rect.x, rect.centery)))

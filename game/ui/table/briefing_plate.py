@@ -15,34 +15,49 @@ from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
 
 CAPTION_U, GAP_U = 92, 6
+TEXT_U = 16
+SIZES_U = (TEXT_U, 14, 13, 12)
+"""How large the lines are written, the largest first where there is room."""
 LEAST_U, MOST_U = 420, 980
 """How wide the plate is, in u."""
 
 
-def lines_height(canvas: Canvas, lines: Sequence[BriefingLine], width: int) -> int:
+def lines_height(canvas: Canvas, lines: Sequence[BriefingLine], width: int, size_u: float = TEXT_U) -> int:
     """Return how high the lines of a briefing are at a width; pixels."""
-    return sum(part.get_height() + canvas.u(GAP_U) for part in _texts(canvas, lines, width)) - canvas.u(GAP_U)
+    texts = _texts(canvas, lines, width, size_u)
+    return sum(part.get_height() + canvas.u(GAP_U) for part in texts) - canvas.u(GAP_U)
+
+
+def lines_size(canvas: Canvas, lines: Sequence[BriefingLine], room: tuple[int, int]) -> float:
+    """Return how large the lines of a briefing are written in a room in pixels: the smallest if none fits."""
+    fitting = (size for size in SIZES_U if lines_height(canvas, lines, room[0], size) <= room[1])
+    return next(fitting, SIZES_U[-1])
 
 
 def draw_lines(
-    canvas: Canvas, surface: pygame.Surface, lines: Sequence[BriefingLine], at: tuple[int, int], width: int
+    canvas: Canvas,
+    surface: pygame.Surface,
+    lines: Sequence[BriefingLine],
+    at: tuple[int, int],
+    width: int,
+    size_u: float = TEXT_U,
 ) -> None:
     """Draw the lines of a briefing: captions in a column, each sentence beside its own."""
     x, y = at
-    for line, part in zip(lines, _texts(canvas, lines, width), strict=True):
-        surface.blit(canvas.text(say(line.caption), 16, "may", "semibold"), (x, y))
-        surface.blit(part, (x + _column(canvas, lines), y))
+    for line, part in zip(lines, _texts(canvas, lines, width, size_u), strict=True):
+        surface.blit(canvas.text(say(line.caption), size_u, "may", "semibold"), (x, y))
+        surface.blit(part, (x + _column(canvas, lines, size_u), y))
         y += part.get_height() + canvas.u(GAP_U)
 
 
-def _texts(canvas: Canvas, lines: Sequence[BriefingLine], width: int) -> list[pygame.Surface]:
-    room = width - _column(canvas, lines)
-    return [canvas.paragraph(say(line.text), room, 16, "text_strong") for line in lines]
+def _texts(canvas: Canvas, lines: Sequence[BriefingLine], width: int, size_u: float) -> list[pygame.Surface]:
+    room = width - _column(canvas, lines, size_u)
+    return [canvas.paragraph(say(line.text), room, size_u, "text_strong") for line in lines]
 
 
-def _column(canvas: Canvas, lines: Sequence[BriefingLine]) -> int:
+def _column(canvas: Canvas, lines: Sequence[BriefingLine], size_u: float) -> int:
     """Return how wide the column of captions is; some languages need more."""
-    widest = max((canvas.width(say(line.caption), 16, "semibold") for line in lines), default=0)
+    widest = max((canvas.width(say(line.caption), size_u, "semibold") for line in lines), default=0)
     return max(canvas.u(CAPTION_U), widest + canvas.u(8))
 
 
@@ -112,13 +127,13 @@ class BriefingPlate:
         name = self.scene.key_name("confirm")
         said = say("{key} or a click puts this away", key=name) if name else say("A click puts this away")
         foot = canvas.text(said, 14, "text_quiet")
-        body = lines_height(canvas, lines, width)
-        self._box = pygame.Rect(
-            0, 0, width + 2 * margin, u(14) + title.get_height() + u(8) + body + u(10) + foot.get_height() + u(12)
-        )
+        around = u(14) + title.get_height() + u(8) + u(10) + foot.get_height() + u(12)
+        size = lines_size(canvas, lines, (width, stage.height - u(2 * BAR_U) - around))
+        body = lines_height(canvas, lines, width, size)
+        self._box = pygame.Rect(0, 0, width + 2 * margin, around + body)
         self._box.center = stage.center
         box = self._box
         draw_framed_plate(canvas, surface, box)
         surface.blit(title, (box.x + margin, box.y + u(14)))
-        draw_lines(canvas, surface, lines, (box.x + margin, box.y + u(22) + title.get_height()), width)
+        draw_lines(canvas, surface, lines, (box.x + margin, box.y + u(22) + title.get_height()), width, size)
         surface.blit(foot, foot.get_rect(bottomright=(box.right - margin, box.bottom - u(12))))

@@ -80,6 +80,10 @@ class Link(Button):
             draw_focus(canvas, surface, rect)
 
 
+FACES_OF_LEARN = ((84, 15), (84, 13), (56, 13), (40, 12))
+"""How large the picture of the plate that teaches is and the words beside it, the largest first; in u."""
+
+
 class LearnPlate(Button):
     """The large plate that teaches: of gold for somebody who is new, of leather once another button leads on."""
 
@@ -92,7 +96,8 @@ class LearnPlate(Button):
     ) -> None:
         """Draw the plate into its rect."""
         rect, u = self.rect, canvas.u
-        side = min(u(84), rect.height - u(30))
+        strong, quiet = (INK, QUIET_INK) if self.primary else (canvas.theme["text_strong"], canvas.theme["text"])
+        side, lines = self._told(canvas, strong, quiet)
         at = (rect.x + u(16) + side // 2, rect.centery)
         self._draw_ground(canvas, surface)
         if hovered:
@@ -104,21 +109,29 @@ class LearnPlate(Button):
                 surface.blit(icon, icon.get_rect(center=(at[0] + u(by), at[1] + u(by))))
         else:
             draw_gold_icon(canvas, surface, self.icon, side, at)
-        strong, quiet = (INK, QUIET_INK) if self.primary else (canvas.theme["text_strong"], canvas.theme["text"])
-        left = rect.x + u(30) + side
-        room = rect.right - left - u(12)
-        name = canvas.fitted(self.label, room, 36, strong, "title")
-        said = balanced(lambda most: canvas.wrap(self.said, most, 15, "semibold"), room)
-        lines = [canvas.text(line, 15, quiet, "semibold") for line in said]
-        if self.key:
-            lines.append(canvas.text(self.key, 13, strong))
-        high = name.get_height() + sum(line.get_height() for line in lines)
-        y = rect.centery - high // 2
-        for part in (name, *lines):
-            surface.blit(part, (left, y))
+        y = rect.centery - sum(line.get_height() for line in lines) // 2
+        for part in lines:
+            surface.blit(part, (rect.x + u(30) + side, y))
             y += part.get_height()
         if focused:
             draw_focus(canvas, surface, rect)
+
+    def _told(self, canvas: Canvas, strong: str | RGB, quiet: str | RGB) -> tuple[int, list[pygame.Surface]]:
+        """Return how large the picture is, and the lines beside it: as large as the plate has room for them."""
+        u, rect = canvas.u, self.rect
+        lines: list[pygame.Surface] = []
+        for side_u, size in FACES_OF_LEARN:
+            side = min(u(side_u), rect.height - u(30))
+            room = rect.width - u(42) - side
+            said = balanced(lambda most, size=size: canvas.wrap(self.said, most, size, "semibold"), room)  # type: ignore[misc]
+            lines = [
+                canvas.fitted(self.label, room, 36, strong, "title"),
+                *(canvas.text(line, size, quiet, "semibold") for line in said),
+                *([canvas.text(self.key, 13, strong)] if self.key else []),
+            ]
+            if sum(line.get_height() for line in lines) <= rect.height - u(8):
+                break
+        return side, lines
 
     def _draw_ground(self, canvas: Canvas, surface: pygame.Surface) -> None:
         if not self.primary:
