@@ -4,12 +4,19 @@ import pygame
 import pytest
 
 from game.kernel.decisions import Choose, Option
+from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
+from game.ui.table import panels
 from game.ui.table.drawing import clause_of_bar
+from game.ui.table.frames import make_frame
+from game.ui.table.panels import draw_prompt
 from game.ui.table.view import Pointing
 from game.ui.table.what_next import what_goes_with
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fitted_label
+from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
-from tests.ui.looking import Watch
+from tests.ui.looking import Shown, Watch, overlapping
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -120,3 +127,28 @@ def test_the_log_shows_its_end_again_after_a_look_back(table):
     table.scene.past.now()
     table.wait(300)
     assert scroll.at_end
+
+
+LONG = (
+    "Ofenwache geht 4 Zoll nach Nordosten, neben die Fässer, außer Sicht der Brückenwachen und in Reichweite der Bögen"
+)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_long_sentence_below_a_head_has_two_lines(size, scale, monkeypatch):
+    pygame.font.init()
+    watch, canvas = Watch(monkeypatch), Canvas(Settings(scale=scale), size)
+    watch.canvas = canvas
+    frame, lines = make_frame(canvas, 230), []
+    monkeypatch.setattr(panels, "fitted_label", lambda *more: lines.append(fitted_label(*more)) or lines[-1])
+    for text in ("Ofenwache geht 4 Zoll.", LONG):
+        surface = Shown(size, watch.texts)
+        draw_prompt(
+            canvas, surface, frame, seat=None, text=text, progress="", refusal=None,
+            buttons=[Button("Zurück zur Partie", lambda: None)], head="Blick zurück: 12 von 40",
+        )  # fmt: skip
+        assert not watch.cut and not overlapping(surface.drawn)
+        heads = [rect for words, rect, _ in surface.drawn if words.startswith("Blick")]
+        assert len(heads) == 1 and frame.prompt.contains(heads[0])
+        assert heads[0].bottom + lines[-1].get_height() <= frame.prompt.bottom

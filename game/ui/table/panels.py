@@ -8,11 +8,12 @@ import pygame
 
 from game.kernel.language.say import mark, say
 from game.kernel.listing import capital
-from game.ui.paint.canvas import Canvas
+from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.table.clearest import Kept, beside, clearest
 from game.ui.table.view import Frame
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import fits, fitted_label
 
 TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 TABS_U = 38
@@ -72,7 +73,7 @@ def draw_prompt(
     """Draw the prompt bar: whose it is, one sentence, how far it has come, the buttons on the right.
 
     A refusal stands there in place of the sentence; its clause is told by the Rules tab. An `icon` stands for the
-    table where no seat is asked, with a `head` above the sentence, which has one line then.
+    table where no seat is asked, with a `head` above the sentence.
     """
     rect = frame.prompt
     surface.fill(canvas.theme["surface2"], rect)
@@ -100,16 +101,24 @@ def draw_prompt(
         _draw_sentence(canvas, surface, capital(refusal[0]), pygame.Rect(x, rect.y, room, rect.height), "danger")
         return
     if head:
-        title = canvas.fitted(head, room, 14, "may", "semibold")
-        surface.blit(title, title.get_rect(bottomleft=(x, rect.centery - canvas.u(1))))
-        line = canvas.fitted(text, room, 16, "text_strong", "semibold")
-        surface.blit(line, line.get_rect(topleft=(x, rect.centery)))
+        _draw_headed(canvas, surface, head, text, pygame.Rect(x, rect.y, room, rect.height))
         return
     if progress:
         mark = canvas.text(progress, 16, "may", "semibold")
         surface.blit(mark, mark.get_rect(midright=(right - canvas.u(4), rect.centery)))
         room -= mark.get_width() + canvas.u(12)
     _draw_sentence(canvas, surface, text, pygame.Rect(x, rect.y, room, rect.height), "text_strong")
+
+
+def _draw_headed(canvas: Canvas, surface: pygame.Surface, head: str, text: str, room: pygame.Rect) -> None:
+    """Draw a sentence below its head: in one line, or below a smaller head in two."""
+    whole = fits(canvas, text, room.width, 16, "semibold")
+    title = canvas.fitted(head, room.width, 14 if whole else LEAST_TEXT_U, "may", "semibold")
+    left = room.height - title.get_height()
+    line = fitted_label(canvas, text, (room.width, left), 16, "text_strong", "semibold")
+    y = room.centery - (title.get_height() + line.get_height()) // 2
+    surface.blit(title, (room.x, y))
+    surface.blit(line, (room.x, y + title.get_height()))
 
 
 def _widths(canvas: Canvas, buttons: Sequence[Button], bar: pygame.Rect, text: str) -> list[int]:
