@@ -127,8 +127,8 @@ class SkirmishMode:
         return SkirmishGame(rules, state, SkirmishWords(facts), seats)
 
     def embed(self, setup: SkirmishSetup, document: Document, root: Path) -> SkirmishSetup:
-        """Return the set-up with its map read into it. Raises: ContentError."""
-        return msgspec.structs.replace(setup, map=self._field(setup, document, root))
+        """Return the set-up with its map and the cards of its ready crews read into it. Raises: ContentError."""
+        return self.in_full(msgspec.structs.replace(setup, map=self._field(setup, document, root)))
 
     def in_full(self, setup: SkirmishSetup) -> SkirmishSetup:
         """Return the set-up with the cards of ready crews in their place."""

@@ -169,7 +169,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     name: str
     team: str = ""
     crew: str = ""
-    cards: Annotated[tuple[str | Card, ...], msgspec.Meta(max_length=12)] = ()
+    cards: Annotated[tuple[str | Card, ...], msgspec.Meta(max_length=24)] = ()
 
 
 class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
