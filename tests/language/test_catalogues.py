@@ -100,6 +100,19 @@ def test_edges_of_a_text_stay(code, domain):
     assert not wrong
 
 
+@pytest.mark.parametrize(("code", "domain"), DOMAINS)
+def test_no_translation_stands_twice_in_its_place(code, domain):
+    """A long text that begins anew in its middle was written behind the one it should have replaced."""
+    twice = [
+        message.string
+        for message in load(code, domain)
+        if isinstance(message.string, str)
+        and len(message.string) > 60
+        and message.string.find(message.string[:30], 1) > 0
+    ]
+    assert not twice
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_a_text_means_the_same_in_all_catalogues(code):
     """All catalogues are asked for every text: what means something else in one of them has a context there."""
