@@ -11,7 +11,7 @@ from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Question, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
-from game.kernel.rules import Advising, Rules
+from game.kernel.rules import Advising
 
 SAMPLES = 2
 
@@ -61,21 +61,21 @@ class GreedyBot:
             except (IllegalAnswer, Diverged):
                 return -inf
             value = sample.rules.evaluate(state, seat)
-            wins = wins and is_won(sample.rules, state, seat) and without_luck(sample, answer, seat)
+            wins = wins and wins_at_once(sample, answer, seat, state)
             if alike and not revealed:
                 return inf if wins else value
             total += value
         return inf if wins else total / len(samples)
 
 
-def is_won(rules: Rules[Any], state: Any, seat: Seat) -> bool:
-    """Return whether a game is over, and the side of a seat has won it."""
-    outcome = rules.outcome(state)
-    return outcome is not None and int(seat) in outcome.winners
+def wins_at_once(match: Match[Any], answer: Answer, seat: Seat, state: Any) -> bool:
+    """Return whether a legal answer, which leads to `state`, wins the game for the side of a seat without any luck.
 
-
-def without_luck(match: Match[Any], answer: Answer, seat: Seat) -> bool:
-    """Return whether nothing is drawn when a legal answer is given."""
+    Whether anything is drawn on the way is only looked at where the game is won.
+    """
+    outcome = match.rules.outcome(state)
+    if outcome is None or int(seat) not in outcome.winners:
+        return False
     return match.answered(answer, seat).chance.draws == match.chance.draws
 
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf, log, sqrt
 from typing import Any, NamedTuple
 
-from game.bots.greedy import GreedyBot, advised_answer, is_won, without_luck, worth_trying
+from game.bots.greedy import GreedyBot, advised_answer, wins_at_once, worth_trying
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
@@ -142,7 +142,8 @@ class Search:
         """Return the answers worth trying that are legal, those first after which the seat stands best on average.
 
         What is worth trying is asked of the first of the possible positions. Where they stand alike and nothing hidden
-        or random comes out, the first speaks for all. What wins in all of them without luck stands alone.
+        or random comes out, the first speaks for all. Where answers win in all of them without luck, no other is
+        returned.
         """
         worlds, seat = self.worlds, self.seat
         question = worlds[0].question(seat)
@@ -164,7 +165,7 @@ class Search:
                     continue
                 self.positions += 1
                 values.append(float(rules.evaluate(state, seat)))
-                wins = wins and is_won(rules, state, seat) and without_luck(world, answer, seat)
+                wins = wins and wins_at_once(world, answer, seat, state)
                 if alike and not revealed:
                     break
             if values and wins:
@@ -194,7 +195,7 @@ class Search:
                 continue
             self.positions += 1
             value = float(match.rules.evaluate(after.state, seat)) if len(found) > 1 else 0.0
-            if is_won(match.rules, after.state, seat) and after.chance.draws == match.chance.draws:
+            if wins_at_once(match, answer, seat, after.state):
                 value = inf
             ranked.append(Tried(answer, after, value))
         ranked.sort(key=lambda tried: -tried.value)
