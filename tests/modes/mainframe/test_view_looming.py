@@ -1,9 +1,12 @@
 """What the table tells beforehand: whom the CPU's open cards can hit, what a button means, who came to whose help."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.kernel.language.catalogues import ENGLISH, speak
 from game.kernel.state import copy_state
 from game.modes.mainframe.facts import active_units, face_of, initiative
 from game.modes.mainframe.model import events as e
@@ -16,9 +19,14 @@ from game.modes.mainframe.table.foes import draw_foes, foe_hits, foes_block
 from game.modes.mainframe.table.looming import Blow, Looming, Threats, looming, looming_short, looming_words
 from game.modes.mainframe.table.overlays import could_strike
 from game.modes.mainframe.table.plan import Plan, for_the_hand
-from game.modes.mainframe.table.team import LINES_U, SIDES, _lines, team_block
+from game.modes.mainframe.table.team import LINES_U, SIDES, Line, _draw_strip_words, _lines, team_block
+from game.ui.paint.canvas import Canvas
+from game.ui.table.frames import make_frame
 from game.ui.table.view import Pointing
+from game.ui.widgets.labels import fits
+from game.ui.window.settings import Settings
 from tests.modes.mainframe.shown import at_the_cpus_card
+from tests.ui.looking import Shown, Watch
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +71,25 @@ def test_where_there_is_little_room_a_card_tells_whom_it_strikes_hardest_and_how
     assert looming_short(words, view, both) == f"9♠ hits {two.name} −10: down; 1 more"
     assert looming_short(words, view, Looming("9S", {one.id: Blow(20, "stray-1")}, {})) == f"9♠ hits {one.name} −20"
     assert not looming_short(words, view, Looming("9S", {}, {}))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 150), ((1280, 720), 130), ((1280, 720), 200)])
+def test_in_the_strip_a_card_that_can_hit_many_is_told_whole(table, size, scale, monkeypatch):
+    watch, canvas = Watch(monkeypatch), Canvas(Settings(scale=scale), size)
+    watch.canvas = canvas
+    frame = make_frame(canvas, 230, panel=False)
+    view, surface = table.match.state, Shown(size, watch.texts)
+    on = SimpleNamespace(canvas=canvas, surface=surface, frame=frame, view=view, words=table.scene.table.words)
+    many = Looming("9S", {unit.id: Blow(20 + unit.hp, "stray-1") for unit in active_units(view, "mc")}, {})
+    speak("de")
+    try:
+        line = Line(looming_words(on.words, view, many), "danger", looming_short(on.words, view, many))
+        assert not fits(canvas, line.text * 2, team_block(canvas, frame, "cpu").width // 2, 13)
+        _draw_strip_words(on, "cpu", [Line(line.text * 2, line.tone, line.short)])
+    finally:
+        speak(ENGLISH)
+    assert not watch.cut and line.short in [words for words, _, _ in surface.drawn]
+    assert all(team_block(canvas, frame, "cpu").contains(rect) for _, rect, _ in surface.drawn)
 
 
 def test_threats_are_worked_out_again_when_somebody_has_gone(table):
