@@ -240,7 +240,9 @@ def _changes_used(state: State, event: e.ChangesUsed) -> None:
 
 
 def _card_called(state: State, event: e.CardCalled) -> None:
-    state.calls = (*event.calls, *state.calls)
+    # What waits with the same depth was called by the same card, printed earlier; the rest are its caller's.
+    own = sum(call.depth >= event.calls[0].depth for call in state.calls)
+    state.calls = (*state.calls[:own], *event.calls, *state.calls[own:])
 
 
 def _call_taken(state: State, event: e.CallTaken) -> None:

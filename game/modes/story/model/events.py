@@ -289,7 +289,7 @@ class ChangesUsed(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class CardCalled(Seen, frozen=True, tag=True, kw_only=True):
-    """Further Story cards are to be drawn after this encounter, before those called earlier."""
+    """Further Story cards are to be drawn after this encounter, before those that its own caller called."""
 
     calls: tuple[Call, ...]
 
