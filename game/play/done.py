@@ -10,7 +10,7 @@ import msgspec
 from game.kernel.files.documents import ContentError, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
 from game.kernel.files.locks import locked
-from game.kernel.files.paths import level_files, user_dir
+from game.kernel.files.paths import level_files, shipped_twin, user_dir
 from game.kernel.scenarios.scenario import Opened, titled_level
 
 
@@ -59,12 +59,13 @@ PUZZLES, LESSONS, LEVELS = DoneFile("puzzles"), DoneFile("lessons"), DoneFile("l
 
 
 def level_name(mode: str, path: Path) -> str:
-    """Return the name of a file of a mode in the lists of what is done.
+    """Return the name of a file of a mode in the lists of what is done; an own one is not the shipped one of its name.
 
     >>> level_name("duel", Path("levels/duel/duel-01-hammer.yaml"))
     'duel/duel-01-hammer'
     """
-    return f"{mode}/{path.stem}"
+    name = f"{mode}/{path.stem}"
+    return f"{name}.own" if shipped_twin(mode, path) is not None else name
 
 
 def keep_ended(opened: Opened, winners: Collection[int]) -> None:

@@ -1,6 +1,8 @@
 """Runs of campaigns on disk: one file for each campaign, written atomically, read strictly.
 
-`<mode>-<name>.yaml` holds the run, `<mode>-<name>.fight.yaml` the save of the fight that is being played in it.
+`<mode>-<name>.yaml` holds the run, `<mode>-<name>.fight.yaml` the save of the fight that is being played in it. For a
+campaign of the user's own whose file is called as one that comes with the program, these are `<mode>-<name>.own.yaml`
+and `<mode>-<name>.own.fight.yaml`.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ from game.kernel.campaign.campaign import (
 )
 from game.kernel.files.documents import ContentError, Document, convert, dump_yaml, read_yaml, write_atomic
 from game.kernel.files.formats import stamped
-from game.kernel.files.paths import level_files, user_dir
+from game.kernel.files.paths import level_files, shipped_twin, user_dir
+from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import Player
 
 
@@ -49,12 +52,40 @@ def find_campaigns(mode: str) -> list[Path]:
 
 def run_path(mode: str, campaign: Path) -> Path:
     """Return the file of the run of a campaign."""
-    return user_dir("campaigns") / f"{mode}-{campaign.stem}.yaml"
+    return user_dir("campaigns") / f"{_run_name(mode, campaign)}.yaml"
 
 
 def fight_save_path(mode: str, campaign: Path) -> Path:
     """Return the file of the fight that is being played in a run."""
-    return user_dir("campaigns") / f"{mode}-{campaign.stem}.fight.yaml"
+    return user_dir("campaigns") / f"{_run_name(mode, campaign)}.fight.yaml"
+
+
+def _run_name(mode: str, campaign: Path) -> str:
+    name = f"{mode}-{campaign.stem}"
+    return f"{name}.own" if shipped_twin(mode, campaign) is not None else name
+
+
+def claim_run(mode: str, path: Path, modes: Mapping[str, Mode]) -> None:
+    """Give an own campaign the run it began while it had one file with the shipped one, if it fits its way only.
+
+    Raises: ContentError for a campaign that cannot be read, OSError.
+    """
+    twin = shipped_twin(mode, path)
+    if twin is None or run_path(mode, path).exists() or not run_path(mode, twin).is_file():
+        return
+    shared = run_path(mode, twin)
+    if _fits(shared, load_campaign(path, modes)) and not _fits(shared, load_campaign(twin, modes)):
+        shared.replace(run_path(mode, path))
+        if fight_save_path(mode, twin).is_file():
+            fight_save_path(mode, twin).replace(fight_save_path(mode, path))
+
+
+def _fits(run: Path, opened: OpenedCampaign) -> bool:
+    try:
+        read_run(run, opened)
+    except ContentError:
+        return False
+    return True
 
 
 def write_run(path: Path, opened: OpenedCampaign, run: Run, holders: Mapping[str, Player]) -> None:
@@ -115,6 +146,7 @@ def _check_way(document: Document, found: RunFile, opened: OpenedCampaign) -> No
 __all__ = [
     "ContentError",
     "RunFile",
+    "claim_run",
     "fight_save_path",
     "find_campaigns",
     "is_campaign",

@@ -83,6 +83,13 @@ def level_files(mode: str, pattern: str = "*.yaml") -> list[Path]:
     return [path for root in roots for path in sorted((root / mode).glob(pattern))]
 
 
+def shipped_twin(mode: str, path: Path) -> Path | None:
+    """Return the shipped file of a mode's levels folder that one of the user's own shares its name with, or None."""
+    twin = data_root("levels") / mode / path.name
+    own = user_dir("levels") / mode / path.name
+    return twin if twin.is_file() and own.resolve() == path.resolve() else None
+
+
 def inside(root: Path, relative: str | Path, base: Path | None = None) -> Path:
     """Resolve a path named in a file, relative to `base` (or `root`). The file itself may be missing.
 

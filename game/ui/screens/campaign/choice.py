@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.kernel.campaign.file import find_campaigns, run_path
+from game.kernel.campaign.file import claim_run, find_campaigns, run_path
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.told import told
 from game.kernel.language.say import Terms, say
@@ -32,6 +33,8 @@ def open_campaign(window: Any, path: Path) -> None:
     """Open a campaign; say in the notice why it cannot be opened."""
     window.notice = ""
     try:
+        with suppress(OSError):
+            claim_run(path.parent.name, path, modes())
         window.push(CampaignScene(window, path))
     except ContentError as error:
         window.notice = told(error)
