@@ -94,6 +94,14 @@ class Writing(Protocol):
 
 
 @runtime_checkable
+class MidGame(Protocol):
+    """A mode with positions whose set-up alone no game can begin with, such as a map without start zones."""
+
+    def public_position(self, position: Any) -> Any:
+        """Return what of a position makes its game one that can be opened, without anything a seat may not know."""
+
+
+@runtime_checkable
 class Printable(Protocol):
     """A mode with cards, maps or tables for paper: `printing` is the dotted name of the module with `make_printer`."""
 

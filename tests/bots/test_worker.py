@@ -9,7 +9,9 @@ from game.bots.worker import BotWorker, Request
 from game.kernel.errors import NoSample
 from game.kernel.files.documents import parse_yaml
 from game.kernel.files.paths import data_root
-from game.kernel.scenarios.scenario import load_scenario
+from game.kernel.mode import MidGame
+from game.kernel.scenarios.saves import layout_text
+from game.kernel.scenarios.scenario import load_scenario, open_document
 from game.modes import modes
 
 FIGHT = data_root("levels") / "mainframe" / "fight-01-first-boot.yaml"
@@ -115,3 +117,15 @@ def test_the_process_knows_what_a_position_writes_in_place():
         assert "position" not in parse_yaml(worker._layout.encode(), FIGHT).data
     finally:
         worker.close()
+
+
+@pytest.mark.parametrize(
+    "name", ["arena/examples/clash-dice-back-before-the-wound", "skirmish/examples/three-players-in-turn"]
+)
+def test_a_game_whose_set_up_alone_would_be_refused_has_bots(name):
+    """A map without start zones, and one with fewer than there are sides."""
+    opened = load_scenario(data_root("levels") / f"{name}.yaml", modes())
+    assert isinstance(opened.mode, MidGame)
+    alone = open_document(parse_yaml(layout_text(opened).encode(), opened.document.path), modes())
+    assert type(alone.game().state) is type(opened.game().state)
+    assert alone.position == opened.mode.public_position(opened.position)

@@ -19,7 +19,7 @@ from game.kernel.files.formats import stamped
 from game.kernel.files.logs import LOG
 from game.kernel.language.say import say
 from game.kernel.match import Match
-from game.kernel.mode import Game, Mode, Writing
+from game.kernel.mode import Game, MidGame, Mode, Writing
 from game.kernel.scenarios.save_age import ANEW, WHY, age_of, number_of
 from game.kernel.scenarios.scenario import (
     Mark,
@@ -206,13 +206,17 @@ def _mark_line(segment: Segment[Any], count: int) -> str:
 def layout_text(opened: Opened) -> str:
     """Write how a scenario's game is laid out, without other files and without anything a seat may not know.
 
-    Neither its seed nor its position, chance or script are in it: the rules follow from the set-up alone, and from
-    what a position writes in place.
+    Neither its seed nor its chance or script are in it, and of its position only what makes it a game: the rules
+    follow from the set-up alone, and from what a position writes in place.
     """
-    embedded = opened.embedded()
+    embedded, position = opened.embedded(), None
     if opened.position is not None and isinstance(opened.mode, Writing):
         embedded = opened.mode.with_written(embedded, opened.position)
-    scenario = Scenario(mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded))
+    if opened.position is not None and isinstance(opened.mode, MidGame):
+        position = msgspec.to_builtins(opened.mode.public_position(opened.position))
+    scenario = Scenario(
+        mode=opened.scenario.mode, players=opened.players, setup=msgspec.to_builtins(embedded), position=position
+    )
     return dump_yaml(stamped("scenario", _without_defaults(scenario)))
 
 

@@ -36,7 +36,7 @@ from game.modes.arena.model.state import Pools, State, Unit
 from game.modes.arena.rules.course import VERSION, BattleRules
 from game.modes.arena.rules.start import picking_order
 from game.modes.arena.scenario import stand_in, vocabulary
-from game.modes.arena.scenario.position import Position, place
+from game.modes.arena.scenario.position import Position, UnitPosition, place
 from game.modes.arena.scenario.queries import answer
 from game.modes.arena.scenario.references import catalogue
 from game.modes.arena.words.words import BattleWords
@@ -90,6 +90,13 @@ class ArenaMode:
     def embed(self, setup: BattleSetup, document: Document, root: Path) -> BattleSetup:
         """Return the set-up with its map read into it. Raises: ContentError."""
         return msgspec.structs.replace(setup, map=self._field(setup, document, root))
+
+    def public_position(self, position: Position) -> Position:
+        """Return a position with the places alone: a map with all in their places needs no start zones."""
+        at = {
+            name: UnitPosition(at=change.at, gone=change.gone) for name, change in position.units.items() if change.at
+        }
+        return Position(units=at)
 
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return what is wrong with a map file."""

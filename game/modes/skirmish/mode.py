@@ -141,6 +141,10 @@ class SkirmishMode:
         )
         return msgspec.structs.replace(setup, sides=sides)
 
+    def public_position(self, position: Position) -> Position:
+        """Return the phase alone: a game past its set-up needs no deployment zone for each side."""
+        return Position(phase=position.phase)
+
     def check(self, document: Document, root: Path) -> Sequence[ContentError]:
         """Return what is wrong with a map file."""
         return other_file_problems(document, skirmish_map)
