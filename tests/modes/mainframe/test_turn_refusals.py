@@ -75,3 +75,19 @@ def test_an_act_can_be_chosen_where_nobody_has_read_what_there_is():
         twin = match.clone()
         twin.answer(option.id)
         assert match.after(option.id)[0] == twin.state
+
+
+def test_what_a_card_cannot_be_used_for_has_a_reason():
+    """Source: mainframe.gap.status-byte, mainframe.gap.mana-and-hack, mainframe.attacks.hack-same-card"""
+    hacker = character("a", abilities=["hack"], range=2)
+    t = fight([hacker], [mob("m")], at={"a": "g", "m-1": "m"}, hands={"a": ["7S"], "cpu": ["KD"]})
+    t.select(a="7S", cpu="KD")
+    assert "mainframe.attacks.hack-same-card" in t.refused("A", "hack", "m-1")
+    t = fight([hacker], [mob("m")], at={"a": "g", "m-1": "m"}, units={"a": {"status": ["silenced"]}},
+              hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="7S", cpu="KD")
+    assert "mainframe.gap.status-byte" in t.refused("A", "hack", "m-1")
+    sorcerer = character("a", abilities=["sorcery"], range=1)
+    t = fight([sorcerer], [mob("m")], at={"a": "g", "m-1": "h"}, hands={"a": ["7S"], "cpu": ["KD"]})
+    t.select(a="7S", cpu="KD")
+    assert "mainframe.attacks.range-n" in t.refused("A", "blast", "h")
