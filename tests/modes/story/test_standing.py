@@ -36,10 +36,16 @@ def asked(match, key, most=12):
 
 @pytest.mark.parametrize(
     ("hand", "shift", "seats"),
-    [("Blank", "", [0, 1]), ("Blank", " + 2", [1, 3]), ("Blank, Blank, Blank", "", [0, 1, 3])],
+    [
+        ("Blank", "", [0, 1, 3]),
+        ("Damage", "", [0, 1]),
+        ("Blank", " + 2", [1, 3]),
+        ("Blank, Blank, Blank", "", [0, 1, 3]),
+    ],
 )
 def test_before_an_attack_only_those_are_asked_whose_moves_change_who_is_hit(hand, shift, seats):
-    """P3 has nothing to pay with; P4 reaches the place that is attacked with as many cards as it is away.
+    """P3 has nothing to pay with, P4 reaches the place that is attacked if the others it passes pay a step as well, and
+    P1 cannot pass P3 with only one card.
 
     Source: story.gap.order-move-timing, story.gap.windows
     """

@@ -14,10 +14,10 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_dead, is_wound
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import defense_offers, hero_offers, strike_offers
-from game.modes.story.rules.common import damage_in, ordinary
-from game.modes.story.rules.numbers import enemy_of, steps_to
+from game.modes.story.rules.common import damage_in
+from game.modes.story.rules.numbers import enemy_of
 from game.modes.story.rules.sources import Bonus, bonuses, usable
-from game.modes.story.rules.standing import may_step_aside
+from game.modes.story.rules.standing import may_step_aside, step_matters
 
 Named = tuple[str, int, str]
 """A Keyword that an open Test names, the number of the Test and its category."""
@@ -206,20 +206,18 @@ def _defense(facts: StoryFacts, state: State, window: str, seat: int) -> Iterato
 
 
 def _steps(facts: StoryFacts, state: State, seat: int) -> Iterator[a.Offer]:
-    """Yield the moves that change whom the announced attack hits: away from its place, or towards it.
+    """Yield the moves that could change whom the announced attack hits, alone or with further ones of anybody.
 
-    Whoever stands further off goes there step by step, if there are cards enough for the whole way.
     Source: story.gap.order-move-timing, story.gap.enemy-target-recount
     """
-    assert state.assault is not None and state.combat is not None
-    if seat not in state.combat.order:
-        return
-    ahead = steps_to(facts, state, enemy_of(state, state.assault.enemy), seat)
-    if abs(ahead) > len(ordinary(state.hand(seat))):
-        return
-    way = "way:up" if ahead < 0 else "way:down"
+    assert state.assault is not None
+    enemy = enemy_of(state, state.assault.enemy)
+    worth: dict[int, bool] = {}
     for option, act in _moves(facts, state, seat):
-        if not ahead or way in option.refs:
+        way = -1 if "way:up" in option.refs else 1
+        if way not in worth:
+            worth[way] = step_matters(facts, state, enemy, seat, way)
+        if worth[way]:
             yield option, act
 
 

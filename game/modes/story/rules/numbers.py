@@ -187,15 +187,13 @@ def coming_targets(facts: StoryFacts, state: State) -> Sequence[tuple[EnemyState
     return [(enemy, target_of(facts, state, enemy)) for enemy in combat.enemies if enemy.id not in combat.acted]
 
 
-def steps_to(facts: StoryFacts, state: State, enemy: EnemyState, seat: int) -> int:
-    """Return how many places a seat is away from those an enemy would hit now, less than 0 if they are further up.
+def places_hit(facts: StoryFacts, state: State, enemy: EnemyState) -> tuple[int, int]:
+    """Return the first and the last place, from 0, that an enemy would hit now: a sweep hits the next place too.
 
-    A sweep hits the next place too. Source: story.gap.order-move-timing, story.gap.trait-details
+    Source: story.enemy.first-last, story.gap.trait-details
     """
     assert state.combat is not None
-    order = state.combat.order
-    first = last = place_of_target(facts, enemy.kind, len(order)) - 1
-    if isinstance(facts.enemies[enemy.kind].trait, Sweeping):
-        last = min(first + 1, len(order) - 1)
-    place = order.index(seat)
-    return min(last - place, 0) or max(first - place, 0)
+    places = len(state.combat.order)
+    first = place_of_target(facts, enemy.kind, places) - 1
+    sweeps = isinstance(facts.enemies[enemy.kind].trait, Sweeping)
+    return first, min(first + 1, places - 1) if sweeps else first

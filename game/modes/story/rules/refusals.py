@@ -14,7 +14,6 @@ from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, Strike, is_damage, is_dead
 from game.modes.story.rules.bonus_refusals import of_bonuses
-from game.modes.story.rules.numbers import enemy_of, steps_to
 from game.modes.story.rules.reasons import (
     Reason,
     not_here,
@@ -47,7 +46,7 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
             found += _of_restored(facts.card(name), ref, state, seat, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
-                found.append(Refusal("move", (ref, way), *_of_move(facts, state, window, seat)))
+                found.append(Refusal("move", (ref, way), *_of_move(state, window, seat, way)))
         for verb, reason in _of_card(facts, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
@@ -182,11 +181,11 @@ def _of_armor(window: str) -> Reason:
     return mark("there is no Damage in hand"), "story.armor.exchange"
 
 
-def _of_move(facts: StoryFacts, state: State, window: str, seat: int) -> Reason:
+def _of_move(state: State, window: str, seat: int, way: str) -> Reason:
     aside = window == "defense" and may_step_aside(state, seat)
-    if window not in ("before", "hero") and not aside:
+    if state.combat is None or (window not in ("before", "hero") and not aside):
         return mark("nobody moves in the order now"), "story.gap.order-move-timing"
-    if aside and state.assault is not None and steps_to(facts, state, enemy_of(state, state.assault.enemy), seat):
+    if aside and seat != state.combat.order[0 if way == "way:up" else -1]:
         return mark("that would not change whom the attack hits"), "story.gap.order-move-timing"
     return mark("there is no place to move to"), "story.order.discard-to-move"
 

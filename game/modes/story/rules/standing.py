@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from game.kernel.decisions import Option
 from game.kernel.state import order_key
 from game.modes.story.facts import StoryFacts
-from game.modes.story.model.state import State, held_by_person
+from game.modes.story.model.state import EnemyState, State, held_by_person
 from game.modes.story.rules import acts as a
 from game.modes.story.rules.blows import could_defend, hero_offers
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, passed_tests, prevented, steps_to
+from game.modes.story.rules.numbers import coming_targets, passed_tests, places_hit, prevented
 
 UNTIL_ATTACKED, NO_MOVES, TESTS_MET, HELD = "until-attacked", "no-moves", "tests-met", "held"
 YES, NO, ASK, ANNOUNCED = "yes", "no", "ask", "announced"
@@ -53,7 +53,6 @@ def _holds_before(facts: StoryFacts, state: State, seat: int, choices: Mapping[O
     there too, before anything is laid against it.
     """
     order, bot = state.orders.get(order_key(seat, NO_MOVES), ""), not held_by_person(state, seat)
-    moves = 1 if bot else len(ordinary(state.hand(seat)))
     if order == NO:
         return False
     if order == YES and not bot:
@@ -62,7 +61,7 @@ def _holds_before(facts: StoryFacts, state: State, seat: int, choices: Mapping[O
         return True
     if not bot and not order and not _may_be_late(facts, state, seat):
         return True
-    return _only(choices, a.Move) and not _matters(facts, state, seat, moves)
+    return _only(choices, a.Move) and not _matters(facts, state, seat, alone=bot)
 
 
 def _holds_in_a_turn(facts: StoryFacts, state: State, seat: int, choices: Mapping[Option, a.Act]) -> bool:
@@ -146,6 +145,53 @@ def _said(state: State, seat: int, kind: str) -> bool:
     return bool(state.orders) and state.orders.get(order_key(seat, kind)) == YES
 
 
-def _matters(facts: StoryFacts, state: State, seat: int, moves: int) -> bool:
-    """Return whether so many moves of this seat could change whom a coming attack hits, a sweep twice."""
-    return any(abs(steps_to(facts, state, enemy, seat)) <= moves for enemy, _ in coming_targets(facts, state))
+def _matters(facts: StoryFacts, state: State, seat: int, *, alone: bool) -> bool:
+    """Return whether a step of this seat could change whom a coming attack hits."""
+    assert state.combat is not None
+    place, last = state.combat.order.index(seat), len(state.combat.order) - 1
+    ways = [way for way in (-1, 1) if 0 <= place + way <= last]
+    coming = [enemy for enemy, _ in coming_targets(facts, state)]
+    return any(step_matters(facts, state, enemy, seat, way, alone=alone) for enemy in coming for way in ways)
+
+
+def step_matters(
+    facts: StoryFacts, state: State, enemy: EnemyState, seat: int, way: int, *, alone: bool = False
+) -> bool:
+    """Return whether a step of a seat up (-1) or down (1) could change whom an enemy hits, `alone` or with others.
+
+    It brings one of two neighbours nearer to the places that are hit. Over each hero on the rest of the way there is a
+    step that either of the two may pay; who stands beyond may come to meet them, which takes two.
+    Source: story.order.discard-to-move, story.gap.order-move-timing
+    """
+    assert state.combat is not None
+    order = list(state.combat.order)
+    place = order.index(seat)
+    order[place], order[place + way] = order[place + way], seat
+    first, last = places_hit(facts, state, enemy)
+    here = min((place, place + way), key=lambda one: max(first - one, one - last))
+    away = max(first - here, here - last, 0)
+    if not away or alone:
+        return not away
+    onward = order[here + 1 :] if here < first else order[:here][::-1]
+    cards = [_steps_of(facts, state, seat, other) for other in onward]
+    own = _steps_of(facts, state, seat, order[here]) - (order[here] == seat)
+    return own + sum(map(bool, cards[:away])) + sum(one > 1 for one in cards[away:]) >= away
+
+
+def _steps_of(facts: StoryFacts, state: State, seat: int, other: int) -> int:
+    """Return how many steps a hero could pay for now, as a seat knows it: of closed hands every card could pay."""
+    if other != seat and not _may_step(state, other):
+        return 0
+    hand = state.hand(other)
+    return len(hand if facts.setup.closed_hands and other != seat else ordinary(hand))
+
+
+def _may_step(state: State, seat: int) -> bool:
+    """Return whether a seat is asked about steps before an attack, or still once it is announced."""
+    attacked = state.assault is not None and state.assault.target == seat
+    if _said(state, seat, UNTIL_ATTACKED) and not attacked:
+        return False
+    if state.assault is not None:
+        return may_step_aside(state, seat)
+    order = state.orders.get(order_key(seat, NO_MOVES), "")
+    return order != NO and (order != YES or not held_by_person(state, seat))
