@@ -30,7 +30,7 @@ from game.modes.skirmish.content.library import Library, clashes
 from game.modes.skirmish.content.map_problems import map_problems
 from game.modes.skirmish.content.maps import SkirmishMap, pieces_of
 from game.modes.skirmish.content.mission_problems import mission_problems
-from game.modes.skirmish.content.missions import Free, Mission, Side, SkirmishSetup
+from game.modes.skirmish.content.missions import MOST_CARDS, Free, Mission, Side, SkirmishSetup
 from game.modes.skirmish.content.roster import FRIEND, captives, roster
 from game.modes.skirmish.content.staging import MARKER_RADIUS, free_place, staged
 from game.modes.skirmish.content.types import Ability, Card, ConditionKind, Crew, Edge, Terrain, Weapon
@@ -131,15 +131,14 @@ class SkirmishMode:
         return self.in_full(msgspec.structs.replace(setup, map=self._field(setup, document, root)))
 
     def in_full(self, setup: SkirmishSetup) -> SkirmishSetup:
-        """Return the set-up with the cards of ready crews in their place."""
+        """Return the set-up with the cards of ready crews in their place, where a side has room for them."""
         known = loading.data().library
-        sides = tuple(
-            msgspec.structs.replace(side, crew="", cards=(*known.crews[side.crew].members, *side.cards))
-            if side.crew in known.crews
-            else side
-            for side in setup.sides
-        )
-        return msgspec.structs.replace(setup, sides=sides)
+        sides = []
+        for side in setup.sides:
+            cards = (*known.crews[side.crew].members, *side.cards) if side.crew in known.crews else ()
+            fits = 0 < len(cards) <= MOST_CARDS
+            sides.append(msgspec.structs.replace(side, crew="", cards=cards) if fits else side)
+        return msgspec.structs.replace(setup, sides=tuple(sides))
 
     def public_position(self, position: Position) -> Position:
         """Return the phase alone: a game past its set-up needs no deployment zone for each side."""

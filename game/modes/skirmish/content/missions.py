@@ -163,13 +163,17 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     icon: str = ""
 
 
+MOST_CARDS = 12
+"""How many cards a side may name beside its ready crew."""
+
+
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who plays for one seat: a ready crew by its id, or cards. Sides of the same `team` are friends."""
 
     name: str
     team: str = ""
     crew: str = ""
-    cards: Annotated[tuple[str | Card, ...], msgspec.Meta(max_length=24)] = ()
+    cards: Annotated[tuple[str | Card, ...], msgspec.Meta(max_length=MOST_CARDS)] = ()
 
 
 class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
