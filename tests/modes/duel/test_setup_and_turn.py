@@ -137,3 +137,15 @@ def test_the_city_is_no_target():
     t = duel({"keep": [char("k", actions=[wipe])]}, {"keep": [char("w"), gear("g")]})
     t.act("A", "use", "a.k")
     assert t.state.zone("city", 1) == ["b.city-b"] and t.state.cards == {}
+
+
+def test_chance_decides_who_begins():
+    """Source: duel.setup.first-player, duel.gap.first-player"""
+    opened, begins = fresh(swap=False).opened, set()
+    for seed in range(12):
+        _, match = opened.start(seed)
+        while match.state.phase != "bonus":
+            decision = match.decisions[0]
+            match.answer(decision.options[0].id, decision.seat)
+        begins.add(match.state.active)
+    assert begins == {0, 1}
