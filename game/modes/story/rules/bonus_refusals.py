@@ -15,11 +15,12 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, is_dead
 from game.modes.story.rules.common import ordinary, seat_ref
 from game.modes.story.rules.reasons import (
+    NOT_SHOWN,
     Reason,
     not_here,
     of_general,
-    of_keyword,
     of_noncombat,
+    of_other_test,
     of_restoring,
     other_type,
 )
@@ -46,7 +47,7 @@ def of_bonuses(
         if ally in helped:
             found += [Refusal(verb, (ref,), *HELPED) for verb in ("ally", "keyword")]
         elif entry.keyword:
-            found += _of_source_keyword(entry.keyword, window, ref, offered.get(("keyword", ref), ()))
+            found += _of_source_keyword(entry.keyword, state, window, ref, offered.get(("keyword", ref), ()))
         elif entry.gives is None:
             found.append(Refusal("ally", (ref,), *LARGER_HAND))
         elif ("ally", ref) in offered:
@@ -76,7 +77,7 @@ def _of_deck(
         for card in state.hand(seat) if not ability.keyword else ():
             yield Refusal(verb, (ref, f"card:{card}"), *once)
     elif ability.keyword:
-        yield from _of_source_keyword(ability.keyword, window, ref, offered.get(("keyword", ref), ()))
+        yield from _of_source_keyword(ability.keyword, state, window, ref, offered.get(("keyword", ref), ()))
     elif ability.gives is not None:
         for card in state.hand(seat):
             if is_dead(card):
@@ -98,14 +99,16 @@ def _of_deck(
             yield Refusal("ability", (ref, f"card:{held}"), *reason)
 
 
-def _of_source_keyword(keyword: str, window: str, ref: str, offered: Collection[tuple[str, ...]]) -> Iterator[Refusal]:
+def _of_source_keyword(
+    keyword: str, state: State, window: str, ref: str, offered: Collection[tuple[str, ...]]
+) -> Iterator[Refusal]:
     """Yield the Tests that the Keyword of a deck or an ally does not pass. Source: story.noncombat.keyword-per-test"""
     if not offered:
-        yield Refusal("keyword", (ref,), *of_noncombat(window, keyword))
+        yield Refusal("keyword", (ref,), *of_noncombat(state, window, keyword))
         return
     for category in CATEGORIES:
         if (f"category:{category}",) not in offered:
-            yield Refusal("keyword", (ref, f"category:{category}"), *of_keyword(keyword))
+            yield Refusal("keyword", (ref, f"category:{category}"), *of_other_test(keyword, category))
 
 
 def _of_uses(
@@ -125,7 +128,7 @@ def _of_uses(
             if f"category:{category}" not in named:
                 shown = category in gives.noncombat.categories
                 missing = mark("it does not show this"), "story.card.noncombat-one-choice"
-                reason = of_noncombat(window) if shown else missing
+                reason = of_noncombat(state, window) if shown else missing
                 yield Refusal(verb, (*refs, f"category:{category}"), *reason)
     if gives.combat is not None:
         for kind in ATTACK_TYPES:
@@ -138,7 +141,7 @@ def _of_uses(
 def _of_type(use: CombatUse, state: State, kind: str) -> Reason:
     """Return why a combat bonus is not used as this type. Source: story.card.same-type-only"""
     if kind not in use.types:
-        return mark("it does not show this"), "story.card.combat-kinds"
+        return NOT_SHOWN
     if state.assault is not None:
         return _of_defense_type(use, state.assault.kind, (kind,))
     return _of_attack_type(state.strike.kind if state.strike is not None else kind, (kind,))
@@ -184,7 +187,7 @@ def _of_nobody(
 def _of_bonus(gives: Gives, state: State, window: str, seat: int, *, ally: bool = False) -> Reason:
     """Return why a bonus cannot be used in a window at all."""
     if gives.noncombat is not None:
-        return of_noncombat(window)
+        return of_noncombat(state, window)
     if gives.repair or gives.heal:
         return of_restoring(window, "repair" if gives.repair else "heal")
     if gives.combat is None:
@@ -207,4 +210,4 @@ def _of_bonus(gives: Gives, state: State, window: str, seat: int, *, ally: bool 
         return mark("Attack adds only to one's own attack"), "story.gap.ability-payment"
     if window == "hero" and use.use == "attack":
         return mark("it is not your turn to attack"), "story.attack.in-order-one-each"
-    return not_here(window, defends=defends)
+    return not_here(state, window, defends=defends)

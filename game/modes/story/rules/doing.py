@@ -37,13 +37,13 @@ def _lay_card(ctx: StoryCtx, seat: int, act: a.LayCard) -> None:
 def _lay_bonus(ctx: StoryCtx, seat: int, act: a.LayBonus) -> None:
     """Use an ability or an ally as if a card were laid; it never starts a chain.
 
-    Source: story.gap.ability-payment, story.chain.begins-with-start
+    Source: story.gap.ability-payment, story.gap.npcs, story.chain.begins-with-start
     """
     _use(ctx, seat, act.source, act.paid)
     if act.enemy:
         _begin_strike(ctx, seat, act.enemy, act.kind, False)
     lay = Lay(seat, "", act.source, act.laid, act.kind, act.value)
-    ctx.emit(Laid(lay=lay, on=_whose(ctx), cite="story.gap.ability-payment"))
+    ctx.emit(Laid(lay=lay, on=_whose(ctx), cite="story.gap.ability-payment" if act.paid else "story.gap.npcs"))
 
 
 def _begin_strike(ctx: StoryCtx, seat: int, enemy: str, kind: str, chain: bool) -> None:

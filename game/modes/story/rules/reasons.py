@@ -37,15 +37,26 @@ NO_ATTACK: dict[str, Reason] = {
     "hero": (mark("no attack has been begun yet"), "story.card.boost-only-adds"),
 }
 """Why nothing is laid on an attack, by window; of the attack turn it is what a boost is told."""
+OTHER_TEST = {
+    "diplomacy": mark("no open Test of Diplomacy names {keyword}"),
+    "wealth": mark("no open Test of Wealth names {keyword}"),
+    "work": mark("no open Test of Work names {keyword}"),
+}
+NOT_SHOWN: Reason = (mark("it does not show this"), "story.card.combat-kinds")
+"""Why a combat card or bonus is not used as a type."""
 
 
-def not_here(window: str, *, defends: bool) -> Reason:
+def not_here(state: State, window: str, *, defends: bool) -> Reason:
     """Return why a combat use has no place in a window: of Defense, or of an attack."""
+    if state.combat is None:
+        return COMBAT_CARDS
     return (NO_DEFENSE if defends else NO_ATTACK)[window]
 
 
-def of_noncombat(window: str, keyword: Keyword | str = "") -> Reason:
+def of_noncombat(state: State, window: str, keyword: Keyword | str = "") -> Reason:
     """Return why points, or a Keyword, pass no Test now."""
+    if window == "heal" and state.combat is None:
+        return mark("the challenge is met after the Draw step"), "story.noncombat.step-order"
     if window not in ("challenge", "retreat"):
         return mark("there is no challenge to meet"), "story.card.two-sides"
     if keyword:
@@ -54,8 +65,14 @@ def of_noncombat(window: str, keyword: Keyword | str = "") -> Reason:
 
 
 def of_keyword(keyword: str) -> Reason:
-    """Return why a Keyword passes no Test, or not this one. Source: story.noncombat.keyword-per-test"""
+    """Return why a Keyword passes no Test. Source: story.noncombat.keyword-per-test"""
     return say("no open Test names {keyword}", keyword=KEYWORD_NAMES[keyword]), "story.noncombat.keyword-per-test"
+
+
+def of_other_test(keyword: str, category: str) -> Reason:
+    """Return why a Keyword that passes a Test passes none of this category. Source: story.noncombat.keyword-per-test"""
+    template = OTHER_TEST[category]
+    return say(template, keyword=KEYWORD_NAMES[keyword]), "story.noncombat.keyword-per-test"
 
 
 def of_general(state: State, window: str) -> Reason:
@@ -68,9 +85,9 @@ def of_general(state: State, window: str) -> Reason:
     return mark("nobody changes places now"), "story.gap.order-move-timing"
 
 
-def of_restoring(window: str, verb: str) -> Reason:
-    """Return why nothing is repaired or healed."""
-    if window != "heal":
+def of_restoring(window: str, verb: str, *, named: bool = False) -> Reason:
+    """Return why nothing is repaired or healed; `named`: by a card that names the phase of this window."""
+    if window != "heal" and not named:
         return mark("it is played in the Draw step"), "story.draw.repair-heal-window"
     reason = mark("there is no Damage to take out") if verb == "repair" else mark("there is no Wound to take out")
     return reason, "story.gap.repair-heal"

@@ -15,11 +15,12 @@ from game.modes.story.facts import StoryFacts
 from game.modes.story.model.state import State, Strike, is_damage, is_dead
 from game.modes.story.rules.bonus_refusals import of_bonuses
 from game.modes.story.rules.reasons import (
+    NOT_SHOWN,
     Reason,
     not_here,
     of_general,
-    of_keyword,
     of_noncombat,
+    of_other_test,
     of_restoring,
     other_type,
 )
@@ -32,6 +33,7 @@ PHASES = {
     "players": mark("it is only for the players' half"),
 }
 ONE_CATEGORY = "story.card.noncombat-one-choice"
+ARMOR_ONCE: Reason = (mark("it was played in this Draw step"), "story.armor.once-per-draw-step")
 RETREAT: Reason = (mark("whether the party retreats is settled first in its half"), "story.retreat.before-generals")
 
 
@@ -40,17 +42,19 @@ def refusals(facts: StoryFacts, state: State, window: str, seat: int, choices: C
     offered = {(option.verb, option.refs[0]) for option in choices if option.refs}
     found: list[Refusal] = [Refusal("retreat", (), *RETREAT)] if window in ("hero", "strike") else []
     ways = {option.refs for option in choices if option.verb == "move"}
+    for name in state.zone("aside", seat):
+        found.append(Refusal("armor", (f"card:{name}",), *ARMOR_ONCE))
     for name in state.hand(seat):
-        ref = f"card:{name}"
-        if window == "heal":
-            found += _of_restored(facts.card(name), ref, state, seat, {option.refs for option in choices})
+        card, ref = facts.card(name), f"card:{name}"
+        if window == "heal" or (card.phase and usable(card, window)):
+            found += _of_restored(card, ref, state, window, seat, {option.refs for option in choices})
         for way in ("way:up", "way:down"):
             if not is_dead(name) and (ref, way) not in ways:
                 found.append(Refusal("move", (ref, way), *_of_move(state, window, seat, way)))
         for verb, reason in _of_card(facts, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
-        found += _of_kinds(facts.card(name), ref, state, window, seat, choices)
+        found += _of_kinds(card, ref, state, window, seat, choices)
     found += of_bonuses(facts, state, window, seat, choices)
     return found
 
@@ -69,16 +73,18 @@ def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str)
         reason = (PHASES[card.phase], "story.general.printed-phase")
         for verb in _verbs(card):
             yield verb, reason
+        if card.armor:
+            yield "armor", _of_armor(window)
         return
     for use in card.combat:
         yield from _of_combat(state, window, seat, card, use)
     if card.noncombat is not None:
-        yield ("keyword" if card.noncombat.keyword else "test"), of_noncombat(window, card.noncombat.keyword)
+        yield ("keyword" if card.noncombat.keyword else "test"), of_noncombat(state, window, card.noncombat.keyword)
     if card.general:
         yield "general", _of_general(state, window, name)
     for verb, count in (("repair", card.repair), ("heal", card.heal)):
         if count:
-            yield verb, of_restoring(window, verb)
+            yield verb, _of_cure(card, window, verb)
     if card.armor:
         yield "armor", _of_armor(window)
     if card.defend:
@@ -92,6 +98,12 @@ def _verbs(card: Card) -> Iterator[str]:
         yield "keyword" if card.noncombat.keyword else "test"
     if card.general:
         yield "general"
+    if card.repair:
+        yield "repair"
+    if card.heal:
+        yield "heal"
+    if card.defend:
+        yield "defend"
 
 
 def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse) -> Iterator[tuple[str, Reason]]:
@@ -128,7 +140,7 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
     elif window == "hero" and use.use == "attack":
         yield verb, (mark("it is not your turn to attack"), "story.attack.in-order-one-each")
     else:
-        yield verb, not_here(window, defends=defends)
+        yield verb, not_here(state, window, defends=defends)
 
 
 def _is_spare_end(strike: Strike, card: Card) -> bool:
@@ -158,10 +170,20 @@ def _of_general(state: State, window: str, name: str) -> Reason:
     return of_general(state, window)
 
 
+def _of_cure(card: Card, window: str, verb: str) -> Reason:
+    """Return why a Repair or Heal card helps nobody: one that names a phase is not for the Draw step.
+
+    Source: story.general.printed-phase, story.draw.repair-heal-window
+    """
+    if card.phase and window == "heal":
+        return PHASES[card.phase], "story.general.printed-phase"
+    return of_restoring(window, verb, named=bool(card.phase))
+
+
 def _of_restored(
-    card: Card, ref: str, state: State, seat: int, offered: Collection[tuple[str, ...]]
+    card: Card, ref: str, state: State, window: str, seat: int, offered: Collection[tuple[str, ...]]
 ) -> Iterator[Refusal]:
-    """Yield whom a Repair or Heal card of a seat cannot help."""
+    """Yield whom a Repair or Heal card of a seat cannot help in a window where it is played."""
     for verb, count in (("repair", card.repair), ("heal", card.heal)):
         for other in range(len(state.players)) if count else ():
             refs = (ref, f"seat:P{other + 1}")
@@ -170,7 +192,7 @@ def _of_restored(
             if state.players[other].defeated:
                 yield Refusal(verb, refs, mark("is Defeated"), "story.defeat.out-of-encounter")
             elif card.ally or other == seat:
-                yield Refusal(verb, refs, *of_restoring("heal", verb))
+                yield Refusal(verb, refs, *_of_cure(card, window, verb))
             else:
                 yield Refusal(verb, refs, mark("it is only for its player"), "story.gap.repair-heal")
 
@@ -207,17 +229,47 @@ def _of_kinds(
         for category in CATEGORIES:
             shown = category in card.noncombat.categories
             if ("test", f"category:{category}") not in offered:
-                reason = of_noncombat(window) if shown else (mark("it does not show this"), ONE_CATEGORY)
+                reason = of_noncombat(state, window) if shown else (mark("it does not show this"), ONE_CATEGORY)
                 yield Refusal("test", (ref, f"category:{category}"), *reason)
     if "keyword" in verbs and card.noncombat is not None:
         for category in CATEGORIES:
             if ("keyword", f"category:{category}") not in offered:
-                yield Refusal("keyword", (ref, f"category:{category}"), *of_keyword(card.noncombat.keyword))
-    for use in card.combat:
-        for verb, reason in _of_combat(state, window, seat, card, use) if window in ("defense", "strike") else ():
-            for kind in ATTACK_TYPES:
-                if verb in verbs and (verb, f"type:{kind}") not in offered:
-                    if window == "strike" and state.strike is not None and kind != state.strike.kind:
-                        other = other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
-                        reason = other, "story.card.same-type-only"
-                    yield Refusal(verb, (ref, f"type:{kind}"), *reason)
+                reason = of_other_test(card.noncombat.keyword, category)
+                yield Refusal("keyword", (ref, f"category:{category}"), *reason)
+    for verb, types in _types_shown(state, card, window).items():
+        for kind in ATTACK_TYPES:
+            if verb in verbs and (verb, f"type:{kind}") not in offered:
+                reason = _of_type(state, verb, kind, types)
+                yield Refusal(verb, (ref, f"type:{kind}"), *reason)
+                for enemy in state.combat.enemies if window == "hero" and state.combat is not None else ():
+                    yield Refusal(verb, (ref, f"enemy:{enemy.id}", f"type:{kind}"), *reason)
+
+
+def _types_shown(state: State, card: Card, window: str) -> dict[str, set[str]]:
+    """Return as what types a card shows each way to lay it that a type is named for."""
+    found: dict[str, set[str]] = {}
+    for use in card.combat if window in ("defense", "hero", "strike") else ():
+        if use.use.startswith("defense") == (window == "defense"):
+            verbs = ["boost" if use.use.endswith("boost") else str(use.use)]
+            if use.use == "attack" and isinstance(card.chain, ChainLink):
+                verbs += ["chain", "boost"]
+            if use.use == "defense" and card.defend:
+                verbs.append("defend")
+            for verb in verbs:
+                found.setdefault(verb, set()).update(use.types)
+    return found
+
+
+def _of_type(state: State, verb: str, kind: str, types: Collection[str]) -> Reason:
+    """Return why a card is not laid as a type, where it can be laid as another.
+
+    Source: story.card.combat-kinds, story.card.same-type-only, story.defense.single-type
+    """
+    if kind not in types:
+        return NOT_SHOWN
+    if state.strike is not None:
+        reason = other_type(mark("the attack is {type}, this is {own}"), state.strike.kind, (kind,))
+        return reason, "story.card.same-type-only"
+    running = state.assault.kind if state.assault is not None else kind
+    cite = "story.defense.boost-same-type" if verb == "boost" else "story.defense.single-type"
+    return other_type(mark("the defense is {type}, this is {own}"), running, (kind,)), cite
