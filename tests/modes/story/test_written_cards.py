@@ -40,3 +40,11 @@ def test_what_a_known_card_prints_itself_cannot_be_written_beside_it(line):
     position = f"position:\n  phase: lay\n  card: the-deserter\n  {line}\n  players: {{P1: {{hand: [Blank]}}}}\n"
     with pytest.raises(ContentError, match=f"nothing beside a known `card`, found {line.partition(':')[0]}"):
         opened(1, setup="  decks: []\n", position=position)
+
+
+@pytest.mark.parametrize("change", ["nonsense", "test:labour", "Limit"])
+def test_a_change_that_nothing_reads_is_refused_with_its_name(change):
+    """It would wait for ever. Source: story.gap.story-effects"""
+    position = f'position:\n  phase: turn\n  coming: {{"{change}": 1}}\n  players: {{P1: {{hand: [Blank]}}}}\n'
+    with pytest.raises(ContentError, match=f"expected a change, found '{change}'"):
+        opened(1, setup="  decks: []\n", position=position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -64,6 +64,13 @@ def _drawn(state: State, event: e.CardsDrawn) -> None:
     if player.known:
         player.known = player.known[len(event.cards) :]
     state.zone("hand", event.seat).extend(event.cards)
+    _came(state, event.cards)
+
+
+def _came(state: State, cards: Collection[str]) -> None:
+    """Note that cards came into a hand: of a Defend nobody was asked yet. Source: story.gap.attack-on-a-player"""
+    if state.assault is not None:
+        state.assault.held = tuple(card for card in state.assault.held if card not in cards)
 
 
 def _shuffled(state: State, event: e.DeckShuffled) -> None:
@@ -98,9 +105,7 @@ def _removed(state: State, event: e.CardsRemoved) -> None:
 def _given(state: State, event: e.CardGiven) -> None:
     take(state.hand(event.seat), (event.card,))
     state.hand(event.to).append(event.card)
-    if state.assault is not None:
-        # Whoever gets a Defend card now has not been asked about it.
-        state.assault.held = tuple(card for card in state.assault.held if card != event.card)
+    _came(state, (event.card,))
 
 
 def _sighted(state: State, event: e.CardsSighted) -> None:
@@ -110,6 +115,7 @@ def _sighted(state: State, event: e.CardsSighted) -> None:
 def _fetched(state: State, event: e.CardFetched) -> None:
     state.zone("discard", event.seat).remove(event.card)
     state.hand(event.seat).append(event.card)
+    _came(state, (event.card,))
 
 
 def _played(state: State, event: e.CardPlayed) -> None:

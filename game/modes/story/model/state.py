@@ -140,7 +140,7 @@ class Assault(msgspec.Struct):
     """An enemy's attack on a hero. `aimed` is the place it was first aimed at, `target` who is attacked now.
 
     `kind` is the Defense type, once fixed; `asked` names who declined to Defend, `taken` tells that somebody did.
-    `held` are the Defend cards that others held when it was announced. `sweep`: the second attack of a Sweeping enemy.
+    `held` are the Defend cards that others hold since it was announced. `sweep`: the second attack of a Sweeping enemy.
     """
 
     enemy: str

@@ -63,7 +63,7 @@ def could_defend(facts: StoryFacts, state: State, seat: int) -> bool:
 def defend_offers(facts: StoryFacts, state: State, seat: int, *, new_only: bool = False) -> Iterator[a.Offer]:
     """Yield the Defend cards of a seat, with the type of their Defense; without Defense any type may be named.
 
-    `new_only` leaves out those that were held when the attack was announced.
+    `new_only` leaves out those that have been held since the attack was announced.
     Source: story.defend.take-attack, story.defend.plus-one, story.gap.attack-on-a-player
     """
     assault = state.assault

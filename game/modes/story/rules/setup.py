@@ -114,11 +114,12 @@ def _refused(facts: StoryFacts, state: State, seat: int) -> Iterator[Refusal]:
 def recommended(ctx: StoryCtx, seat: int) -> None:
     """Take what is missing from the recommended set with the most free decks, then the first legal free decks.
 
-    Decks that were chosen stay. Source: story.gap.choosing-decks
+    Decks that were chosen stay; those of a set that may not stand beside them are free all the same.
+    Source: story.gap.choosing-decks
     """
     state, facts = ctx.state, ctx.facts
-    free = {deck.id for deck in free_decks(facts, state, seat)}
-    sets = sorted(facts.sets.values(), key=lambda one: -sum(deck in free for deck in one.decks))
+    taken = {deck for other, player in enumerate(state.players) if other != seat for deck in player.decks}
+    sets = sorted(facts.sets.values(), key=lambda one: sum(deck in taken for deck in one.decks))
     wished: Sequence[str] = sets[0].decks if sets else ()
     for name in wished:
         _take(ctx, seat, facts.decks[name])

@@ -16,7 +16,7 @@ from game.kernel.state import order_key
 from game.modes.story.content.cards import Ability, Card, Deck
 from game.modes.story.content.enemies import Enemy
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
-from game.modes.story.content.terms import Entry, Side
+from game.modes.story.content.terms import CATEGORIES, Entry, Side
 from game.modes.story.facts import StoryFacts, WrittenContent
 from game.modes.story.model.state import (
     Call,
@@ -41,6 +41,7 @@ Moment = Literal[
 OF_A_WRITTEN_CARD = (
     "tests", "scope", "retreat", "success", "failure", "start", "extra", "card_title", "card_text", "card_icon",
 )  # fmt: skip
+CHANGES = ("limit", "enemies", *(f"test:{category}" for category in CATEGORIES))
 PHASES = {"enemies": "traits", "heroes": "hero", "act-end": "open"}
 
 
@@ -234,6 +235,9 @@ def place(facts: StoryFacts, state: State, position: Position, written: Written)
         if ally not in facts.allies:
             raise PositionError(f"allies[{index}]", "an ally", repr(ally), tuple(facts.allies))
     state.allies = position.allies
+    for kind in position.coming:
+        if kind not in CHANGES:
+            raise PositionError(f"coming.{kind}", "a change", repr(kind), CHANGES)
     state.coming = tuple(Coming(kind, by) for kind, by in position.coming.items())
     state.calls = tuple(Call(kind, 1) for kind in position.calls)
     if position.phase in ("choose", "turn"):
