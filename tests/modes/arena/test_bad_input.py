@@ -72,6 +72,18 @@ def test_an_unknown_target_kind(tmp_path):
     assert "'foe'" in text
 
 
+@pytest.mark.parametrize("verb", ["strike", "parry", "dodge", "guard"])
+def test_what_only_a_reaction_does(tmp_path, verb):
+    for changes in (
+        {"abilities": [ability("odd", {"do": verb})]},
+        {"abilities": [ability("odd", damage(1), failure=[{"do": verb}])]},
+        {"triggered": [triggered("odd", "damaged", "self", {"do": verb})]},
+    ):
+        text = one(tmp_path, inline(**changes))
+        assert f"'{verb}'" in text and "only Reactions" in text
+    assert errors(tmp_path, inline(reactions=[reaction("even", "attack", "self", {"do": verb})])) == []
+
+
 def test_an_unknown_moment(tmp_path):
     text = one(tmp_path, inline(reactions=[reaction("odd", "healing", "self", damage(1))]))
     assert "'healing'" in text and "attack" in text

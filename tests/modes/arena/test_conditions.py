@@ -304,14 +304,14 @@ def test_drowning_takes_its_first_die_a_turn_after_its_wound():
 
 
 def test_an_npc_without_dice_drowns_in_its_turn():
-    """Source: arena.key.drowning-death, arena.hp.npc-incapacitated"""
+    """Source: arena.key.drowning-death"""
     t = drowning(a={"npc": True, "stamina": 1})
     t.act("One", "turn")
     t.act("One", "no")
     assert not t.unit("a").gone
     while not t.unit("a").gone:
         t.pass_choice() if t.match.decision.key != "main" else t.act(t.asked().split()[0], "end")
-    assert t.unit("a").gone == "incapacitated" and t.match.state.round == 2
+    assert t.unit("a").gone == "killed" and t.match.state.round == 2
 
 
 def test_the_unconscious_let_their_breath_go_and_drown_in_the_same_step():

@@ -165,3 +165,44 @@ def test_nobody_covers_an_ally_that_cannot_be_moved():
         t = battle([fighter("a")], two, units=units, rolls=(6, 6))
         t.act("One", "use", "basic-attack", "b")
         assert t.asked() == asked
+
+
+def refused(t, verb):
+    """Return the clauses under which something is refused, each once."""
+    return {one.cite for one in t.match.refusals() if one.verb == verb}
+
+
+@pytest.mark.parametrize(
+    ("standing", "clauses"),
+    [
+        ({"effects": [{"name": "restrain", "value": 2, "turns": 2}]}, {"turn": "arena.key.restrain-pay"}),
+        (
+            {"prone": True, "effects": [{"name": "restrain", "value": 2, "turns": 2}]},
+            {"turn": "arena.key.restrain-pay", "stand": "arena.key.restrain-pay"},
+        ),
+        (
+            {"effects": [{"name": "restrain", "value": 9, "turns": 2}]},
+            {"turn": "arena.key.restrain-pay", "restrain": "arena.move.pay-to-end"},
+        ),
+        (
+            {"prone": True, "effects": [{"name": "paralyze", "turns": 2}]},
+            {"turn": "arena.key.paralyze", "stand": "arena.key.paralyze"},
+        ),
+        ({"prone": True}, {"turn": "arena.move.stand-up"}),
+        ({"effects": [{"name": "paralyze", "turns": 2}]}, {"turn": "arena.key.paralyze"}),
+        ({}, {}),
+    ],
+)
+def test_who_cannot_turn_stand_up_or_work_free_is_told_why(standing, clauses):
+    """Source: arena.key.restrain-pay, arena.key.paralyze, arena.move.stand-up"""
+    t = duel(ua=standing)
+    found = {verb: refused(t, verb) for verb in ("turn", "stand", "restrain")}
+    assert found == {verb: {clauses[verb]} if verb in clauses else set() for verb in found}
+
+
+def test_nobody_changes_places_with_itself():
+    """Source: arena.ability.step1-target"""
+    t = duel({"abilities": ["switch-places"]})
+    mine = [one for one in t.match.refusals() if "ability:switch-places" in one.refs and "unit:a" in one.refs]
+    assert [one.cite for one in mine] == ["arena.ability.step1-target"]
+    assert t.match.decision.seat == 0 and "use:switch-places:b:0" in {one.id for one in t.match.decision.options}

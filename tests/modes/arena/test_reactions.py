@@ -400,19 +400,22 @@ def test_catch_the_heel_hurts_and_slows_who_leaves_the_front():
 
 
 @pytest.mark.parametrize(("lost", "shield", "larger"), [(3, 0, True), (1, 0, False), (3, 1, False), (5, 1, True)])
-def test_a_shield_that_would_be_none_or_no_larger_is_asked_about_and_said_to_change_nothing(lost, shield, larger):
-    """Source: arena.key.shield-no-stack; half of the hit points just lost, rounded down"""
+def test_a_shield_that_would_be_none_or_no_larger_is_not_asked_about(lost, shield, larger):
+    """Source: arena.gap.reaction-order, arena.key.shield-no-stack; half of the hit points just lost, rounded down"""
     grit = reaction("grit", "damage", "self", {"do": "shield", "half_loss": True, "on": "self"})
     given = triggered("given", "damaged", "self", {"do": "shield", "amount": 1, "on": "self"})
     t = duel(
         {"abilities": [ability("bolt", damage(lost))]}, {"reactions": [grit], "triggered": [given] if shield else []}
     )
     t.act("One", "use", "bolt", "b")
-    assert t.asked() == "Two react", "whoever may react is asked, whatever comes of it"
+    assert t.asked() == ("Two react" if larger else "One main")
+    if not larger:
+        assert t.unit("b").shield == shield and not t.unit("b").used
+        return
     facts, view, decision = t.game.rules.facts, t.match.view(1), t.match.decision
-    assert f"loss:{lost}" in decision.about and reactions.changes_nothing(facts, view, decision) is not larger
+    assert f"loss:{lost}" in decision.about
     assert f"has lost {lost} HP" in BattleWords(facts).prompt(view, decision)
     told = reactions.price_words(facts, view, reactions.asked(view, decision), facts.library.reactions["grit"], lost)
-    assert ("no larger" in told) is not larger
+    assert f"a Shield of {lost // 2}" in told
     t.act("Two", "react", "grit")
-    assert t.unit("b").shield == max(shield, lost // 2)
+    assert t.unit("b").shield == lost // 2

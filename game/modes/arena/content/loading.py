@@ -14,7 +14,7 @@ from game.kernel.files.documents import ContentError, Document, closest
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon
-from game.modes.arena.content.verbs import CONDITION_NAMES, Effect, Injure
+from game.modes.arena.content.verbs import CONDITION_NAMES, Dodge, Effect, Guard, Injure, Parry, Strike
 
 DATA = Path(__file__).parents[1] / "data"
 REFERENCES = (
@@ -94,11 +94,15 @@ def text_problems(document: Document, place: str, entry: Any) -> Iterator[Conten
 def ability_problems(
     document: Document, place: str, entry: Ability | Reaction | Triggered | Weapon, library: Library
 ) -> Iterator[ContentError]:
-    """Yield what does not fit in an ability: an Injury nobody has written, a trigger without its condition."""
+    """Yield what does not fit in an ability: an unknown Injury or condition, and what only Reactions do."""
     for effect in effects_of(entry):
         if isinstance(effect, Injure) and effect.name not in library.injuries:
             hint = closest(effect.name, library.injuries)
             yield document.error(place, "unknown-id", "the id of an injury", repr(effect.name), hint)
+        if isinstance(effect, Strike | Parry | Dodge | Guard) and not isinstance(entry, Reaction):
+            yield document.error(
+                place, "timing", "an effect that not only Reactions have", repr(effect.__struct_config__.tag)
+            )
     if isinstance(entry, Triggered) and entry.condition and entry.condition not in CONDITION_NAMES:
         hint = closest(entry.condition, CONDITION_NAMES)
         yield document.error(f"{place}.condition", "unknown-keyword", "a condition", repr(entry.condition), hint)

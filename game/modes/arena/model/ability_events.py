@@ -28,7 +28,10 @@ class AbilityUsed(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class AttackJudged(Seen, frozen=True, tag=True, kw_only=True):
-    """Success was determined against a target: natural dice, total, what was needed; no total means no roll."""
+    """Success was determined against a target: natural dice, what is added to them (`total`), what was needed.
+
+    No `total` means no roll.
+    """
 
     unit: str
     ability: str
@@ -176,6 +179,14 @@ class Avoided(Seen, frozen=True, tag=True, kw_only=True):
     unit: str
     name: str
     dice: int
+
+
+class Upheld(Seen, frozen=True, tag=True, kw_only=True):
+    """A cure left a condition that somebody, `other`, keeps up."""
+
+    unit: str
+    name: str
+    other: str
 
 
 class Injured(Seen, frozen=True, tag=True, kw_only=True):

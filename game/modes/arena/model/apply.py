@@ -363,6 +363,7 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     a.EffectSet: _effect_set,
     a.EffectEnded: _effect_ended,
     a.Avoided: _nothing,
+    a.Upheld: _nothing,
     a.Injured: _injured,
     a.TickBegan: _nothing,
     a.Fired: _nothing,

@@ -94,15 +94,22 @@ def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
 
 
 async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
-    """Run in a straight line at the target; return whether it was reached. Source: arena.move.granted-or-forced"""
-    path = aiming.charge_path(ctx.facts, ctx.state, unit, target, ability)
-    zeros = unit.zeros
-    for place in path or ():
-        if not movement.free_to_move(unit) or unit.at is None or distance(unit.at, place) != 1:
+    """Run in a straight line at the target; return whether it was reached.
+
+    Who is thrown off its way runs on along it where it still can, or else straight from where it is with the steps it
+    has left. Source: arena.move.granted-or-forced
+    """
+    facts, left, zeros = ctx.facts, ability.charge, unit.zeros
+    way = aiming.charge_path(facts, ctx.state, unit, target, left)
+    while way:
+        place, *way = way
+        if not movement.free_to_move(unit) or movement.price_of(facts, ctx.state, unit, place) is None:
             return False
-        if movement.price_of(ctx.facts, ctx.state, unit, place) is None:
-            return False
+        left -= 1
         await aftermath.own_step(ctx, unit, place)
-        if unit.gone or unit.zeros != zeros or finish.is_decided(ctx):
+        if unit.gone or unit.zeros != zeros or finish.is_decided(ctx) or not present(target):
             return False
-    return present(target) and near(unit, target, 1)
+        assert unit.at is not None
+        if unit.at != place and not (way and distance(unit.at, way[0]) == 1):
+            way = aiming.charge_path(facts, ctx.state, unit, target, left)
+    return near(unit, target, 1)

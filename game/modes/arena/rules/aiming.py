@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbour, subtract
 from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Ability
+from game.modes.arena.content.verbs import Swap
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
@@ -124,7 +125,8 @@ def target_refusal(
     if ability.target == "self" and not own:
         return mark("only for oneself"), "arena.ability.step1-target"
     if own:
-        return None
+        swaps = any(isinstance(effect, Swap) and effect.on == "target" for effect in ability.success)
+        return (mark("not with oneself"), "arena.ability.step1-target") if swaps else None
     away = distance(unit.at, target.at)
     if away > aim_range(facts, unit, ability):
         reach = aim_range(facts, unit, ability)
@@ -152,20 +154,20 @@ def charge_refusal(
     Source: arena.move.granted-or-forced, arena.key.paralyze, arena.key.restrain-pay, arena.gap.prone
     """
     refused = movement.held_up(unit)
-    if refused is None and charge_path(facts, state, unit, target, ability) is None:
+    if refused is None and charge_path(facts, state, unit, target, ability.charge) is None:
         return mark("no straight way"), "arena.ability.step1-target"
     return refused
 
 
-def charge_path(facts: BattleFacts, state: State, unit: Unit, target: Unit, ability: Ability) -> list[Hex] | None:
-    """Return the hexes of a straight run that ends next to the target; None if something is in the way."""
+def charge_path(facts: BattleFacts, state: State, unit: Unit, target: Unit, most: int) -> list[Hex] | None:
+    """Return the hexes, at most so many, of a straight run that ends next to the target; None if there is none."""
     assert unit.at is not None and target.at is not None
     direction = direction_of(subtract(target.at, unit.at))
     path: list[Hex] = []
     place = unit.at
     while distance(place, target.at) > 1:
         place = neighbour(place, direction)
-        if len(path) >= ability.charge or movement.price_of(facts, state, unit, place) is None:
+        if len(path) >= most or movement.price_of(facts, state, unit, place) is None:
             return None
         path.append(place)
     return path

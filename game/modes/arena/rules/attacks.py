@@ -21,7 +21,16 @@ from game.modes.arena.model.state import Attack, Unit
 from game.modes.arena.rules import aftermath, aiming, effects, finish
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, offer_reactions
 from game.modes.arena.rules.conditions import fall_prone
-from game.modes.arena.rules.numbers import armor_of, attack_bonus, dice_allowed, dice_step, needed, weapon_damage
+from game.modes.arena.rules.numbers import (
+    armor_of,
+    attack_bonus,
+    dice_allowed,
+    dice_step,
+    limiting_injury,
+    most_rolled,
+    needed,
+    weapon_damage,
+)
 from game.modes.arena.rules.stamina import pay, roll_hits
 
 SHOVE_HITS = 3
@@ -54,9 +63,12 @@ def successes(ability: Ability, invested: int) -> Effects:
     return (*plain, *(ability.invest.effects * invested))
 
 
-def failures(ability: Ability) -> Effects:
-    """Return the effects of a failure, or of a Clash that is lost. Source: arena.ability.step4-failure"""
-    return ability.failure if ability.clash is None else (*ability.failure, *ability.clash.lose)
+def failures(ability: Ability, *, lost: bool) -> Effects:
+    """Return the effects of a failure, and of a Clash if it is `lost`: one that is won may fail by a Reaction.
+
+    Source: arena.ability.step4-failure, arena.key.clash-effects
+    """
+    return (*ability.failure, *ability.clash.lose) if ability.clash is not None and lost else ability.failure
 
 
 async def make_attack(ctx: BattleCtx, node: Node, swing: Swing, targets: list[Unit]) -> list[Unit]:
@@ -77,7 +89,7 @@ async def go_through(
     zeros = unit.zeros
     # Who stands in for another may be struck for both: for each attack that hits, the Hits that are cancelled.
     hit: dict[str, list[int]] = {}
-    missed: list[Unit] = []
+    missed: list[tuple[Unit, bool]] = []
     for target, success in zip(targets, judged, strict=True):
         attack = await answered(ctx, node, unit, ability, target, success)
         if unit.gone or unit.zeros != zeros or finish.is_decided(ctx):
@@ -88,13 +100,13 @@ async def go_through(
             if attack.success:
                 hit.setdefault(struck.id, []).append(attack.cancels)
             else:
-                missed.append(struck)
+                missed.append((struck, not success))
     if hit:
         first = next(iter(hit))
         _aim(ctx, Attack(unit.id, ability.id, first, True, hit[first][0]))
         await carry_out(ctx, node, swing, hit)
-    for target in missed:
-        done = effects.shared(failures(ability), first=target is missed[0])
+    for number, (target, lost) in enumerate(missed):
+        done = effects.shared(failures(ability, lost=lost), first=not number)
         if not unit.gone and done:
             deed = effects.Deed(
                 unit.id, ability.id, target.id, unit.id, _reach(ctx, swing), melee=_in_melee(ctx, swing)
@@ -215,8 +227,12 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
         return 0, dict.fromkeys((target.id for target in targets), 0)
     step = dice_step(unit)
     most = dice_allowed(ctx.facts, unit) // step
+    limiting = limiting_injury(ctx.facts, unit) if most < most_rolled(unit) else ""
+    cite = "arena.key.injury" if limiting else "arena.ability.step4-extra-dice"
     about = (f"unit:{unit.id}", f"ability:{ability.id}", *(f"unit:{target.id}" for target in targets))
-    count = await ctx.number(seat_of(unit), "dice", 0, most, cite="arena.ability.step4-extra-dice", about=about)
+    if limiting:
+        about = (*about, f"injury:{limiting}")
+    count = await ctx.number(seat_of(unit), "dice", 0, most, cite=cite, about=about)
     hits = {target.id: count if helpless(target) else 0 for target in targets}
     if not count:
         return 0, hits

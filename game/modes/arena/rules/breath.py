@@ -98,10 +98,10 @@ async def count_drowning(ctx: BattleCtx, node: Node, unit: Unit) -> None:
 
 
 def _die_without_stamina(ctx: BattleCtx, node: Node, unit: Unit) -> None:
-    """A drowning character all of whose dice are out of reach dies. Source: arena.key.drowning-death"""
+    """A drowning character all of whose dice are out of reach dies, an NPC too. Source: arena.key.drowning-death"""
     pools = unit.pools
     if not unit.gone and pools.total() == pools.wound + pools.drowned:
-        down(ctx, node, unit, "", "killed" if not unit.npc else "incapacitated", "arena.key.drowning-death")
+        down(ctx, node, unit, "", "killed", "arena.key.drowning-death")
 
 
 def revive(ctx: BattleCtx, unit: Unit) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from game.modes.arena.content.verbs import Inflict, Knock, Until
 from game.modes.arena.facts import fighter_of, has, seat_of
-from game.modes.arena.model.ability_events import Avoided, EffectSet
+from game.modes.arena.model.ability_events import Avoided, EffectSet, Upheld
 from game.modes.arena.model.events import Loosened, ProneChanged
 from game.modes.arena.model.state import Lasting, State, Unit
 from game.modes.arena.rules.carrying import let_go
@@ -81,7 +81,9 @@ async def comes(ctx: BattleCtx, unit: Unit, verb: Inflict, origin: Origin) -> bo
     if not await ctx.confirm(seat_of(unit), "persist", cite="arena.key.persist-first-payment", about=about):
         return True
     pay(ctx, unit, verb.persist, "persist", "arena.key.persist-pay", into="persist")
-    ctx.emit(EffectSet(unit=unit.id, effect=_lasting(ctx, unit, verb, origin, held=verb.persist), cite=_cite(verb)))
+    ctx.emit(
+        EffectSet(unit=unit.id, effect=_lasting(ctx.state, unit, verb, origin, held=verb.persist), cite=_cite(verb))
+    )
     return False
 
 
@@ -111,28 +113,46 @@ def put(ctx: BattleCtx, node: Node, unit: Unit, verb: Inflict, origin: Origin = 
     """
     if verb.longer and _lengthen(ctx, unit, verb):
         return
-    effect = _lasting(ctx, unit, verb, origin)
-    same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held), None)
-    if same is not None and not origin.keeper and not same.keeper and not verb.persist:
-        effect = _merged(same, effect, own_turn=ctx.state.active == unit.id)
-        ctx.emit(EffectSet(unit=unit.id, effect=effect, new=False, cite="arena.gap.condition-stacking"))
-    else:
-        ctx.emit(EffectSet(unit=unit.id, effect=effect, cite=_cite(verb)))
+    if not changes(ctx.state, unit, verb, origin):
+        return
+    effect, same = _joined(ctx.state, unit, verb, origin)
+    cite = _cite(verb) if same is None else "arena.gap.condition-stacking"
+    ctx.emit(EffectSet(unit=unit.id, effect=effect, new=same is None, cite=cite))
     brings(ctx, node, unit, verb.name)
+
+
+def changes(state: State, unit: Unit, verb: Inflict, origin: Origin = NOBODY) -> bool:
+    """Return whether a condition would change anything for somebody: not beside a larger and longer one of its name.
+
+    Who has paid for Restrain in this turn is caught again by any other. Source: arena.gap.condition-stacking
+    """
+    if (verb.longer and _lengthened(unit, verb) is not None) or (verb.name == "restrain" and unit.loosened):
+        return True
+    effect, same = _joined(state, unit, verb, origin)
+    return effect != same
+
+
+def _joined(state: State, unit: Unit, verb: Inflict, origin: Origin) -> tuple[Lasting, Lasting | None]:
+    """Return a condition as it will lie on somebody, and the one of its name that it becomes one with."""
+    effect = _lasting(state, unit, verb, origin)
+    same = next((old for old in unit.effects.values() if old.name == verb.name and not old.held), None)
+    if same is None or origin.keeper or same.keeper or verb.persist:
+        return effect, None
+    return _merged(same, effect, own_turn=state.active == unit.id), same
 
 
 def _cite(verb: Inflict) -> str:
     return CITES.get(verb.name, "arena.turn.end-triggers")
 
 
-def _lasting(ctx: BattleCtx, unit: Unit, verb: Inflict, origin: Origin, held: int = 0) -> Lasting:
+def _lasting(state: State, unit: Unit, verb: Inflict, origin: Origin, held: int = 0) -> Lasting:
     """Return a condition as it will lie on somebody; `held` dice hold it off."""
     until, turns = _duration(verb)
     if origin.keeper:
         until, turns = "kept", 0
     return Lasting(
-        fresh_id(ctx.state), verb.name, verb.value, turns, until, origin.by, origin.ability,
-        persist=held, held=held, descending=verb.descending, fresh=ctx.state.active == unit.id, keeper=origin.keeper,
+        fresh_id(state), verb.name, verb.value, turns, until, origin.by, origin.ability,
+        persist=held, held=held, descending=verb.descending, fresh=state.active == unit.id, keeper=origin.keeper,
     )  # fmt: skip
 
 
@@ -179,12 +199,17 @@ def _merged(old: Lasting, new: Lasting, *, own_turn: bool) -> Lasting:
 
 def _lengthen(ctx: BattleCtx, unit: Unit, verb: Inflict) -> bool:
     """Let a condition that is there last longer. Return whether there was one."""
-    old = next((old for old in unit.effects.values() if old.name == verb.name and old.until == "turns"), None)
+    old = _lengthened(unit, verb)
     if old is None:
         return False
     cite = "arena.gap.condition-stacking"
     ctx.emit(EffectSet(unit=unit.id, effect=replaced(old, turns=old.turns + verb.longer), new=False, cite=cite))
     return True
+
+
+def _lengthened(unit: Unit, verb: Inflict) -> Lasting | None:
+    """Return the condition that is there already and would last longer, None without one."""
+    return next((old for old in unit.effects.values() if old.name == verb.name and old.until == "turns"), None)
 
 
 def brings(ctx: BattleCtx, node: Node, unit: Unit, name: str) -> None:
@@ -221,19 +246,27 @@ def let_loose(ctx: BattleCtx, node: Node, unit: Unit, effect: Lasting, cite: str
 
 
 def curable(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
-    """Return what a cure would end: what it names, or every harmful condition that no Maintain effect keeps up.
+    """Return what a cure would end: what it names, or every harmful condition, but for what somebody keeps up.
 
-    Who drowns is Unconscious until it is saved. Source: arena.key.drowning-saved
+    Who drowns is Unconscious until it is saved. Source: arena.key.drowning-saved, arena.key.maintain-pool
     """
+    return [effect for effect in _ailing(unit, names) if not effect.keeper]
+
+
+def _ailing(unit: Unit, names: tuple[str, ...]) -> list[Lasting]:
+    """Return what a cure is for: what it names, or every harmful condition."""
     return [
         effect
         for effect in unit.effects.values()
-        if not effect.keeper and (effect.name in names if names else effect.name in CITES and effect.name != "regen")
+        if (effect.name in names if names else effect.name in CITES and effect.name != "regen")
         and not (unit.drowning and effect.name == "unconscious")
     ]  # fmt: skip
 
 
 def cure(ctx: BattleCtx, unit: Unit, names: tuple[str, ...], cite: str) -> None:
-    """End what a cure ends."""
-    for effect in curable(unit, names):
-        end_effect(ctx, unit, effect, "cured", cite)
+    """End what a cure ends; what somebody keeps up stays until that one ends it. Source: arena.key.maintain-pool"""
+    for effect in _ailing(unit, names):
+        if effect.keeper:
+            ctx.emit(Upheld(unit=unit.id, name=effect.name, other=effect.by, cite="arena.key.maintain-pool"))
+        else:
+            end_effect(ctx, unit, effect, "cured", cite)

@@ -80,7 +80,10 @@ async def wound(ctx: BattleCtx, node: Node, unit: Unit, hp: int) -> None:
 
 
 def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -> None:
-    """Kill or incapacitate: what it kept up ends, what it carried falls. Source: arena.hp.npc-incapacitated"""
+    """Kill or incapacitate: what it kept up ends, what it carried falls, what was kept up on it alone ends.
+
+    Source: arena.hp.npc-incapacitated, arena.key.maintain-end-dice
+    """
     at = unit.at
     for kept in list(unit.kept.values()):
         end_kept(ctx, unit, kept, "down", cite)
@@ -88,8 +91,19 @@ def down(ctx: BattleCtx, node: Node, unit: Unit, by: str, how: str, cite: str) -
         for item in unit.items:
             ctx.emit(ItemDropped(unit=unit.id, item=item, at=at, cite="arena.gap.encumbrance"))
     ctx.emit(Downed(unit=unit.id, by=by, how=how, cite=cite))
+    _end_kept_on(ctx, unit)
     let_go(ctx)
     node.happened("downed", unit.id, by=by, at=at)
+
+
+def _end_kept_on(ctx: BattleCtx, fallen: Unit) -> None:
+    """End what others keep up on nobody who is left. Source: arena.key.maintain-end-dice"""
+    units = ctx.state.units.values()
+    there = {effect.keeper for unit in units if not unit.gone for effect in unit.effects.values()}
+    lost = {effect.keeper for effect in fallen.effects.values()} - there
+    for unit in units:
+        for kept in [kept for kept in unit.kept.values() if kept.id in lost]:
+            end_kept(ctx, unit, kept, "down", "arena.key.maintain-end-dice")
 
 
 def heal(ctx: BattleCtx, node: Node, unit: Unit, amount: int, by: str, cite: str) -> int:

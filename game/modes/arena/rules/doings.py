@@ -273,12 +273,37 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     assert unit.at is not None
     bound = movement.held_up(unit)
     left = move_left(facts, state, unit)
+    found += _bodily_refusals(facts, state, unit, left)
     reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
     for place in sorted(facts.board.cells):
         if place == unit.at or place in reached:
             continue
         refs = (f"unit:{unit.id}", f"hex:{hex_name(place)}")
         found.append(Refusal("move", refs, *(bound or _move_refusal(facts, state, unit, place, left))))
+    return found
+
+
+def _bodily_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Refusal]:
+    """Return why a character cannot stand up, work free or turn now, each if it has to and cannot.
+
+    Source: arena.move.stand-up, arena.key.restrain-pay, arena.gap.turning, arena.key.paralyze
+    """
+    own = f"unit:{unit.id}"
+    dear = say("not enough movement: {number} left", number=left)
+    bound = movement.bound(unit)
+    offered = movement.before_walking(facts, state, unit, left)
+    found: list[Refusal] = []
+    if unit.prone and (offered is None or "stand" not in offered.values()):
+        found.append(Refusal("stand", (own,), *(bound or (dear, "arena.move.stand-up"))))
+    if bound is not None and has(unit, "restrain") and not offered:
+        reason = (dear, "arena.move.pay-to-end") if bound[1] == "arena.key.restrain-pay" else bound
+        found.append(Refusal("restrain", (own,), *reason))
+    held_up = movement.held_up(unit)
+    if held_up is None and turning_cost(facts, unit) > left:
+        held_up = dear, "arena.gap.turning"
+    if held_up is not None:
+        facings = (facing for facing in range(6) if facing != unit.facing)
+        found += [Refusal("turn", (own, f"facing:{facing}"), *held_up) for facing in facings]
     return found
 
 

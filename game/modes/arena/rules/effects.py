@@ -30,9 +30,9 @@ from game.modes.arena.content.verbs import (
     Swap,
     Until,
 )
-from game.modes.arena.facts import allies, modifier, near, opponents, present
+from game.modes.arena.facts import BattleFacts, allies, modifier, near, opponents, present
 from game.modes.arena.model.ability_events import ActionsChanged, EffectSet, Injured
-from game.modes.arena.model.state import Lasting, Unit
+from game.modes.arena.model.state import Lasting, State, Unit
 from game.modes.arena.rules import breath, movement
 from game.modes.arena.rules.common import BattleCtx, Node
 from game.modes.arena.rules.conditions import Origin, comes, curable, cure, fall_prone, fresh_id, knocked, put
@@ -61,15 +61,14 @@ class Deed(msgspec.Struct, frozen=True):
     melee: bool = False
 
 
-def subjects(ctx: BattleCtx, deed: Deed, effect: Effect) -> list[Unit]:
+def subjects(facts: BattleFacts, state: State, deed: Deed, effect: Effect) -> list[Unit]:
     """Return on whom an effect falls; those gone or off the board are left out."""
-    facts, units = ctx.facts, ctx.state.units
-    owner = units[deed.owner]
+    owner = state.units[deed.owner]
     if effect.on in ("allies", "opponents"):
-        group = allies(facts, ctx.state, owner) if effect.on == "allies" else opponents(facts, ctx.state, owner)
+        group = allies(facts, state, owner) if effect.on == "allies" else opponents(facts, state, owner)
         return [unit for unit in group if near(owner, unit, deed.range)]
     name = {"target": deed.target, "self": deed.owner, "source": deed.source}[effect.on]
-    unit = units.get(name)
+    unit = state.units.get(name)
     return [unit] if unit is not None and present(unit) else []
 
 
@@ -92,7 +91,7 @@ def shared(effects: Effects, *, first: bool) -> Effects:
 def anybody_left(ctx: BattleCtx, deed: Deed, effects: Effects) -> bool:
     """Return whether there is somebody for at least one effect to act on."""
     for effect in effects:
-        found = subjects(ctx, deed, effect)
+        found = subjects(ctx.facts, ctx.state, deed, effect)
         if isinstance(effect, Cure):
             found = [unit for unit in found if curable(unit, effect.names)]
         if found:
@@ -136,7 +135,7 @@ async def perform(
     """
     facts, units = ctx.facts, ctx.state.units
     owner = units[deed.owner]
-    standing = {unit.id: unit.at for unit in units.values() if unit.at is not None and present(unit)}
+    standing = standing_now(ctx.state)
     origin = Origin(deed.owner, deed.ability, deed.keeper)
     packets: dict[str, Tally] = {}
     if base is not None:
@@ -146,15 +145,14 @@ async def perform(
         effect = lowered(printed, deed.lower)
         if effect is None or lost(owner, deed, effect):
             continue
-        for unit in subjects(ctx, deed, effect):
+        for unit in subjects(facts, ctx.state, deed, effect):
             if isinstance(effect, Damage):
                 _add_damage(packets, unit, effect, weapon_damage(facts, owner, unit).value if effect.weapon else 0)
             elif isinstance(effect, Inflict):
                 if await comes(ctx, unit, effect, origin):
                     planned.append((effect, unit, None))
             elif isinstance(effect, Push | Pull):
-                further = modifier(facts, owner, "heave") if unit is not owner else 0
-                way, blocked = forced_way(ctx, standing, deed, unit, effect, effect.distance + further)
+                way, blocked = forced_way(facts, ctx.state, standing, deed, unit, effect)
                 if blocked:
                     _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
                 planned.append((effect, unit, way))
@@ -201,7 +199,7 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
     if isinstance(effect, Heal):
         heal(ctx, node, unit, effect.amount, deed.owner, "arena.gap.healing")
     elif isinstance(effect, GiveShield):
-        give_shield(ctx, node, unit, deed.loss // 2 if effect.half_loss else effect.amount, deed.owner)
+        give_shield(ctx, node, unit, shield_given(deed, effect), deed.owner)
     elif isinstance(effect, Grant):
         _grant(ctx, unit, deed, effect)
     elif isinstance(effect, Cure):
@@ -223,17 +221,28 @@ async def _land(ctx: BattleCtx, node: Node, deed: Deed, effect: Effect, unit: Un
         raise TypeError(f"no rule for {type(effect).__name__}")
 
 
+def shield_given(deed: Deed, effect: GiveShield) -> int:
+    """Return how large a Shield is that a deed gives. Source: arena.key.shield-no-stack"""
+    return deed.loss // 2 if effect.half_loss else effect.amount
+
+
 def _grant(ctx: BattleCtx, unit: Unit, deed: Deed, effect: Grant) -> None:
+    lasting, same = gift(ctx.state, unit, deed, effect)
+    ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
+
+
+def gift(state: State, unit: Unit, deed: Deed, effect: Grant) -> tuple[Lasting, Lasting | None]:
+    """Return a modifier as it will lie on somebody, and the same one that lies there already."""
     until: Until = "kept" if deed.keeper else "turns" if effect.turns else "next"
     lasting = Lasting(
-        fresh_id(ctx.state), effect.name, effect.value, effect.turns, until, deed.owner, deed.ability,
-        fresh=ctx.state.active == unit.id, keeper=deed.keeper,
+        fresh_id(state), effect.name, effect.value, effect.turns, until, deed.owner, deed.ability,
+        fresh=state.active == unit.id, keeper=deed.keeper,
     )  # fmt: skip
     same = next((old for old in unit.effects.values() if (old.name, old.ability) == (effect.name, deed.ability)), None)
     if same is not None and not same.keeper and not deed.keeper:
         # The same gift twice does not add up: it only restarts.
         lasting = replaced(lasting, id=same.id)
-    ctx.emit(EffectSet(unit=unit.id, effect=lasting, new=same is None, cite="arena.gap.condition-stacking"))
+    return lasting, same
 
 
 async def _let_move(ctx: BattleCtx, node: Node, effect: Effect, unit: Unit, take_step: movement.TakeStep) -> None:
@@ -252,8 +261,13 @@ async def turn_freely(ctx: BattleCtx, unit: Unit) -> None:
         await movement.face_freely(ctx, unit)
 
 
+def standing_now(state: State) -> dict[str, Hex]:
+    """Return where everybody on the board stands, by id."""
+    return {unit.id: unit.at for unit in state.units.values() if unit.at is not None and present(unit)}
+
+
 def forced_way(
-    ctx: BattleCtx, standing: dict[str, Hex], deed: Deed, unit: Unit, effect: Push | Pull, steps: int
+    facts: BattleFacts, state: State, standing: dict[str, Hex], deed: Deed, unit: Unit, effect: Push | Pull
 ) -> tuple[tuple[Hex, ...], int]:
     """Return the hexes that a push or pull leads over, and the damage of those it does not get to.
 
@@ -261,10 +275,11 @@ def forced_way(
     not moved because of a wall or body deals 1 damage to the pushed, which is part of the same packet as all else.
     Source: arena.gap.forced-movement, arena.move.granted-or-forced, arena.ability.step5-one-number
     """
-    facts = ctx.facts
     origin = standing.get(pusher(deed, unit))
     if origin is None or unit.id not in standing or modifier(facts, unit, "steadfast"):
         return (), 0
+    owner = state.units[deed.owner]
+    steps = effect.distance + (modifier(facts, owner, "heave") if unit is not owner else 0)
     toward = isinstance(effect, Pull)
     way: list[Hex] = []
     for done in range(steps):
@@ -273,7 +288,7 @@ def forced_way(
             break
         away = subtract(here, origin)
         place = neighbour(here, direction_of((-away[0], -away[1]) if toward else away))
-        if not facts.passable(ctx.state, place) or place in standing.values():
+        if not facts.passable(state, place) or place in standing.values():
             return tuple(way), 0 if toward else steps - done
         standing[unit.id] = place
         way.append(place)

@@ -166,7 +166,7 @@ def _mark(ctx: BattleCtx, marks: _Marks, number: int, due: Due, effect: Effect) 
         marks.moving.add(number)
     if isinstance(effect, Inflict | Knock) and (effect.withstand or getattr(effect, "persist", 0)):
         marks.asking.add(number)
-    for unit in effects.subjects(ctx, due.deed, effect):
+    for unit in effects.subjects(ctx.facts, ctx.state, due.deed, effect):
         if isinstance(effect, Damage | Heal):
             marks.hp.setdefault(unit.id, set()).add(number)
             if isinstance(effect, Heal):

@@ -274,13 +274,18 @@ def work_free(ctx: BattleCtx, unit: Unit) -> None:
         end_effect(ctx, unit, effect, "paid", "arena.move.pay-to-end")
 
 
+def joins_pool(state: State, unit: Unit) -> bool:
+    """Return whether granted movement joins the pool of the turn. Source: arena.move.immediate-lost"""
+    return unit.id == state.active and state.step not in ("start", "end")
+
+
 async def immediate(ctx: BattleCtx, node: Node, unit: Unit, amount: int, take_step: TakeStep) -> None:
     """Use granted movement now: for Restrain, to stand up, to walk; then choose a facing.
 
     In the own turn it joins the pool, but for when that is not refilled yet or of no use any more.
     Source: arena.move.immediate-use-now, arena.move.immediate-lost, arena.gap.turning
     """
-    if unit.id == ctx.state.active and ctx.state.step not in ("start", "end"):
+    if joins_pool(ctx.state, unit):
         ctx.emit(MoveGranted(unit=unit.id, amount=amount, cite="arena.move.immediate-lost"))
         return
     facts = ctx.facts

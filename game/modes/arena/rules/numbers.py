@@ -201,6 +201,12 @@ def dice_allowed(facts: BattleFacts, unit: Unit) -> int:
     return min(most, limit - limit % dice_step(unit)) if limit else most
 
 
+def limiting_injury(facts: BattleFacts, unit: Unit) -> str:
+    """Return the Injury that limits somebody's extra dice, or an empty text. Source: arena.key.injury"""
+    gives = facts.library.injuries
+    return next((one for one in unit.injuries if any(give.name == "dice-limit" for give in gives[one].gives)), "")
+
+
 def most_rolled(unit: Unit) -> int:
     """Return the most stamina dice a character can pay for and roll, for whatever they are rolled.
 

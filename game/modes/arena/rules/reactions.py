@@ -29,7 +29,7 @@ from game.modes.arena.facts import (
 )
 from game.modes.arena.model.ability_events import AttackChanged, ReactionUsed
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules import aftermath, aiming, attacks, effects, finish, movement
+from game.modes.arena.rules import aftermath, aiming, attacks, effects, finish, movement, useful
 from game.modes.arena.rules.common import BattleCtx, Happening, Node, root
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, most_rolled
 from game.modes.arena.rules.stamina import pay, roll_hits
@@ -72,23 +72,25 @@ def refusal(facts: BattleFacts, state: State, unit: Unit, timing: Timing, happen
 
     Source: arena.reaction.range-six, arena.reaction.not-rear, arena.key.reaction-not-own-turn
     """
-    if not present(unit) or happening.at is None or unit.at is None:
+    # Damage is answered when everything has landed: where the hurt one stands then is where it is.
+    place = state.units[happening.who].at if timing == "damage" else happening.at
+    if not present(unit) or place is None or unit.at is None:
         return "arena.gap.reaction-order"
     if unit.id == state.active:
         return "arena.key.reaction-not-own-turn"
     cite = forbidden(facts, unit)
     if cite:
         return cite
-    if distance(unit.at, happening.at) > FARTHEST:
+    if distance(unit.at, place) > FARTHEST:
         return "arena.reaction.range-six"
     if timing == "damage" and happening.who == unit.id:
         source = state.units.get(happening.by)
         behind = source is not None and source.at is not None and in_rear(unit, source.at)
     else:
-        behind = in_rear(unit, happening.at)
+        behind = in_rear(unit, place)
     if behind:
         return "arena.reaction.not-rear"
-    if not sees(facts, state, unit.at, happening.at):
+    if not sees(facts, state, unit.at, place):
         return "arena.gap.line-of-sight"
     return ""
 
@@ -104,9 +106,17 @@ def usable(facts: BattleFacts, state: State, unit: Unit, timing: Timing, happeni
     return [
         one
         for one in own
-        if fits(facts, state, unit, one, happening)
-        and all(possible(facts, state, unit, effect, happening) for effect in one.effects)
+        if fits(facts, state, unit, one, happening) and can_act(facts, state, deed_of(unit, one, happening), one)
     ]
+
+
+def deed_of(unit: Unit, reaction: Reaction, happening: Happening) -> effects.Deed:
+    """Return what a Reaction does, to whom: its target is the Reactive Target, its source who did what is answered.
+
+    Source: arena.key.reactive-target
+    """
+    subject = happening.by if reaction.timing == "attack" else happening.who
+    return effects.Deed(unit.id, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
 
 
 def fits(facts: BattleFacts, state: State, unit: Unit, reaction: Reaction, happening: Happening) -> bool:
@@ -155,25 +165,31 @@ def turned(state: State, timing: Timing, happening: Happening) -> bool:
     return timing == "attack" and state.attack is not None and state.attack.target != happening.who
 
 
-def possible(facts: BattleFacts, state: State, unit: Unit, effect: Effect, happening: Happening) -> bool:
-    """Return whether an effect of a Reaction can do anything: a Parry needs Hits to cancel, and a miss has none.
+def can_act(facts: BattleFacts, state: State, deed: effects.Deed, reaction: Reaction) -> bool:
+    """Return whether a Reaction can do anything now: what it strikes, parries, dodges or guards with, and any of it.
+
+    Source: arena.gap.reaction-order, arena.ability.step1-target
+    """
+    own = [effect for effect in reaction.effects if isinstance(effect, Strike | Parry | Dodge | Guard)]
+    if own:
+        return all(possible(facts, state, deed, effect) for effect in own)
+    return any(useful.changes_anything(facts, state, deed, effect) for effect in reaction.effects)
+
+
+def possible(facts: BattleFacts, state: State, deed: effects.Deed, effect: Effect) -> bool:
+    """Return whether what only Reactions do can be done: a Parry needs Hits to cancel, and a miss has none.
 
     Source: arena.reaction.attack-window, arena.gap.reaction-order
     """
-    attack = state.attack
+    unit, attack = state.units[deed.owner], state.attack
     if isinstance(effect, Strike):
-        aim = state.units.get(happening.by if effect.on == "source" else happening.who)
-        if aim is None or not present(aim):
-            return False
-        return strike_refusal(facts, state, unit, aim) is None
+        aims = effects.subjects(facts, state, deed, effect)
+        return bool(aims) and strike_refusal(facts, state, unit, aims[0]) is None
     if isinstance(effect, Parry):
         return attack is not None and bool(attack.success) and most_rolled(unit) > 0
     if isinstance(effect, Dodge):
         return attack is not None and bool(dodge_hexes(facts, state, unit))
-    if isinstance(effect, Guard):
-        protected = state.units[happening.who]
-        return movement.may_swap(facts, unit, protected)
-    return True
+    return attack is not None and movement.may_swap(facts, unit, state.units[attack.target])
 
 
 def strike_refusal(facts: BattleFacts, state: State, unit: Unit, aim: Unit) -> tuple[str, str] | None:
@@ -258,21 +274,18 @@ async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing
     Source: arena.reaction.no-cost, arena.key.reaction-not-to-reaction, arena.reaction.never-from-reaction
     """
     user = ctx.state.units[unit]
-    subject = happening.by if timing == "attack" else happening.who
-    ctx.emit(
-        ReactionUsed(
-            unit=unit, reaction=reaction.id, target=subject, timing=timing, cite=f"arena.reaction.{timing}-window"
-        )
-    )
+    deed = deed_of(user, reaction, happening)
+    cite = f"arena.reaction.{timing}-window"
+    ctx.emit(ReactionUsed(unit=unit, reaction=reaction.id, target=deed.target, timing=timing, cite=cite))
     node = root(f"{reaction.id}@{unit}", unit, reaction=True)
     plain: list[Effect] = []
     for effect in reaction.effects:
         if isinstance(effect, Strike):
-            aim = ctx.state.units[happening.by if effect.on == "source" else subject]
-            if present(aim) and strike_refusal(ctx.facts, ctx.state, user, aim) is None:
+            if possible(ctx.facts, ctx.state, deed, effect):
                 basic = ctx.facts.library.abilities[BASIC]
+                aims = effects.subjects(ctx.facts, ctx.state, deed, effect)
                 attacks.unload(ctx, user, basic)
-                await attacks.make_attack(ctx, node, attacks.Swing(user, basic), [aim])
+                await attacks.make_attack(ctx, node, attacks.Swing(user, basic), aims[:1])
         elif isinstance(effect, Parry):
             await _parry(ctx, user)
         elif isinstance(effect, Dodge):
@@ -283,7 +296,6 @@ async def _resolve(ctx: BattleCtx, unit: str, reaction: Reaction, timing: Timing
             await effects.turn_freely(ctx, user)
         else:
             plain.append(effect)
-    deed = effects.Deed(unit, reaction.id, subject, happening.by, reaction.range, loss=happening.amount)
     await aftermath.perform(ctx, node, deed, tuple(plain))
     await aftermath.settle(ctx, node)
     return False

@@ -312,22 +312,25 @@ async def maintenance(ctx: BattleCtx, name: str) -> None:
 async def persist(ctx: BattleCtx, name: str) -> None:
     """Decide which Persist payments stop now; what they held off takes hold at once.
 
+    Whoever falls asleep by that pays on for nothing: the step is not over yet.
     Source: arena.turn.persist-choose, arena.turn.persist-stop, arena.key.persist-pool-end-early,
-    arena.key.persist-later-choice, arena.key.persist-pool-no-repay
+    arena.key.persist-later-choice, arena.key.persist-pool-no-repay, arena.key.unconscious-pay
     """
     unit = ctx.state.units[name]
     held = [effect for effect in unit.effects.values() if effect.held]
     choices = {Option(f"stop:{effect.id}", (f"condition:{effect.name}",)): effect.id for effect in held}
     cite = "arena.turn.persist-choose"
-    if has(unit, "unconscious"):
-        ceased = tuple(choices.values())
-    else:
+    ceased: tuple[str, ...] = ()
+    if not has(unit, "unconscious"):
         about = (f"unit:{name}",)
         ceased = await ctx.pick_many(seat_of(unit), "cease", choices, 0, len(choices), cite=cite, about=about)
     node = root("persist", name)
     for effect in held:
         if effect.id in ceased and effect.id in unit.effects and unit.effects[effect.id].held:
             let_loose(ctx, node, unit, effect, "arena.turn.persist-stop")
+    if has(unit, "unconscious"):
+        for effect in [effect for effect in unit.effects.values() if effect.held]:
+            let_loose(ctx, node, unit, effect, "arena.key.unconscious-pay")
     await aftermath.settle(ctx, node)
     ctx.emit(StepBegan(unit=name, step="regenerate", cite="arena.turn.step-order"))
 

@@ -16,7 +16,6 @@ from game.modes.arena.table.best import turn_towards
 from game.modes.arena.table.foresight import golden_place
 from game.modes.arena.table.ground import SQUASH, Grounds
 from game.modes.arena.table.moments import moment_wishes
-from game.modes.arena.table.reactions import changes_nothing
 from game.ui.paint.art.recipe import Wish
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
@@ -153,10 +152,6 @@ class BoardView(BaseView):
         if self._advice[0] is not decision:
             self._advice = decision, advice(self.facts, view, decision, self.golden_place(view, decision))
         return self._advice[1]
-
-    def suffices(self, view: State, decision: Decision) -> bool:
-        """Return whether no Reaction that is asked about would change anything: passing is what Space means."""
-        return changes_nothing(self.facts, view, decision)
 
     def touched(
         self, view: State, decision: Decision | None, ref: str, point: tuple[int, int], frame: Frame

@@ -62,8 +62,6 @@ def price_words(facts: BattleFacts, view: State, unit: Unit | None, reaction: Re
     if any(isinstance(effect, Parry) for effect in reaction.effects):
         return say("Costs the dice you then choose")
     if unit is not None and loss and (shield := shield_of(reaction, loss)) is not None:
-        if shield <= unit.shield:
-            return say("Now no larger Shield, for no dice")
         return say("Now a Shield of {value}, for no dice", value=shield)
     return say("Costs no dice")
 
@@ -74,16 +72,6 @@ def shield_of(reaction: Reaction, loss: int) -> int | None:
     if len(effects) != 1 or not isinstance(effects[0], GiveShield) or effects[0].on != "self":
         return None
     return loss // 2 if effects[0].half_loss else effects[0].amount
-
-
-def changes_nothing(facts: BattleFacts, view: State, decision: Decision) -> bool:
-    """Return whether whoever is asked to react could only get a Shield that is no larger than the present one.
-
-    Source: arena.key.shield-no-stack
-    """
-    found, unit, loss = offered(facts, decision), asked(view, decision), loss_of(decision)
-    given = [shield_of(one, loss) for one in found]
-    return unit is not None and bool(found) and all(one is not None and one <= unit.shield for one in given)
 
 
 def asked(view: State, decision: Decision | None) -> Unit | None:

@@ -107,6 +107,11 @@ def lasting_words(words: BattleNames, effect: Lasting) -> str:
 
 
 def _effect_set(words: BattleNames, view: State, event: a.EffectSet) -> str:
+    """Say what has come, and what was held off and takes hold; empty for what only changes."""
+    before = view.units[event.unit].effects.get(event.effect.id)
+    if before is not None and before.held and not event.effect.held:
+        what = lasting_words(words, event.effect)
+        return say("{unit}: {what} takes hold.", unit=words.unit(view, event.unit), what=what)
     if not event.new:
         return ""
     return say("{unit}: {what}.", unit=words.unit(view, event.unit), what=lasting_words(words, event.effect))
@@ -291,6 +296,7 @@ _SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     a.EffectSet: _effect_set,
     a.EffectEnded: _plain(mark("{unit}: {name} ends.")),
     a.Avoided: _plain(mark("{unit} pays {dice} and withstands {name}.")),
+    a.Upheld: _plain(mark("{unit}: {name} stays, {other} keeps it up.")),
     a.Injured: _either("on", mark("{unit}: {injury}."), mark("{unit}: {injury} is mended.")),
     a.Fired: _plain(mark("{ability} of {unit} fires.")),
     a.ChainsEnded: _chains,

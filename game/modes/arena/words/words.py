@@ -198,13 +198,20 @@ def _asks(template: str) -> Prompt:
     return write
 
 
+def _extra_dice(who: str, other: str, about: dict[str, str]) -> str:
+    """Return the question for extra dice, with the Injury that allows no more."""
+    if "injury" in about:
+        return say("{who} succeeds: how many extra dice, with {injury}?", who=who, injury=about["injury"])
+    return say("{who} succeeds: how many extra dice?", who=who)
+
+
 _PROMPTS: dict[str, Prompt] = {
     "pick": _asks(mark("{who}: choose a fighter for your side")),
     "priority": _asks(mark("{who}: take this turn, or delay?")),
     "act-now": _asks(mark("{who}: act now, before {other}?")),
     "facing": _asks(mark("{who}: which way to face?")),
     "place": _asks(mark("Where does {who} start?")),
-    "dice": _asks(mark("{who} succeeds: how many extra dice?")),
+    "dice": _extra_dice,
     "clash": _asks(mark("{who}, in secret: how many dice for the Clash?")),
     "parry": _asks(mark("{who}: how many dice to parry?")),
     "expertise": _asks(mark("{who}: how many dice for {expertise}?")),
