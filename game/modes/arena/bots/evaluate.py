@@ -188,13 +188,31 @@ def candidates(facts: BattleFacts, state: State, decision: Decision, chance: Cha
             return [_best_facing(facts, state, unit, tuple(decision.options))]
         if decision.key == "main" and unit is not None:
             found = _main(facts, state, unit, tuple(decision.options))
-            return list(dict.fromkeys([*found, *_last_turn(facts, state, decision, "end")]))
+            home = _moves_home(facts, state, unit, tuple(decision.options))
+            return list(dict.fromkeys([*found, *home, *_last_turn(facts, state, decision, "end")]))
         if decision.key == "place":
             return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
         if decision.key in ("trigger-order", "order"):
             return [decision.options[0].id]
         return [option.id for option in decision.options]
     return []
+
+
+def _moves_home(facts: BattleFacts, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+    """Return moves that bring what the goal asks for into the own zone, as many as are worth trying.
+
+    Source: arena.gap.combat-end
+    """
+    home = set(_home(facts, unit))
+    ends = [option.id for option in options if option.verb == "move" and parse_hex(option.id.partition(":")[2]) in home]
+    return ends[:MOVES_TRIED]
+
+
+def _home(facts: BattleFacts, unit: Unit) -> Sequence[Hex]:
+    """Return the zone that a unit has to reach because it carries what the goal asks for."""
+    goal = facts.setup.goal
+    carries = goal is not None and goal.kind == "bring" and goal.item in unit.items
+    return facts.board.zones.get(unit.seat, ()) if carries else ()
 
 
 def _last_turn(facts: BattleFacts, state: State, decision: Choose, name: str) -> list[str]:
@@ -306,6 +324,7 @@ def _best_moves(facts: BattleFacts, state: State, unit: Unit, goals: Sequence[st
     foes = [foe for foe in opponents(facts, state, unit) if foe.at is not None]
     goal_hexes = [parse_hex(text) for text in facts.setup.goal.hexes] if facts.setup.goal is not None else []
     goal_hexes += _lever_places(facts, state, unit.seat)
+    goal_hexes += _home(facts, unit)
     if not foes:
         return []
     wanted = wanted_distance(facts, unit)
