@@ -41,6 +41,8 @@ LEAST_SOUL = 6
 MOST_KEPT = 60_000
 STUNNED, UNCONSCIOUS = 3, 4
 PETRIFIED = 4
+HOLD_LEVELS = {"grab": 1, "grapple": 2}
+"""The Levels of holds, by a figure or by a net or snare: the hands they take. Source: skirmish.hold.grab-types"""
 HALF = "half"
 """What `Figure.ever` notes of one that damage has brought to half of its Capacity. Source: skirmish.gap.morale"""
 

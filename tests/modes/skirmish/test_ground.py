@@ -177,7 +177,7 @@ def test_a_kinetic_blast_throws_from_its_middle():
         {"a": {"at": [5, 5], "card": {"shoot": 9, **gun}}},
         {"b": {"at": [15, 5], "card": {"capacity": 40, "protection": "p9"}}, "c": {"at": [15, 7], "card": {"acts": 5, "capacity": 30}}},
         mission=mission, position={"markers": {"keg": {"bearer": "b"}}},
-        decks=(["10S"], ["2C", "9H", "9D", "9S", "9C"]),
+        decks=(["10H"], ["2C", "9H", "9D", "9S", "9C"]),
     )  # fmt: skip
     past(game.act("One", "attack", "gun", "b"))
     assert game.asked() == "One shove"

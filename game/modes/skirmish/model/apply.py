@@ -10,7 +10,9 @@ import msgspec
 from game.kernel.cards.piles import PILE_EVENTS, apply_pile_event
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.skirmish.model import events as e
+from game.modes.skirmish.model.journeys import Blast
 from game.modes.skirmish.model.state import Marker, Smoke, State
+from game.modes.skirmish.model.tasks import Attack
 
 
 def apply(state: State, event: Any) -> None:
@@ -148,6 +150,9 @@ def _contested(state: State, event: e.Contested) -> None:
 def _effect_read(state: State, event: e.EffectRead) -> None:
     state.reading = event.reading
     state.tasks.pop()
+    below = state.tasks[-1] if state.tasks else None
+    if isinstance(below, Attack | Blast) and below.current == event.effect:
+        state.tasks[-1] = msgspec.structs.replace(below, found=event.reading)
 
 
 def _damaged(state: State, event: e.Damaged | e.Healed) -> None:

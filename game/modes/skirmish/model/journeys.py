@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.modes.skirmish.model.contests import FigureId, NoFigure
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import Effect, Reading
 
 Point = tuple[int, int]
 Far = Annotated[int, msgspec.Meta(ge=0, le=200_000)]
@@ -40,7 +40,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     A Run pauses between its parts, so that its Quick attack can be made at any point (`shot` once it was). A Charge
     has a `target`. `aware` are the Waiting enemies that have the mover in sight or reach by now, `asked` those whose
     Reaction at this place was offered. `leaves` is how the figure is gone at the end of its way; `at` is where it was
-    stopped, `trail` the points by which it came there if no move may end there.
+    stopped, `trail` the points by which it came there if no move may end there. A flight that began `lying` is crawled.
     Source: skirmish.gap.actions, skirmish.gap.reactions, skirmish.gap.turn
     """
 
@@ -57,6 +57,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     started: bool = False
     at: Point | None = None
     trail: tuple[Point, ...] = ()
+    lying: bool = False
 
 
 class Reacting(_Task, frozen=True, tag="reacting"):
@@ -105,7 +106,7 @@ class Flight(_Task, frozen=True, tag="flight"):
 
     `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`) at any point:
     with `later` its owner is asked again at every inch of the `way`; `at` is where the part under way ends, `trail` the
-    points by which it comes there if no move may end there.
+    points by which it comes there if no move may end there. One that is `lying` where its way begins crawls.
 
     Source: skirmish.gap.flight, skirmish.panic.immediate, skirmish.panic.l3-quick
     """
@@ -120,6 +121,7 @@ class Flight(_Task, frozen=True, tag="flight"):
     way: tuple[Point, ...] = ()
     at: Point | None = None
     trail: tuple[Point, ...] = ()
+    lying: bool = False
 
 
 class Detecting(_Task, frozen=True, tag="detecting"):
@@ -133,12 +135,13 @@ class Detecting(_Task, frozen=True, tag="detecting"):
 class Blast(_Task, frozen=True, tag="blast"):
     """An area of harm: the hits still to be checked, then the Slams of a kinetic one.
 
-    Source: skirmish.gap.blast-area
+    `found` is how `current` was read, whatever was checked since. Source: skirmish.gap.blast-area
     """
 
     hits: tuple[Effect, ...]
     kinetic: bool = False
     current: Effect | None = None
+    found: Reading | None = None
     slams: tuple[SlamFound, ...] = ()
 
 

@@ -14,7 +14,7 @@ from game.kernel.state import Ref
 from game.kernel.totals import Total
 from game.modes.skirmish.content.verbs import Column
 from game.modes.skirmish.model.contests import Contestant, ContestResult, FigureId, NoFigure, SeatNumber, Stage
-from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.effects import Effect, Reading
 from game.modes.skirmish.model.journeys import Journey, SlamFound
 
 Primary = Literal["hit", "slam", "push-back", "trip", "move", "break-hold", "grab", "grapple"]
@@ -89,9 +89,10 @@ class Attack(_Task, frozen=True, tag="attack"):
     `striker`, `victim` and `arm` are who strikes whom with what once that is known: the attacker's weapon, or in a
     counterattack the defender's. `spare` are Edges left, `primary_left` whether the primary success is. `hits` are
     primary hit, extra hits and extra targets; of the effects still to be checked those in `queue` come first, then
-    linked and contact effects (`after`), then those of Slam Edges (`last`); `current` is being checked. `force_at`
-    counts the effects whose extra Force is settled, `icons_left` is what is left of it. `running` says that it is made
-    in the course of a Run, `charging` that it ends a Charge.
+    linked and contact effects (`after`), then those of Slam Edges (`last`); `current` is being checked, and `found` is
+    how it was read, whatever was checked since: a flier that it brings down falls at once. `force_at` counts the
+    effects whose extra Force is settled, `icons_left` is what is left of it. `running` says that it is made in the
+    course of a Run, `charging` that it ends a Charge. `kindled` is the Force that Kindle gave to the Cast.
     """
 
     attacker: FigureId
@@ -121,8 +122,10 @@ class Attack(_Task, frozen=True, tag="attack"):
     after: tuple[Effect, ...] = ()
     last: tuple[Effect, ...] = ()
     slams: tuple[SlamFound, ...] = ()
+    found: Reading | None = None
     running: bool = False
     charging: bool = False
+    kindled: int = 0
 
 
 class Resolving(_Task, frozen=True, tag="resolving"):

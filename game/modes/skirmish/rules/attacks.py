@@ -13,23 +13,22 @@ import msgspec
 from game.kernel.context import Rule
 from game.kernel.decisions import Option
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts, inactive, standing, stunned
+from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, held, inactive, standing, stunned
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.effects import Effect
-from game.modes.skirmish.model.events import Advanced, AttackDeclared, BonusChanged, ConditionLaid, Used
+from game.modes.skirmish.model.events import Advanced, AttackDeclared, ConditionLaid, Used
 from game.modes.skirmish.model.journeys import Shove, StepTwo
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Acting, Attack, Breaking, Resolving, SlamFound, Task
-from game.modes.skirmish.rules import blasts, countering, declaring, edges, force, outcomes, targets
+from game.modes.skirmish.rules import countering, declaring, edges, force, outcomes, targets
 from game.modes.skirmish.rules.challenge import begin_challenge, contestant, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import TRAIT_OF, attack_hand, defence_hand, trait_tally
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, followers, hit, slam_edge
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, followers, hit, kindled_for, slam_edge
 from game.modes.skirmish.rules.waiting import open_window
 
 STRAY_MARGIN = 3
 STRAY_RANGE = thousandths(1)
-SWITCH = {"grab": "hold", "grapple": "hold"}
 
 
 def declare(ctx: SkirmishCtx, attack: Attack) -> None:
@@ -63,9 +62,22 @@ def still_possible(facts: SkirmishFacts, state: State, attack: Attack) -> bool:
     target = state.figures[attack.target]
     if target.gone or target.at is None:
         return False
-    if attack.primary in SWITCH:
-        return facts.touching(figure, target)
+    if attack.primary in HOLD_LEVELS:
+        return not held(figure) and targets.hold_refusal(facts, state, figure, target, attack.primary) is None
     return targets.refusal(facts, state, figure, facts.weapon(attack.weapon), target) is None
+
+
+def still_supporting(facts: SkirmishFacts, state: State, attack: Attack) -> tuple[str, ...]:
+    """Return the supporters of a declared attack without those that a Waiting figure has put out of it since.
+
+    Source: skirmish.gap.teamwork, skirmish.gap.turn
+    """
+    if not attack.supporters:
+        return ()
+    kind = facts.weapon(attack.weapon).kind
+    figure, target = state.figures[attack.attacker], state.figures[attack.target]
+    able = {one.id for one in targets.supporters(facts, state, figure, target, kind)}
+    return tuple(name for name in attack.supporters if name in able)
 
 
 def _is_reaction(state: State, attack: Attack) -> bool:
@@ -75,18 +87,23 @@ def _is_reaction(state: State, attack: Attack) -> bool:
 
 
 async def _resolve(ctx: SkirmishCtx, attack: Attack) -> None:
-    """Spend the actions and begin the Challenge; a piece of terrain is simply struck."""
+    """Spend the actions and begin the Challenge; a piece of terrain is simply struck.
+
+    Who can no longer support the attack keeps its Main.
+    """
     facts, state = ctx.facts, ctx.state
     if not still_possible(facts, state, attack):
         finish(ctx)
         _mark_off(ctx, attack)
         return
     figure = state.figures[attack.attacker]
+    attack = msgspec.structs.replace(attack, supporters=still_supporting(facts, state, attack))
     if attack.piece:
         _spend(ctx, attack)
         weapon = facts.weapon(attack.weapon)
         blow = hit(facts, state, attack, Strike(figure.id, weapon, ""))
         blow = msgspec.structs.replace(blow, piece=attack.piece, cover=False)
+        countering.cool(ctx, figure, weapon)
         advance(ctx, attack, stage="done", striker=figure.id, arm=weapon.id)
         begin(ctx, Resolving(effect=blow))
         return
@@ -164,11 +181,13 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
         return
     figure = state.figures[attack.attacker]
     partial = result.verdict == "tied"
+    arm = facts.weapon(attack.weapon) if attack.weapon else None
     won = msgspec.structs.replace(
         attack, stage="edges", result=result, striker=figure.id, victim=attack.target, arm=attack.weapon,
         partial=partial, spare=result.margin // POINTS_AN_EDGE,
+        kindled=kindled_for(figure, arm) if arm is not None else 0,
     )  # fmt: skip
-    if attack.primary in SWITCH:
+    if attack.primary in HOLD_LEVELS:
         _hold(ctx, won)
         return
     weapon = facts.weapon(attack.weapon)
@@ -181,11 +200,8 @@ def _judge(ctx: SkirmishCtx, attack: Attack) -> None:
 
 def _cool(ctx: SkirmishCtx, attack: Attack) -> None:
     """Reset the extra Force of Kindle to 0 after the attacker's Cast, hit or miss. Source: skirmish.force.cap"""
-    figure = ctx.state.figures[attack.attacker]
-    if figure.kindled and attack.weapon and ctx.facts.weapon(attack.weapon).kind == "cast":
-        ctx.emit(
-            BonusChanged(figure=figure.id, bonus=figure.bonus, kindled=0, ward=figure.ward, cite="skirmish.force.cap")
-        )
+    if attack.weapon:
+        countering.cool(ctx, ctx.state.figures[attack.attacker], ctx.facts.weapon(attack.weapon))
 
 
 def _advanced(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
@@ -194,9 +210,7 @@ def _advanced(won: Attack, facts: SkirmishFacts, state: State) -> Advanced:
         blow = hit(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim))
         won = msgspec.structs.replace(won, hits=(blow,))
     elif won.primary in edges.SLAMS:
-        slam = slam_edge(facts, state, won, won.primary)
-        columns = hit(facts, state, won, Strike(won.striker, facts.weapon(won.arm), won.victim)).columns
-        won = msgspec.structs.replace(won, last=(msgspec.structs.replace(slam, columns=columns),))
+        won = msgspec.structs.replace(won, last=(slam_edge(facts, state, won, won.primary),))
     return Advanced(task=won)
 
 
@@ -206,7 +220,7 @@ def _hold(ctx: SkirmishCtx, won: Attack) -> None:
         advance(ctx, won, stage="done")
         return
     victim = ctx.state.figures[won.victim]
-    level = {"grab": 1, "grapple": 2}[won.primary]
+    level = HOLD_LEVELS[won.primary]
     laid = Condition("hold", won.primary, level, by=won.striker)
     arm = won.arm or next((one.id for one in ctx.facts.weapons_of(won.striker) if one.kind == "fight"), "")
     advance(ctx, won, arm=arm)
@@ -246,7 +260,7 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
     state = ctx.state
     after, slams, effect = attack.after, attack.slams, attack.current
     if effect is not None:
-        reading = state.reading
+        reading = attack.found or state.reading
         assert reading is not None
         if effect.outcome == "slam":
             if reading.level:
@@ -266,11 +280,9 @@ def _next_check(ctx: SkirmishCtx, attack: Attack) -> None:
         if not outcomes.may_suffer(struck) or outcomes.undaunted(ctx, struck, following):
             following = None
     stage = "checks" if following is not None else "slams"
-    advance(ctx, attack, stage=stage, current=following, queue=queue, after=after, last=last, slams=slams)
+    advance(ctx, attack, stage=stage, current=following, found=None, queue=queue, after=after, last=last, slams=slams)
     if following is not None:
         begin(ctx, Resolving(effect=following))
-    if effect is not None and effect.kind == "hit":
-        blasts.set_off(ctx, state.figures[effect.target], effect.force + effect.extra, effect.by)
 
 
 def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:

@@ -65,7 +65,7 @@ def blast(ctx: SkirmishCtx, task: Blast) -> None:
     state = ctx.state
     hits, slams, effect = task.hits, task.slams, task.current
     if effect is not None:
-        reading = state.reading
+        reading = task.found or state.reading
         assert reading is not None
         if effect.outcome == "slam":
             if reading.level:
@@ -83,7 +83,7 @@ def blast(ctx: SkirmishCtx, task: Blast) -> None:
         if gone or (following.piece and following.piece in state.broken):
             following = None
     if following is not None:
-        advance(ctx, task, hits=hits, current=following, slams=slams)
+        advance(ctx, task, hits=hits, current=following, found=None, slams=slams)
         begin(ctx, Resolving(effect=following))
         return
     finish(ctx)
@@ -92,7 +92,10 @@ def blast(ctx: SkirmishCtx, task: Blast) -> None:
 
 
 def set_off(ctx: SkirmishCtx, figure: Figure, force: int, by: str) -> None:
-    """Let the objects a figure carries go off if a hit of enough Force struck it. Source: skirmish.gap.objectives"""
+    """Let the objects a figure carries go off if a hit of enough Force strikes it, before it drops them for that hit.
+
+    The hit itself takes hold first: what this begins is worked out after it. Source: skirmish.gap.objectives
+    """
     for goal in ctx.facts.mission.goals:
         if not isinstance(goal, KegsGoOff) or force < goal.force or figure.at is None:
             continue

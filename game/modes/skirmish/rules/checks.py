@@ -14,11 +14,11 @@ from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.armour import Entry
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Effect, Shift
+from game.modes.skirmish.model.effects import Effect, Reading, Shift
 from game.modes.skirmish.model.events import EffectRead
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
-from game.modes.skirmish.rules import outcomes
+from game.modes.skirmish.rules import blasts, outcomes
 from game.modes.skirmish.rules.challenge import begin_check, contestant, hand_size, worth_asking
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, finish, seat_of
 from game.modes.skirmish.rules.effects_table import read
@@ -155,8 +155,19 @@ def _judge(ctx: SkirmishCtx, task: Resolving) -> None:
     assert result is not None
     columns, rows = shifts_of(ctx.facts, ctx.state, task)
     reading = read(effect.severity, columns, rows, result.scores[0], tn_of(effect))
-    ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite="skirmish.table.row-by-mof"))
+    ctx.emit(EffectRead(target=effect.target, effect=effect, reading=reading, cite=_cite(reading)))
+    if effect.kind == "hit" and effect.target and not effect.piece:
+        blasts.set_off(ctx, ctx.state.figures[effect.target], effect.force + effect.extra, effect.by)
     outcomes.apply_reading(ctx, effect, reading)
+
+
+def _cite(reading: Reading) -> str:
+    """Return the clause by which a result was read: not always a row of the table."""
+    if reading.start == "AoN":
+        return "skirmish.aon.no-table"
+    if reading.score > reading.tn.value:
+        return "skirmish.result.above"
+    return "skirmish.table.row-by-mof" if reading.mof else "skirmish.result.equal-primary"
 
 
 def shifts_of(facts: SkirmishFacts, state: State, task: Resolving) -> tuple[tuple[Shift, ...], tuple[Shift, ...]]:

@@ -15,13 +15,13 @@ from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Lengthen, ReturnFire
 from game.modes.skirmish.facts import SkirmishFacts, inactive
 from game.modes.skirmish.model.contests import ContestResult
-from game.modes.skirmish.model.events import Countered, Used
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.events import BonusChanged, Countered, Used
+from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules import deck, targets
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, seat_of
 from game.modes.skirmish.rules.hands import NAMES
-from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, classes, hit
+from game.modes.skirmish.rules.striking import POINTS_AN_EDGE, Strike, classes, hit, kindled_for
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -103,11 +103,21 @@ async def offer(ctx: SkirmishCtx, attack: Attack) -> None:
         attack, stage="edges", counter=True, striker=target.id, victim=attack.attacker, arm=weapon.id,
         harm=chosen.harm, partial=margin == 0, spare=spare - (longer.cost if longer is not None else 0),
         bought=(longer,) if longer is not None else (), primary="hit", manner="basic",
+        kindled=kindled_for(target, weapon),
     )  # fmt: skip
+    cool(ctx, target, weapon)
     if back.partial and weapon.severity == "AoN":
         advance(ctx, back, stage="done")
         return
     advance(ctx, back, hits=(hit(facts, state, back, Strike(target.id, weapon, attack.attacker)),))
+
+
+def cool(ctx: SkirmishCtx, figure: Figure, weapon: Weapon) -> None:
+    """Reset the extra Force of Kindle to 0 once a figure has made its Cast. Source: skirmish.force.cap"""
+    if figure.kindled and weapon.kind == "cast":
+        ctx.emit(
+            BonusChanged(figure=figure.id, bonus=figure.bonus, kindled=0, ward=figure.ward, cite="skirmish.force.cap")
+        )
 
 
 def _option(counter: Counter, figure: str) -> Option:

@@ -5,7 +5,9 @@ Source: skirmish.edge.winner-narrates, skirmish.results.order, skirmish.results.
 
 from __future__ import annotations
 
-from game.kernel.decisions import Option, Seat
+from collections.abc import Iterable
+
+from game.kernel.decisions import Option, Refusal, Seat
 from game.modes.skirmish.model.events import EdgesDeclared
 from game.modes.skirmish.model.tasks import Attack, Bought
 from game.modes.skirmish.rules import force
@@ -14,6 +16,11 @@ from game.modes.skirmish.rules.edge_denials import refusals
 from game.modes.skirmish.rules.edges import offers, option, take
 
 DONE = Option("done")
+
+
+def _offered(refusal: Refusal, choices: Iterable[Option]) -> bool:
+    """Return whether what is refused can be bought after all: this very choice, or one of its kind if it names none."""
+    return any(one.verb == refusal.verb and refusal.refs in ((), one.refs) for one in choices)
 
 
 async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
@@ -27,7 +34,7 @@ async def declare(ctx: SkirmishCtx, attack: Attack) -> None:
         refs = (*about(attack.striker, attack.victim), f"spare:{attack.spare}")
         bought = await ctx.pick(
             seat, "edges", choices, cite="skirmish.edge.winner-narrates", about=refs,
-            refusals=lambda: refusals(facts, state, attack),
+            refusals=lambda: [one for one in refusals(facts, state, attack) if not _offered(one, choices)],
         )  # fmt: skip
     if bought is not None:
         advance(ctx, attack, **take(facts, state, attack, bought))

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.say import mark
-from game.modes.skirmish.facts import SkirmishFacts, held, inactive, petrified, stunned, victims_of
+from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts, held, inactive, petrified, stunned, victims_of
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules import aiding, holding, scenario_tasks, targets
+from game.modes.skirmish.rules import aiding, scenario_tasks, targets
 from game.modes.skirmish.rules.hands import unloaded
-from game.modes.skirmish.rules.holding import NEEDS, free_hands
+from game.modes.skirmish.rules.holding import free_hands
 from game.modes.skirmish.rules.recovery import allies_in_zone
 
 Why = tuple[str, str]
@@ -67,7 +67,7 @@ def _all(facts: SkirmishFacts, state: State, figure: Figure) -> Iterator[Refusal
         yield Refusal(verb, (f"figure:{friend}",), *(why or (_COMPATIBLE if verb in aiding.PROMISES else _MAIN)))
     for enemy in facts.enemies(state, figure.seat):
         yield Refusal("charge", (f"figure:{enemy.id}",), *_no_charge(facts, state, figure, enemy))
-        for name in NEEDS:
+        for name in HOLD_LEVELS:
             yield Refusal(name, (f"figure:{enemy.id}",), *_no_hold(facts, state, figure, enemy, name))
 
 
@@ -133,6 +133,8 @@ def _no_rally(facts: SkirmishFacts, state: State, figure: Figure) -> Why:
 def _no_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> Why:
     if held(figure):
         return mark("it is held itself"), "skirmish.gap.grab"
-    if (why := holding.refusal(facts, state, figure, enemy, name)) is not None:
+    if (why := targets.hold_refusal(facts, state, figure, enemy, name)) is not None:
         return why
-    return _MAIN if free_hands(state, figure) >= NEEDS[name] else (mark("it has no hand free"), "skirmish.gap.grab")
+    if free_hands(state, figure) < HOLD_LEVELS[name]:
+        return mark("it has no hand free"), "skirmish.gap.grab"
+    return _MAIN

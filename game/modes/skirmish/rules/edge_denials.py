@@ -103,9 +103,10 @@ def _why_not_bare(facts: SkirmishFacts, state: State, attack: Attack, edge: str)
     """Return why an Edge that needs no hit cannot be bought."""
     striker = state.figures[attack.striker]
     hold = striker.condition("hold")
-    if count(attack, edge):
+    taken = {attack.primary, *(one.edge for one in attack.bought)}
+    if edge in taken or (edge in SLAMS and taken & set(SLAMS)):
         return mark("once in an attack"), f"{CITES[edge]}-once" if edge == "move" else _AVAILABLE
-    if edge == "move" and not can_step(striker):
+    if edge == "move" and not can_step(striker, freed="break-hold" in taken):
         return mark("not while held, Prone or Stunned"), CITES[edge]
     if edge == "break-hold" and (hold is None or hold.by != attack.victim):
         return mark("this enemy does not hold it"), CITES[edge]

@@ -44,10 +44,12 @@ def option(bought: Bought) -> Option:
 
 
 def offers(facts: SkirmishFacts, state: State, attack: Attack) -> Iterator[Bought]:
-    """Yield what can be bought now. On a tie there is nothing. Source: skirmish.edge.tie-none"""
-    if attack.partial:
-        return
+    """Yield what can be bought now: on a tie only what costs no Edge. Source: skirmish.edge.tie-none"""
     striker = state.figures[attack.striker]
+    if attack.partial:
+        if _free_slam(facts, attack, striker) and not _has_slam(attack):
+            yield Bought("slam", 0)
+        return
     holding = attack.primary in ("grab", "grapple") and not attack.counter
     if attack.hits and attack.arm and not holding:
         yield from _on_hits(facts, state, attack, striker)
@@ -188,14 +190,14 @@ def _without_hit(
     swap = attack.primary_left and whole and len(attack.hits) == 1 and not attack.bought
     weapon = facts.weapon(attack.arm) if attack.arm else None
     found: list[str] = []
-    if weapon is not None and is_physical(weapon, attack.harm) and not taken & set(SLAMS):
+    if weapon is not None and is_physical(weapon, attack.harm) and not _has_slam(attack):
         if _free_slam(facts, attack, striker):
             yield Bought("slam", 0)
         else:
             found.append("slam")
         if weapon.kind == "fight" and not holding:
             found += ["push-back", "trip"]
-    if "move" not in taken and can_step(striker):
+    if "move" not in taken and can_step(striker, freed="break-hold" in taken):
         found.append("move")
     hold = striker.condition("hold")
     if "break-hold" not in taken and hold is not None and hold.by == attack.victim and not holding:
@@ -213,17 +215,29 @@ def cost_of(facts: SkirmishFacts, weapon: Weapon | None, edge: str) -> int:
     return terms.cost if terms is not None else 1
 
 
-def can_step(figure: Figure) -> bool:
-    """Return whether a figure may take the Move Edge: not held, Prone or Stunned. Source: skirmish.edge.move-two"""
-    return not held(figure) and not figure.prone and not stunned(figure)
+def can_step(figure: Figure, *, freed: bool = False) -> bool:
+    """Return whether a figure may take the Move Edge: not held, Prone or Stunned.
+
+    Who tries to break its hold first (`freed`) takes it if that succeeds. Source: skirmish.edge.move-two
+    """
+    return (freed or not held(figure)) and not figure.prone and not stunned(figure)
 
 
 def _free_slam(facts: SkirmishFacts, attack: Attack, striker: Figure) -> bool:
-    """Return whether a Slam costs no Edge after a Charge that hit."""
+    """Return whether a Slam costs no Edge after a Charge that hit, a partial hit included.
+
+    Source: skirmish.shift.partial-left
+    """
     return (
         attack.charging and not attack.counter and bool(attack.hits)
+        and is_physical(facts.weapon(attack.arm), attack.harm)
         and facts.word(striker.id, ShoulderCharge) is not None
     )  # fmt: skip
+
+
+def _has_slam(attack: Attack) -> bool:
+    """Return whether a Slam, push-back or trip was declared or bought: once per attack."""
+    return attack.primary in SLAMS or any(one.edge in SLAMS for one in attack.bought)
 
 
 # Buying

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from game.boards.inch_paths import shortened
+from game.boards.inch_paths import Mover, shortened
 from game.boards.inch_push import carried, heading
 from game.boards.inch_reach import Reach, suggested_way
 from game.boards.inches import INCH, TOLERANCE, Disc, Point, square
@@ -30,7 +30,7 @@ from game.modes.skirmish.rules.moving import quick_attacks, set_out
 from game.modes.skirmish.rules.places import mover_of, standing_at
 from game.modes.skirmish.rules.sight import covered
 from game.modes.skirmish.rules.tries import Way
-from game.modes.skirmish.rules.wayfinding import threat_of
+from game.modes.skirmish.rules.wayfinding import closed_rings, threat_of
 
 CITE = "skirmish.gap.flight"
 LATTICE = 500
@@ -155,7 +155,8 @@ async def _quick(ctx: SkirmishCtx, task: Flight, *, later: bool) -> Attack | str
 async def _part(ctx: SkirmishCtx, task: Flight) -> None:
     """Go on with a Fall Back by an inch, asking for its Quick attack in between. Source: skirmish.panic.l3-quick"""
     figure = ctx.state.figures[task.figure]
-    able = not (figure.gone or figure.prone or stunned(figure) or inactive(figure) or held(figure))
+    thrown = figure.prone and not task.lying
+    able = not (figure.gone or thrown or stunned(figure) or inactive(figure) or held(figure))
     if not task.way or not able or figure.at != task.at:
         halting.step_back(ctx, figure, task.at, task.trail, "flight")
         advance(ctx, task, stage="late", way=(), trail=())
@@ -169,7 +170,7 @@ async def _part(ctx: SkirmishCtx, task: Flight) -> None:
     part = task.way[:1] if later else task.way
     trail = halting.trail_to(ctx.facts, ctx.state, figure, task.trail, part)
     advance(ctx, task, later=later, way=task.way[len(part) :], at=part[-1], trail=trail)
-    moving = Moving(figure=figure.id, gait="flight", left=0, stage="going", trail=task.trail)
+    moving = Moving(figure=figure.id, gait="flight", left=0, stage="going", trail=task.trail, lying=task.lying)
     begin(ctx, moving)
     set_out(ctx, moving, part)
 
@@ -213,10 +214,13 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     if task.level == FALL_BACK:
         assert figure.at is not None
         way = by_inches(figure.at, best.way) if task.later else best.way
-        advance(ctx, task, stage="part", way=way, at=figure.at)
+        advance(ctx, task, stage="part", way=way, at=figure.at, lying=figure.prone)
         return
     finish(ctx)
-    moving = Moving(figure=figure.id, gait="flight", left=allowance, stage="going", leaves="fled" if leaves else "")
+    moving = Moving(
+        figure=figure.id, gait="flight", left=allowance, stage="going", leaves="fled" if leaves else "",
+        lying=figure.prone,
+    )  # fmt: skip
     begin(ctx, moving)
     set_out(ctx, moving, best.way)
 
@@ -270,7 +274,7 @@ def goals_of(
     """
     at = figure.at
     assert at is not None
-    mover = mover_of(facts, state, figure)
+    mover = _mover_of(facts, state, figure)
     reach = Reach(mover, at, allowance)
     ways = dict(reach.lattice(LATTICE))
     edge = retreat_edge(facts, at, threat) if level == RETREAT else None
@@ -308,6 +312,15 @@ def goals_of(
     return found
 
 
+def _mover_of(facts: SkirmishFacts, state: State, figure: Figure) -> Mover:
+    """Return what is in the way of a flight: what a move may not cross, and the ring that its mission still closes.
+
+    Source: skirmish.gap.moving, skirmish.gap.objectives
+    """
+    mover = mover_of(facts, state, figure)
+    return mover._replace(blocking=(*mover.blocking, *closed_rings(facts, state, figure)))
+
+
 def _ducking(
     facts: SkirmishFacts, state: State, figure: Figure, goals: list[Goal], ways: dict[Point, list[Point]],
     away: list[Point] | None,
@@ -334,7 +347,7 @@ def _straight_away(
     assert at is not None
     if threat.centre == at:
         return None
-    mover = mover_of(facts, state, figure)
+    mover = _mover_of(facts, state, figure)
     end = carried(at, heading(threat, at), allowance)
     r = facts.radius[figure.id]
     inside = (min(max(end[0], r), facts.width - r), min(max(end[1], r), facts.height - r))

@@ -9,8 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.decisions import Seat
+from game.modes.skirmish.content.missions import KegsGoOff
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import Effect
+from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules import deck
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance
@@ -36,10 +38,18 @@ def room(effect: Effect) -> int:
     return max(0, effect.cap - effect.force - effect.extra)
 
 
-async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
-    """Split the extra Force: one effect takes what it can, of several each but the last is asked for.
+def less_may_do(facts: SkirmishFacts, state: State, effect: Effect) -> bool:
+    """Return whether more Force may be worse for who strikes: the target goes farther, or what it carries goes off."""
+    if effect.outcome in ("slam", "panic", "fear"):
+        return True
+    loaded = any(isinstance(goal, KegsGoOff) for goal in facts.mission.goals)
+    return loaded and any(marker.bearer == effect.target for marker in state.markers.values())
 
-    Each is a step of its own.
+
+async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
+    """Split the extra Force: each effect but the last is asked for, and the last takes what it can.
+
+    The last is asked for as well where less of it may be wanted. Each is a step of its own.
     """
     effects = [*attack.hits, *(one for one in attack.last if one.manner == "slam")]
     left, index = attack.icons_left, attack.force_at
@@ -48,7 +58,7 @@ async def allocate(ctx: SkirmishCtx, attack: Attack) -> None:
         return
     most = min(left, room(effects[index]))
     amount = most
-    if most and index < len(effects) - 1:
+    if most and (index < len(effects) - 1 or less_may_do(ctx.facts, ctx.state, effects[index])):
         seat = Seat(ctx.state.figures[attack.striker].seat)
         refs = (*about(effects[index].target), f"effect:{index}", f"left:{left}")
         amount = await ctx.number(seat, "force", 0, most, cite="skirmish.force.allocate", about=refs)

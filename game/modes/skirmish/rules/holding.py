@@ -6,10 +6,9 @@ Source: skirmish.gap.grab, skirmish.hold.break-hold, skirmish.hold.grapple-penal
 from __future__ import annotations
 
 from game.kernel.decisions import Option
-from game.kernel.language.say import mark
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Grappler
-from game.modes.skirmish.facts import CONTACT, SkirmishFacts, inactive, victims_of
+from game.modes.skirmish.facts import CONTACT, HOLD_LEVELS, SkirmishFacts, inactive, victims_of
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.events import Used
 from game.modes.skirmish.model.state import Condition, Figure, State
@@ -20,10 +19,8 @@ from game.modes.skirmish.rules.challenge import begin_challenge, begin_check, co
 from game.modes.skirmish.rules.common import Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.hands import attribute_hand, trait_tally
 from game.modes.skirmish.rules.outcomes import end_condition
-from game.modes.skirmish.rules.places import flies
 
 HANDS = 2
-NEEDS = {"grab": 1, "grapple": 2}
 PHYSICAL = ("acts", "body")
 _CITE = "skirmish.gap.grab"
 
@@ -31,7 +28,7 @@ _CITE = "skirmish.gap.grab"
 def free_hands(state: State, figure: Figure) -> int:
     """Return the hands a figure has free: it holds or carries with one each, and Grapples with both."""
     holds = (victim.condition("hold") for victim in victims_of(state, figure.id))
-    used = sum(NEEDS[hold.name] for hold in holds if hold is not None)
+    used = sum(HOLD_LEVELS[hold.name] for hold in holds if hold is not None)
     return HANDS - used - sum(marker.bearer == figure.id for marker in state.markers.values())
 
 
@@ -47,7 +44,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
     elif others.room <= CONTACT:
         hands = free_hands(state, figure)
         for enemy in others.enemies:
-            for name, needed in NEEDS.items():
+            for name, needed in HOLD_LEVELS.items():
                 if needed <= hands and may_hold(facts, state, figure, enemy, name):
                     found.append(_hold(figure, enemy, name))
     for friend in others.allies:
@@ -59,26 +56,7 @@ def doings(facts: SkirmishFacts, state: State, figure: Figure, others: Around) -
 
 def may_hold(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> bool:
     """Return whether a figure may try to hold an enemy."""
-    return refusal(facts, state, figure, enemy, name) is None
-
-
-def refusal(facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str) -> tuple[str, str] | None:
-    """Return why a figure may not try to hold an enemy, whatever hands it has free, with the clause; None if it may.
-
-    Source: skirmish.gap.grab, skirmish.gap.flying, skirmish.gap.hidden
-    """
-    if not facts.touching(figure, enemy):
-        return mark("it is not in contact"), _CITE
-    if (why := targets.sheltered(facts, state, figure, enemy)) is not None:
-        return why
-    if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
-        return mark("it is too large to be held"), _CITE
-    if flies(facts, enemy) and not flies(facts, figure):
-        return mark("it flies"), "skirmish.gap.flying"
-    hold = enemy.condition("hold")
-    if hold is not None and hold.level >= NEEDS[name]:
-        return mark("it is held already"), _CITE
-    return None
+    return targets.hold_refusal(facts, state, figure, enemy, name) is None
 
 
 def _hold(figure: Figure, enemy: Figure, name: str) -> Doing:

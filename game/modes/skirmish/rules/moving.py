@@ -127,11 +127,14 @@ def run(ctx: SkirmishCtx, task: Moving) -> Awaitable[None] | None:
     return _STAGES[task.stage](ctx, task)
 
 
-def may_go(figure: Figure, gait: Gait) -> bool:
-    """Return whether a figure that was stopped may go on. Source: skirmish.gap.reactions"""
+def may_go(figure: Figure, gait: Gait, *, lying: bool = False) -> bool:
+    """Return whether a figure that was stopped may go on; one that set out `lying` crawls.
+
+    Source: skirmish.gap.reactions, skirmish.gap.prone
+    """
     if not standing(figure) or stunned(figure) or petrified(figure) or held(figure):
         return False
-    if figure.prone and gait != "crawl":
+    if figure.prone and gait != "crawl" and not lying:
         return False
     return gait == "flight" or figure.level("morale") < 3
 
@@ -232,7 +235,7 @@ def _set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...], cost: int, 
 def _going(ctx: SkirmishCtx, task: Moving) -> None:
     """Go on with a move that was stopped."""
     figure = ctx.state.figures[task.figure]
-    if not may_go(figure, task.gait):
+    if not may_go(figure, task.gait, lying=task.lying):
         _halt(ctx, task, figure)
         finish(ctx)
         return

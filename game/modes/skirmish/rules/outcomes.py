@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.modes.skirmish.content.verbs import Fearless, Flying
 from game.modes.skirmish.facts import (
     HALF,
+    HOLD_LEVELS,
     STUNNED,
     UNCONSCIOUS,
     fleeing,
@@ -91,7 +92,7 @@ def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
         shock(ctx, figure, reading.level, effect.force, effect.by, again=reading.stunned)
         return
     elif effect.outcome == "hold":
-        held = Condition("hold", effect.condition, 1, effect.force)
+        held = Condition("hold", effect.condition, HOLD_LEVELS[effect.condition], effect.force)
         lay(ctx, figure, held, "skirmish.gap.grab")
         restrained(ctx, figure)
         come_down(ctx, figure)

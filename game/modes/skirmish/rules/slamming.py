@@ -18,13 +18,13 @@ from game.kernel.decisions import PASS, Option
 from game.kernel.language.say import mark, say
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import Immovable
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishFacts, held
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import Moved
 from game.modes.skirmish.model.journeys import Shove
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Resolving
-from game.modes.skirmish.rules import hiding, noticing, outcomes
+from game.modes.skirmish.rules import hiding, noticing, objectives, outcomes
 from game.modes.skirmish.rules.challenge import begin_check, contestant
 from game.modes.skirmish.rules.common import SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.falling import fall
@@ -168,7 +168,9 @@ def _carry(ctx: SkirmishCtx, task: Shove, figure: Figure, end: Push, up: list[Fi
     moved = end.end != figure.at
     if moved:
         ctx.emit(Moved(figure=figure.id, points=(end.end,), how="slam", cost=end.distance, cite=cite))
-        outcomes.end_condition(ctx, figure, "hold", "skirmish.gap.grab")
+        if held(figure):
+            outcomes.end_condition(ctx, figure, "hold", "skirmish.gap.grab")
+            objectives.freed(ctx, figure)
         outcomes.let_go(ctx, figure, "skirmish.gap.grab")
         noticing.look_round(ctx)
     by = task.found.effect.by

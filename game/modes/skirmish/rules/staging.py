@@ -9,14 +9,13 @@ from game.modes.skirmish.content.maps import Strip
 from game.modes.skirmish.content.missions import Free
 from game.modes.skirmish.content.staging import free_place
 from game.modes.skirmish.content.verbs import thousandths
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import HOLD_LEVELS, SkirmishFacts
 from game.modes.skirmish.model.events import ConditionLaid, Deployed
 from game.modes.skirmish.model.state import Condition, Figure, Point, State
 from game.modes.skirmish.rules.common import SkirmishCtx
 from game.modes.skirmish.rules.leaving import off_edge, own_edges
 from game.modes.skirmish.rules.places import bases_of
 
-BOUND = 2
 CITE = "skirmish.gap.objectives"
 
 
@@ -33,7 +32,7 @@ def stage(ctx: SkirmishCtx) -> None:
             if figure.at is None:
                 _place(ctx, figure, bound_place(facts, state, figure, thousandths(goal.apart)))
             if figure.condition("hold") is None:
-                bound = Condition("hold", "grapple", BOUND, goal.force)
+                bound = Condition("hold", "grapple", HOLD_LEVELS["grapple"], goal.force)
                 ctx.emit(ConditionLaid(figure=name, condition=bound, cite=CITE))
 
 

@@ -14,7 +14,7 @@ from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.content.verbs import Damage, Fear, Hold, Lay, Linked, Panic, Shock, Slam
 from game.modes.skirmish.facts import SkirmishFacts
 from game.modes.skirmish.model.effects import Effect, Outcome, Reading, Shift
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Attack
 from game.modes.skirmish.rules.sight import hard_cover
 
@@ -60,15 +60,29 @@ def hit(facts: SkirmishFacts, state: State, attack: Attack, strike: Strike) -> E
     base = _effect(weapon, attack.harm)
     columns = (PARTIAL,) if attack.partial else ()
     rows = (FOCUSED,) if number == 0 and attack.manner == "focused" and not attack.counter else ()
-    kindled = striker.kindled if weapon.kind == "cast" and number == 0 else 0
     victim = state.figures.get(target)
     cover = bool(base.harm) and victim is not None and hard_cover(facts, state, striker, victim)
     return msgspec.structs.replace(
         base, kind="hit", target=target, by=by, weapon=weapon.id, force=weapon.force,
-        extra=min(kindled, weapon.force), cap=2 * weapon.force, severity=weapon.severity,
+        extra=_stoked(attack, striker, weapon), cap=2 * weapon.force, severity=weapon.severity,
         columns=columns if weapon.severity != "AoN" else (), rows=rows if weapon.severity != "AoN" else (),
         cover=cover, hit=number,
     )  # fmt: skip
+
+
+def kindled_for(figure: Figure, weapon: Weapon) -> int:
+    """Return the Force that Kindle adds to an attack of a figure with a weapon. Source: skirmish.force.cap"""
+    return min(figure.kindled, weapon.force) if weapon.kind == "cast" else 0
+
+
+def _stoked(attack: Attack, striker: Figure, weapon: Weapon) -> int:
+    """Return what Kindle adds to each hit, and to the Slam, of the Cast of who was kindled; not to a supporter's hit.
+
+    Source: skirmish.force.cap
+    """
+    if striker.id not in (attack.striker, attack.attacker):
+        return 0
+    return attack.kindled or kindled_for(striker, weapon)
 
 
 def _effect(weapon: Weapon, harm: str) -> Effect:
@@ -88,12 +102,16 @@ def _effect(weapon: Weapon, harm: str) -> Effect:
 def slam_edge(facts: SkirmishFacts, state: State, attack: Attack, manner: str) -> Effect:
     """Return the Check of a Slam, push-back or trip. Source: skirmish.edge.slam, skirmish.edge.slam-pushback"""
     weapon, striker = facts.weapon(attack.arm), facts.cards[attack.striker]
-    plain = Effect(kind="slam-edge", outcome="slam", target=attack.victim, by=attack.striker, weapon=weapon.id)
+    plain = Effect(
+        kind="slam-edge", outcome="slam", target=attack.victim, by=attack.striker, weapon=weapon.id,
+        columns=(PARTIAL,) if attack.partial else (),
+    )  # fmt: skip
     if manner == "slam":
         severity = weapon.severity if weapon.severity != "AoN" else "L"
         return msgspec.structs.replace(
-            plain, manner="slam", resist=("acts",), force=weapon.force, cap=2 * weapon.force, severity=severity
-        )
+            plain, manner="slam", resist=("acts",), force=weapon.force, cap=2 * weapon.force, severity=severity,
+            extra=_stoked(attack, state.figures[attack.striker], weapon),
+        )  # fmt: skip
     force = max(striker.acts, striker.body)
     return msgspec.structs.replace(plain, manner=manner, resist=("acts", "body"), force=force, severity="L")
 

@@ -11,7 +11,16 @@ from math import ceil
 from game.kernel.decimals import trimmed
 from game.kernel.language.say import mark, say
 from game.modes.skirmish.content.types import Weapon
-from game.modes.skirmish.facts import SkirmishFacts, fleeing, petrified, standing, stunned, unconscious, victims_of
+from game.modes.skirmish.facts import (
+    HOLD_LEVELS,
+    SkirmishFacts,
+    fleeing,
+    petrified,
+    standing,
+    stunned,
+    unconscious,
+    victims_of,
+)
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.hands import ready
 from game.modes.skirmish.rules.objectives import in_ring
@@ -63,6 +72,27 @@ def sheltered(facts: SkirmishFacts, state: State, figure: Figure, target: Figure
         return mark("it is Unconscious"), "skirmish.shock.l4-unconscious"
     if kept_out(facts, state, figure, target):
         return mark("only Leaders may fight in the ring yet"), "skirmish.gap.objectives"
+    return None
+
+
+def hold_refusal(
+    facts: SkirmishFacts, state: State, figure: Figure, enemy: Figure, name: str
+) -> tuple[str, str] | None:  # fmt: skip
+    """Return why a figure may not try to hold an enemy, whatever hands it has free, with the clause; None if it may.
+
+    Source: skirmish.gap.grab, skirmish.gap.flying, skirmish.gap.hidden
+    """
+    if not facts.touching(figure, enemy):
+        return mark("it is not in contact"), "skirmish.gap.grab"
+    if (why := sheltered(facts, state, figure, enemy)) is not None:
+        return why
+    if facts.cards[figure.id].base == "small" and facts.cards[enemy.id].base == "large":
+        return mark("it is too large to be held"), "skirmish.gap.grab"
+    if flies(facts, enemy) and not flies(facts, figure):
+        return mark("it flies"), "skirmish.gap.flying"
+    hold = enemy.condition("hold")
+    if hold is not None and hold.level >= HOLD_LEVELS[name]:
+        return mark("it is held already"), "skirmish.gap.grab"
     return None
 
 

@@ -146,14 +146,24 @@ def held_back(facts: SkirmishFacts, state: State, figure: Figure, whole: Way) ->
     if level and nearer_to_threat(facts, state, figure, whole):
         cite = "skirmish.panic.l1-stand" if level < FALL_BACK else "skirmish.panic.l3-fallback"
         return mark("it may not come nearer to what it fears"), cite
-    for goal in facts.mission.goals:
-        if isinstance(goal, Ring) and state.turn < goal.until and facts.cards[figure.id].rank != "leader":
-            middle, keep = place_of(goal.at), thousandths(goal.radius) + facts.radius[figure.id]
-            for a, b in pairwise(whole):
-                number, under = off_segment(*middle, *a, *b)
-                if number < keep * keep * under:
-                    return mark("only Leaders may enter the ring yet"), "skirmish.gap.objectives"
+    for ring in closed_rings(facts, state, figure):
+        keep = ring.radius + facts.radius[figure.id]
+        for a, b in pairwise(whole):
+            number, under = off_segment(*ring.centre, *a, *b)
+            if number < keep * keep * under:
+                return mark("only Leaders may enter the ring yet"), "skirmish.gap.objectives"
     return None
+
+
+def closed_rings(facts: SkirmishFacts, state: State, figure: Figure) -> list[Disc]:
+    """Return the rings that the mission still keeps a figure out of. Source: skirmish.gap.objectives"""
+    if not facts.ringed or facts.cards[figure.id].rank == "leader":
+        return []
+    return [
+        Disc(*place_of(goal.at), thousandths(goal.radius))
+        for goal in facts.mission.goals
+        if isinstance(goal, Ring) and state.turn < goal.until
+    ]
 
 
 def place_of(inches: tuple[float, float]) -> Point:

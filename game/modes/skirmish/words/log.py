@@ -136,14 +136,21 @@ def column_of(event: e.EffectRead) -> str:
 
 def _read(words: SkirmishNames, view: State, event: e.EffectRead) -> str:
     reading, effect = event.reading, event.effect
+    who = words.figure(view, event.target) if event.target else words.thing(effect.piece)
+    values = {"who": who, "score": reading.score, "against": sum_of(reading.tn)}
+    if reading.start == "AoN":
+        return say(
+            mark("{who}: {score} v {against}, All or Nothing: in full.")
+            if reading.level
+            else mark("{who}: {score} v {against}, All or Nothing: nothing."),
+            **values,
+        )
     return say(
         "{who}: {score} v {against}, MoF {margin}, {column}: {row}.",
-        who=words.figure(view, event.target) if event.target else words.thing(effect.piece),
-        score=reading.score,
-        against=sum_of(reading.tn),
         margin=reading.mof,
         column=column_of(event),
         row=ROWS[reading.row],
+        **values,
     )
 
 

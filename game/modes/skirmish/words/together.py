@@ -30,6 +30,11 @@ READ = {
     "equal": mark("{act}: {sum} v {tn}, equal, column {column}: {row}."),
     "below": mark("{act}: {sum} v {tn}, below by {margin}, column {column}: {row}."),
 }
+READ_ALL_OR_NOTHING = {
+    "above": READ["above"],
+    "equal": mark("{act}: {sum} v {tn}, equal, All or Nothing: nothing."),
+    "below": mark("{act}: {sum} v {tn}, below by {margin}, All or Nothing: in full."),
+}
 
 PARTS_KEPT = 32
 
@@ -121,8 +126,9 @@ def _check(words: SkirmishNames, view: State, events: Sequence[Any]) -> str:
         return say(CHECKED[result.verdict], act=act, tn=result.tn, **values)
     if read.effect.kind in ("morale", "fear") and read.effect.by in view.figures:
         act = say("{act}, facing {enemy}", act=act, enemy=words.figure(view, read.effect.by))
+    told = READ_ALL_OR_NOTHING if read.reading.start == "AoN" else READ
     return say(
-        READ[result.verdict], act=act, tn=sum_of(read.reading.tn), column=column_of(read), row=ROWS[read.reading.row],
+        told[result.verdict], act=act, tn=sum_of(read.reading.tn), column=column_of(read), row=ROWS[read.reading.row],
         **values,
     )  # fmt: skip
 
