@@ -4,13 +4,15 @@ import pytest
 
 from game.kernel.language.say import say
 from game.modes import modes
+from game.modes.duel.table.city import LOCK_WORDS
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.story.table.book import page_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.game_table import GameTable
+from game.ui.table.state_layer import StateLayer
 from game.ui.table.table import Table
 from tests.ui.every_screen import SCREENS, open_screen
-from tests.ui.looking import Watch, crossed, outside, overlapping
+from tests.ui.looking import Watch, between, crossed, outside, overlapping
 from tests.ui.player import ScreenPlayer
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -81,6 +83,27 @@ def test_where_a_caption_takes_room_the_page_of_a_story_shrinks_its_picture_and_
         player.wait(300)
         prose = page_words(scene.table.facts, scene.director.display)[2]
         assert set(prose[1:].split()) <= {word for line in said for word in line.split()}
+    finally:
+        player.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("screen", ["demonstration duel", "first game duel", "lesson duel"])
+@pytest.mark.parametrize("size", [(1024, 640), SIZE])
+def test_why_a_city_attacks_no_more_is_told_in_lines_that_keep_apart(size, screen, language, monkeypatch):
+    watch, player = Watch(monkeypatch), ScreenPlayer(size)
+    try:
+        player.window.settings.scale, player.window.settings.language = SCALE, language
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        near = scene.table.places(scene.frame).near
+        scene.director.display.players[near].locked = "duel.fight.lockout"
+        scene.state_layer = StateLayer()
+        drawn = watch.look(scene, size)
+        told = {say("No attacks now"), LOCK_WORDS.get("duel.fight.lockout")}
+        assert told <= {words for words, _, _ in drawn}
+        assert not [pair for pair in overlapping(drawn, between(watch.shown)) if told & set(pair)]
     finally:
         player.close()
 

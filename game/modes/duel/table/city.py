@@ -28,6 +28,8 @@ from game.ui.widgets.labels import squeezed
 LOW_RESOLVE = 5
 NAMES_U = 40
 """How far down the plaque of a city goes what is written beside its shield."""
+NOTICE_U = ((16, 14), (14, 12), (13, 12))
+"""The heights of the two lines of a notice on a city, the largest that fit first."""
 NARROW_NUMBER = 0.5
 """How far the digits of many Attributes are narrowed: a count is never cut."""
 SHIELD_SHAPE = ((0.02, 0.06), (0.26, 0.08), (0.5, 0.0), (0.74, 0.08), (0.98, 0.06), (0.96, 0.5), (0.8, 0.8), (0.5, 1.0),
@@ -129,13 +131,19 @@ def _stake(on: DuelContext, cost: int) -> None:
 
 
 def _notice(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, lines: tuple[str, str], tone: str) -> None:
-    """Draw two lines on a dark panel with a red edge."""
+    """Draw two lines on a dark panel with a red edge: smaller ones in a low box, in the lowest the first alone."""
     u = canvas.u
     surface.blit(canvas.panel(box.size, "casing", radius_u=6, border="mark_danger", border_u=2, alpha=232), box)
-    head = canvas.fitted(lines[0], box.width - u(10), 16, tone, "bold")
-    foot = canvas.fitted(lines[1], box.width - u(10), 14, tone)
-    surface.blit(head, head.get_rect(midtop=(box.centerx, box.y + u(4))))
-    surface.blit(foot, foot.get_rect(midbottom=(box.centerx, box.bottom - u(4))))
+    width, high = box.width - u(10), box.height - 2 * u(2)
+    for size, under in NOTICE_U:
+        head, foot = canvas.fitted(lines[0], width, size, tone, "bold"), canvas.fitted(lines[1], width, under, tone)
+        both = head.get_height() + foot.get_height()
+        if both <= high:
+            edge = min(u(4), (box.height - both) // 2)
+            surface.blit(head, head.get_rect(midtop=(box.centerx, box.y + edge)))
+            surface.blit(foot, foot.get_rect(midbottom=(box.centerx, box.bottom - edge)))
+            return
+    surface.blit(head, head.get_rect(center=box.center))
 
 
 def _draws(canvas: Canvas, surface: pygame.Surface, places: Places, count: int) -> None:
