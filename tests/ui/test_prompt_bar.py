@@ -3,20 +3,26 @@
 import pygame
 import pytest
 
+from game.bots import named_bot
+from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, Option
+from game.modes.arena.rules.reactions import NEVER
+from game.modes.arena.rules.turns import DELAY
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table import panels
 from game.ui.table.drawing import clause_of_bar
 from game.ui.table.frames import make_frame
 from game.ui.table.panels import draw_prompt
+from game.ui.table.standing_orders import give_order
 from game.ui.table.view import Pointing
 from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
-from tests.ui.looking import Shown, Watch, overlapping
+from tests.ui.looking import Shown, Watch, crossed, overlapping
+from tests.ui.test_prompts import flaws
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -152,3 +158,54 @@ def test_a_long_sentence_below_a_head_has_two_lines(size, scale, monkeypatch):
         heads = [rect for words, rect, _ in surface.drawn if words.startswith("Blick")]
         assert len(heads) == 1 and frame.prompt.contains(heads[0])
         assert heads[0].bottom + lines[-1].get_height() <= frame.prompt.bottom
+
+
+MANY = (
+    "Zurückstellen: an meinen Zügen fragen", "Alle Felder zeigen", "Grundangriff: Tarn Eisenschwur", "Mehr",
+    "Zug beenden", "Noch einmal fragen", "Immer verzichten",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("progress", ["", "noch ein Klick tut es"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_many_buttons_get_two_lines_and_leave_the_question_its_room(size, scale, progress, monkeypatch):
+    pygame.font.init()
+    watch, canvas = Watch(monkeypatch), Canvas(Settings(scale=scale), size)
+    watch.canvas = canvas
+    frame, text = make_frame(canvas, 230), "Dorrin ist am Zug."
+    for number in range(1, len(MANY) + 1):
+        surface, buttons = Shown(size, watch.texts), [Button(label, lambda: None, key="G") for label in MANY[:number]]
+        draw_prompt(
+            canvas, surface, frame, seat=0, text=text, progress=progress, refusal=None, buttons=buttons
+        )  # fmt: skip
+        assert all(frame.prompt.contains(button.rect) for button in buttons)
+        assert not crossed(buttons, size)
+        assert not overlapping(surface.drawn), number
+        said = [rect for words, rect, _ in surface.drawn if words == text]
+        assert len(said) == 1 and frame.prompt.contains(said[0]) and said[0].right <= buttons[0].rect.x
+        if number <= 5:
+            for button in buttons:
+                button.draw(canvas, surface, hovered=False, focused=False)
+            assert not watch.cut, number
+
+
+def test_the_order_beside_a_long_question_of_arena_stays_in_the_bar():
+    driver = TableDriver("arena:bout-10-drag-it-home", size=(1024, 640))
+    driver.window.settings.scale, driver.window.settings.language = 200, "de"
+    driver.window.apply_settings()
+    scene = driver.scene
+    chance, bot = Chance(1), named_bot("greedy")
+    for seat in range(2):
+        give_order(scene, seat, DELAY, NEVER)
+    for _ in range(120):
+        if len(scene.buttons.buttons) > 3 and driver.decision is not None:
+            break
+        decision = driver.match.decision
+        driver.match.answer(bot.choose(driver.match, decision.seat, chance), decision.seat)
+        driver.catch_up()
+        driver.wait(50)
+    labels = [button.label for button in scene.buttons.buttons]
+    assert any(label.startswith("Zurückstellen") for label in labels) and len(labels) > 3
+    assert not flaws(scene, driver.decision)
+    driver.close()

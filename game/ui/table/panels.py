@@ -12,14 +12,16 @@ from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.table.clearest import Kept, beside, clearest
 from game.ui.table.view import Frame
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.labels import fits, fitted_label
+from game.ui.widgets.buttons import BUTTON_U, Button, label_room
+from game.ui.widgets.labels import fits, fitted_label, holds
 
 TABS = (mark("Log"), mark("Piece"), mark("Rules"))
 TABS_U = 38
 """Height of the row of tabs; what the open one shows lies below it."""
-NARROWEST = 0.6
-"""How much of its width a button keeps that has its label in two lines."""
+NARROWER = (0.6, 0.7, 0.8, 0.9)
+"""How much of its width a button may keep that has its label in two lines: the least that holds it."""
+LEAST_BUTTON_U, LEAST_ROOM_U = 96, 120
+"""How wide a button is at least, and the room that a question has beside buttons."""
 
 
 def draw_bar(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -80,7 +82,8 @@ def draw_prompt(
     for one in ((rect.topleft, rect.topright), (rect.bottomleft, rect.bottomright)):
         pygame.draw.line(surface, canvas.theme.seam, *one, max(1, canvas.u(1)))
     right = rect.right - canvas.u(10)
-    widths = _widths(canvas, buttons, rect, text)
+    taken = canvas.width(progress, 16, "semibold") + canvas.u(12) if progress and refusal is None and not head else 0
+    widths = _widths(canvas, buttons, rect, text, taken)
     for button, width in reversed(list(zip(buttons, widths, strict=True))):
         button.rect = pygame.Rect(right - width, rect.y + canvas.u(3), width, rect.height - canvas.u(6))
         right -= width + canvas.u(8)
@@ -121,14 +124,37 @@ def _draw_headed(canvas: Canvas, surface: pygame.Surface, head: str, text: str, 
     surface.blit(line, (room.x, y + title.get_height()))
 
 
-def _widths(canvas: Canvas, buttons: Sequence[Button], bar: pygame.Rect, text: str) -> list[int]:
-    """Return how wide buttons are beside a question; where that has no room, the widest gets its label in two lines."""
+def _widths(canvas: Canvas, buttons: Sequence[Button], bar: pygame.Rect, text: str, taken: int) -> list[int]:
+    """Return how wide buttons are beside a question, which needs `taken` pixels besides its sentence.
+
+    Where that has no room, one after the other gets its label in two lines, the widest first. They stay in the bar.
+    """
     found = [button.width(canvas) for button in buttons]
-    room = max(1, bar.width - sum(found) - canvas.u(8) * len(found) - canvas.u(64))
-    if found and sentence(canvas, text, (room, bar.height), "text").get_height() > bar.height:
-        widest = found.index(max(found))
-        found[widest] = round(found[widest] * NARROWEST)
-    return found
+    whole = bar.width - canvas.u(8) * len(found) - canvas.u(64) - taken
+
+    def enough() -> bool:
+        room = whole - sum(found)
+        if not text:
+            return room >= 0
+        wide = room >= canvas.u(LEAST_ROOM_U)
+        return wide and sentence(canvas, text, (room, bar.height), "text").get_height() <= bar.height
+
+    for index in sorted(range(len(found)), key=lambda index: -found[index]):
+        if enough():
+            return found
+        found[index] = _narrowed(canvas, buttons[index], found[index], bar.height)
+    most = max(1, whole - (canvas.u(LEAST_ROOM_U) if text else 0))
+    total = sum(found)
+    return found if total <= most else [width * most // total for width in found]
+
+
+def _narrowed(canvas: Canvas, button: Button, width: int, high: int) -> int:
+    """Return the least width of a button that holds its label in two lines."""
+    for share in NARROWER:
+        narrow = min(width, max(canvas.u(LEAST_BUTTON_U), round(width * share)))
+        if holds(canvas, button.label, label_room(canvas, (narrow, high - canvas.u(6))), BUTTON_U, "semibold"):
+            return narrow
+    return width
 
 
 def _draw_sentence(canvas: Canvas, surface: pygame.Surface, text: str, room: pygame.Rect, tone: str) -> None:

@@ -11,6 +11,8 @@ from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.labels import fitted_label, holds
 from game.ui.window.keys import acts, step_of
 
+BUTTON_U = 16
+"""How high the letters on a button are."""
 KEY_SHARE = 0.3
 """How far the key on a button fades into it: it is read, but after the label."""
 
@@ -37,14 +39,14 @@ class Button:
         self.primary, self.disabled, self.chosen, self.hint, self.quiet = primary, disabled, chosen, hint, quiet
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def width(self, canvas: Canvas, size_u: float = 16) -> int:
+    def width(self, canvas: Canvas, size_u: float = BUTTON_U) -> int:
         """Return the width that the label needs, at least 96u."""
         icon = canvas.u(28) if self.icon else 0
         key = canvas.width(self.key, 13) + canvas.u(10) if self.key else 0
         return max(canvas.u(96), canvas.width(self.label, size_u, "semibold") + icon + key + canvas.u(32))
 
     def draw(
-        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
+        self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = BUTTON_U
     ) -> None:
         """Draw the button into its rect."""
         rect, state = self.rect, (self.primary, self.quiet, self.chosen, bool(self.disabled), hovered)
@@ -74,7 +76,7 @@ class Button:
             border = theme["may"] if self.chosen else None if self.quiet else mix(fill, theme["border"], 0.55)
             surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.chosen else 1).copy()
         content: list[pygame.Surface] = []
-        room, high = rect.width - canvas.u(10), rect.height - canvas.u(6)
+        room, high = label_room(canvas, rect.size)
         beside = (room - canvas.u(28), high)
         # A word that would be cut says more than a picture.
         if self.icon and (not self.label or holds(canvas, self.label, beside, size_u, "semibold")):
@@ -110,6 +112,11 @@ class Button:
         if self.disabled and not self.chosen:
             unframe(canvas, surface, rect, fill)
         return surface
+
+
+def label_room(canvas: Canvas, size: tuple[int, int]) -> tuple[int, int]:
+    """Return the width and height that the label has on a button of a size in device pixels."""
+    return size[0] - canvas.u(10), size[1] - canvas.u(6)
 
 
 def unframe(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, fill: RGB) -> None:
@@ -213,7 +220,7 @@ class ButtonGroup:
                 sound("button")
             button.action()
 
-    def draw(self, canvas: Canvas, surface: pygame.Surface, size_u: float = 16) -> None:
+    def draw(self, canvas: Canvas, surface: pygame.Surface, size_u: float = BUTTON_U) -> None:
         """Draw every button."""
         for button in self.buttons:
             button.draw(canvas, surface, hovered=button is self.hovered, focused=button is self.focused, size_u=size_u)
