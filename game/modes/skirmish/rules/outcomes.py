@@ -92,7 +92,8 @@ def apply_reading(ctx: SkirmishCtx, effect: Effect, reading: Reading) -> None:
         shock(ctx, figure, reading.level, effect.force, effect.by, again=reading.stunned)
         return
     elif effect.outcome == "hold":
-        held = Condition("hold", effect.condition, HOLD_LEVELS[effect.condition], effect.force)
+        # A position by hand need not say which hold it is.
+        held = Condition("hold", effect.condition, HOLD_LEVELS.get(effect.condition, 1), effect.force)
         lay(ctx, figure, held, "skirmish.gap.grab")
         restrained(ctx, figure)
         come_down(ctx, figure)
