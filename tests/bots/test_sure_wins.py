@@ -64,7 +64,7 @@ def test_neither_luck_nor_a_guess_is_a_win():
 @pytest.mark.parametrize(
     ("mode", "number", "seed"),
     [
-        ("duel", 2, 2), ("duel", 3, 3), ("arena", 6, 6), ("arena", 9, 9), ("arena", 10, 10),
+        ("duel", 2, 2), ("duel", 3, 3), ("arena", 6, 6), ("arena", 9, 9), ("arena", 10, 10), ("arena", 12, 48),
         ("mainframe", 1, 1), ("skirmish", 2, 1), ("story", 3, 103),
     ],
 )  # fmt: skip

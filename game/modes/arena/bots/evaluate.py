@@ -19,6 +19,7 @@ from game.modes.arena.facts import (
     has,
     helpless,
     in_rear,
+    modifier,
     opponents,
     present,
     terrain_at,
@@ -234,7 +235,8 @@ def _numbers(facts: BattleFacts, state: State, decision: Number, unit: Unit | No
         ability = facts.library.abilities[state.attack.ability]
         if target is not None:
             worth = dice_worth_paying(facts, unit, target, ability, high)
-            felled = expected_damage(facts, unit, target, ability, 0) >= target.hp + target.shield
+            might = modifier(facts, unit, "might")
+            felled = expected_damage(facts, unit, target, ability, 0) + might >= target.hp + target.shield
             # What needs no dice needs no luck either.
             return [worth, 0] if felled and worth and not decision.low else [worth]
     if decision.key == "clash":
