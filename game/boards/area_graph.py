@@ -60,10 +60,17 @@ class Reach(msgspec.Struct, frozen=True):
 class AreaGraph:
     """A battlefield with the indices that rules need, shared by all clones of a match; only its caches ever change.
 
+    `shortcuts` are ways off the map, in both directions and at their own price for flyers too; nobody sees along them.
     Raises: KeyError if a link names an area that is not there (`map_problems` says it with its place).
     """
 
-    def __init__(self, areas: Sequence[Area], links: Sequence[Link], sights: Sequence[SightLink] = ()) -> None:
+    def __init__(
+        self,
+        areas: Sequence[Area],
+        links: Sequence[Link],
+        sights: Sequence[SightLink] = (),
+        shortcuts: Sequence[Link] = (),
+    ) -> None:
         self.areas: dict[str, Area] = {area.id: area for area in areas}
         self.links = tuple(links)
         self.sights = tuple(sights)
@@ -79,6 +86,10 @@ class AreaGraph:
                 _cheaper(table[link.a], link.b, price)
                 if not link.one_way or both:
                     _cheaper(table[link.b], link.a, price)
+        for link in shortcuts:
+            for table in (walk, fly):
+                _cheaper(table[link.a], link.b, link.cost)
+                _cheaper(table[link.b], link.a, link.cost)
         self._walk = {area: dict(sorted(ways.items())) for area, ways in walk.items()}
         self._fly = {area: dict(sorted(ways.items())) for area, ways in fly.items()}
         self.neighbours: dict[str, tuple[str, ...]] = {area: tuple(sorted(ids)) for area, ids in near.items()}

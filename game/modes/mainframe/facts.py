@@ -122,7 +122,7 @@ class FightFacts:
 
     @cached_property
     def noclip_graph(self) -> AreaGraph:
-        """The board for those who walk through walls: areas at most 3 map units apart are linked for 2 points.
+        """The board for those who walk through walls: areas at most 3 map units apart are 2 points away, pits too.
 
         Source: mainframe.gap.status-byte
         """
@@ -131,7 +131,7 @@ class FightFacts:
             for one, two in combinations(self.field.areas, 2)
             if (one.x - two.x) ** 2 + (one.y - two.y) ** 2 <= NOCLIP_UNITS**2
         ]
-        return AreaGraph(self.field.areas, (*self.field.links, *close), self.field.sight)
+        return AreaGraph(self.field.areas, self.field.links, self.field.sight, close)
 
     def side(self, seat: int) -> SideId:
         """Return the side of a seat."""

@@ -63,7 +63,7 @@ def test_a_boss_that_has_used_up_its_turns_cannot_reload_in_one():
     t.select(a="KS", cpu="5D 6D")
     t.act("CPU", "act", "5D", "x")
     t.act("CPU", "end")
-    assert "mainframe.reload.cpu-only-end" in t.refused("CPU", "reload", "6D", "deck")
+    assert "mainframe.reload.cpu-boss-turn" in t.refused("CPU", "reload", "6D", "deck")
 
 
 def test_an_act_can_be_chosen_where_nobody_has_read_what_there_is():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.boards.area_graph import NOWHERE, Reach
+from game.boards.area_graph import NOWHERE, AreaGraph, Reach
 from game.boards.area_sight import SightLine, sight_from
 from game.modes.mainframe.content.traits import SpreadAim
 from game.modes.mainframe.facts import FightFacts, enemies_of, flies, kit_of
@@ -43,13 +43,21 @@ def reach_of(facts: FightFacts, state: State, unit_id: str, enemies: list[Unit] 
     return ways_of(facts, state, unit, unit.steps if auto else unit.points, stops_for(state, unit, enemies))
 
 
+def graph_for(facts: FightFacts, unit: Unit) -> AreaGraph:
+    """Return the board as a unit moves on it, with Noclip through walls too. Source: mainframe.gap.status-byte"""
+    return facts.noclip_graph if "noclip" in unit.status else facts.graph
+
+
 def ways_of(
-    facts: FightFacts, state: State, unit: Unit, budget: int, stops: frozenset[str] = NOWHERE
+    facts: FightFacts, state: State, unit: Unit, budget: int, stops: frozenset[str] = NOWHERE, start: str = ""
 ) -> dict[str, Reach]:
-    """Return where a unit could go with a budget of points, or of steps for a mob, when stretches end at `stops`."""
-    graph = facts.noclip_graph if "noclip" in unit.status else facts.graph
+    """Return where a unit could go with a budget of points, or of steps for a mob, when stretches end at `stops`.
+
+    It goes from `start`, or from where it is.
+    """
+    graph = graph_for(facts, unit)
     search = graph.auto_reach if unit.kind == "mob" else graph.reach
-    return search(unit.at, budget, stops, flying=flies(facts, unit), closed=closed_for(facts, state, unit))
+    return search(start or unit.at, budget, stops, flying=flies(facts, unit), closed=closed_for(facts, state, unit))
 
 
 def links_of(facts: FightFacts, state: State, unit: Unit, *, pushed: bool = False) -> list[str]:

@@ -64,10 +64,12 @@ async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
     seat = unit.seat if side == "mc" else facts.cpu_seat
     ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
     ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
-    if _line_to_reach(ctx, side) or is_full(ctx, side):
+    # What the Boot changes comes too late to make room: the hand was full when this card came in.
+    full = is_full(ctx, side)
+    if full or _line_to_reach(ctx, side):
         charge_role(ctx, unit, "Sidekick")
     await _value(ctx, side, unit.id)
-    if is_full(ctx, side):
+    if full and team_cards(ctx.state, side):
         clear(ctx, side, "mainframe.hands.size-five")
 
 

@@ -1,6 +1,7 @@
 """Why a card of the CPU cannot go to a unit on its count, with the clause that says so.
 
-Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.reload.cpu-only-end
+Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns, mainframe.reload.cpu-only-end,
+mainframe.reload.cpu-boss-turn
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from collections.abc import Collection, Sequence
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
+from game.modes.mainframe.facts import reload_kind
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
+from game.modes.mainframe.rules.rounds.reloading import can_reload_for_turn
 
 
 def cpu_card_refusals(
@@ -28,9 +31,23 @@ def cpu_card_refusals(
                 reason, cite = _why_not(unit)
                 found.append(Refusal("act", (f"card:{card}", f"unit:{unit.id}"), reason, cite))
         if (card, None) not in allowed:
-            reason = mark("Only a boss with Reload: Turn reloads before the end of a round")
-            found.append(Refusal("reload", (f"card:{card}", "pile:deck"), reason, "mainframe.reload.cpu-only-end"))
+            reason, cite = _why_no_reload(ctx)
+            found.append(Refusal("reload", (f"card:{card}", "pile:deck"), reason, cite))
     return found
+
+
+def _why_no_reload(ctx: FightCtx) -> tuple[str, str]:
+    able = [unit for unit in ctx.state.units.values() if reload_kind(ctx.facts.definition(unit.type)) == "turn"]
+    bosses = [unit for unit in able if unit.kind == "boss"]
+    if not bosses:
+        reason = mark("Only a boss with Reload: Turn reloads before the end of a round")
+        return reason, "mainframe.reload.cpu-only-end"
+    if not any(unit.active for unit in bosses):
+        return say("{unit} is downed", unit=called(bosses[0].name)), "mainframe.gap.downed"
+    if any(can_reload_for_turn(ctx.facts, ctx.state, unit) for unit in bosses if unit.active):
+        reason = mark("No boss with Reload: Turn could take this card: it is for those who have not acted")
+        return reason, "mainframe.reload.cpu-boss-turn"
+    return mark("The CPU has nothing to throw away, and its Draw is 0"), "mainframe.gap.what-reload-does"
 
 
 def _why_not(unit: Unit) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts, mc_of, reload_kind
 from game.modes.mainframe.model.events import ReloadDeclined, Reloaded, Selected
 from game.modes.mainframe.model.state import State, Unit, hand_zone, play_zone, stash_zone
-from game.modes.mainframe.rules.common import FightCtx, discard, draw_cards
+from game.modes.mainframe.rules.common import FightCtx, a_card_is_left, discard, draw_cards
 from game.modes.mainframe.rules.numbers import draw_stat
 
 DISCARD_CITE = "mainframe.gap.what-reload-does"
@@ -76,13 +76,15 @@ async def reload_if_out(ctx: FightCtx, seat: int) -> None:
 
 
 def may_reload_free(facts: FightFacts, state: State, unit: Unit) -> bool:
-    """Return whether an MC is out of cards, reloads for free, and has not declined since it held a card.
+    """Return whether an MC is out of cards, reloads for free, would draw, and has not declined since it held a card.
 
-    Source: mainframe.reload.out-free
+    Source: mainframe.reload.out-free, mainframe.gap.deck
     """
     if unit.seat not in facts.free_reloaders or not is_out(state, unit.seat):
         return False
-    return unit.active and unit.seat not in state.declined
+    if not unit.active or unit.seat in state.declined:
+        return False
+    return a_card_is_left(state) and draw_stat(facts, state, unit.seat).value > 0
 
 
 def next_free_reload(facts: FightFacts, state: State) -> int | None:

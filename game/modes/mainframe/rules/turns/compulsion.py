@@ -13,6 +13,7 @@ from game.modes.mainframe.model.power_events import ConfusionActed
 from game.modes.mainframe.model.state import Turn, Unit, hand_zone
 from game.modes.mainframe.rules.board import held_up, may_be_aimed_at, nearest, nearest_enemies, reach_of, targets_of
 from game.modes.mainframe.rules.common import FightCtx, seat_of
+from game.modes.mainframe.rules.leaps import pits_towards
 from game.modes.mainframe.rules.powers.status import ATTACK_ALLY, ATTACK_ENEMY, ATTACK_SELF, FLED, FLEE
 from game.modes.mainframe.rules.turns.attacks import attack, attack_own
 from game.modes.mainframe.rules.turns.movement import move
@@ -33,7 +34,8 @@ NO_RAGE = Rage()
 def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
     """Return what a Berserk unit must do now; nothing if the nearest enemy is out of its reach or dealt with.
 
-    It goes to the nearest enemy and attacks there at range 0. Source: mainframe.gap.status-byte
+    It goes to the nearest enemy, through a pit where it must, and attacks there at range 0.
+    Source: mainframe.gap.status-byte
     """
     if "berserk" not in unit.status or turn.attacked or turn.confusion == FLED:
         return NO_RAGE
@@ -46,7 +48,9 @@ def rage_of(ctx: FightCtx, unit: Unit, turn: Turn) -> Rage:
     if held_up(state, unit, turn):
         return NO_RAGE
     reach = reach_of(facts, state, unit.id)
-    return Rage(areas=tuple(dict.fromkeys(enemy.at for enemy in near if enemy.at in reach)))
+    places = dict.fromkeys(enemy.at for enemy in near)
+    beyond = frozenset(places).difference(reach)
+    return Rage(areas=(*(area for area in places if area in reach), *pits_towards(facts, state, unit, beyond)))
 
 
 async def act_confused(ctx: FightCtx, unit: Unit, turn: Turn) -> None:

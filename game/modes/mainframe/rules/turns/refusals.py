@@ -14,7 +14,16 @@ from game.kernel.listing import called
 from game.modes.mainframe.facts import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
-from game.modes.mainframe.rules.board import attackable, held_up, reach_of, sight_of, targets_of, ways_of
+from game.modes.mainframe.rules.board import (
+    attackable,
+    graph_for,
+    held_up,
+    reach_of,
+    sight_of,
+    stops_for,
+    targets_of,
+    ways_of,
+)
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.rules.powers.charges import METER_TOP
@@ -93,8 +102,8 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
         name = say(facts.graph.area(area if area in closed else unit.at).name) or area
         return say("{area} is Locked: its links are closed", area=name), "mainframe.gap.area-status"
     flying = flies(facts, unit)
-    exits = facts.graph.exits(unit.at, flying=flying)
-    if area not in exits and unit.at in facts.graph.exits(area, flying=flying):
+    graph = graph_for(facts, unit)
+    if area not in graph.exits(unit.at, flying=flying) and unit.at in graph.exits(area, flying=flying):
         return mark("The path from here leads one way, against you"), "mainframe.field.one-way"
     auto = unit.kind == "mob"
     whole = ways_of(facts, state, unit, NO_LIMIT).get(area)
@@ -102,7 +111,8 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
         return mark("No path leads there"), "mainframe.movement.cost"
     if auto and whole.cost > unit.steps:
         return say("Farther than the {number} steps this mob has left", number=unit.steps), "mainframe.movement.auto"
-    cost = whole.cost if auto else exits.get(area, whole.cost)
+    # Past enemies another way may be open, which costs more.
+    cost = ways_of(facts, state, unit, NO_LIMIT, stops_for(state, unit)).get(area, whole).cost
     if not auto and cost > unit.points:
         text = mark("Needs {cost} Move points, {points} available")
         return say(text, cost=cost, points=unit.points), "mainframe.movement.not-enough"
