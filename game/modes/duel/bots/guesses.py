@@ -9,7 +9,7 @@ from game.modes.duel.content import verbs as c
 from game.modes.duel.content.terms import Bonus
 from game.modes.duel.content.types import SABOTAGE, Ability
 from game.modes.duel.facts import DuelFacts
-from game.modes.duel.model.state import Attack, Effect, Fight, State, other, owner, place_of
+from game.modes.duel.model.state import Attack, Effect, Fight, State, can_meet, other, owner, place_of
 from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
@@ -154,7 +154,7 @@ def likely_attack(facts: DuelFacts, state: State, attack: Attack) -> float:
     free = []
     for card in left:
         if card in attack.blocks:
-            if attack.blocks[card] in state.cards:
+            if can_meet(state, attack, card):
                 total += fight_worth(facts, state, card, attack.blocks[card], 0.0)
         else:
             free.append((unblocked_worth(facts, state, card), card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from game.kernel.state import OrderGiven, apply_order
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
-from game.modes.duel.model.state import LETTERS, Attack, InPlay, Mod, State, host_of, owner
+from game.modes.duel.model.state import LETTERS, Attack, InPlay, Mod, State, host_of, owner, place_of
 from game.modes.duel.model.tasks import OrderTriggers, TakeTrigger
 
 
@@ -274,13 +274,17 @@ def _attacker_joined(state: State, event: ae.AttackerJoined) -> None:
 
 
 def _provoked(state: State, event: ae.Provoked) -> None:
-    attack = state.attacks[-1]
-    attack.provoked[event.attacker] = event.blocker
-    attack.blocks[event.attacker] = event.blocker
+    state.attacks[-1].provoked[event.attacker] = event.blocker
+    _set_blocks(state, {event.attacker: event.blocker})
 
 
 def _blocks_set(state: State, event: ae.BlocksSet) -> None:
-    state.attacks[-1].blocks.update(event.blocks)
+    _set_blocks(state, event.blocks)
+
+
+def _set_blocks(state: State, blocks: Mapping[str, str]) -> None:
+    state.attacks[-1].blocks.update(blocks)
+    state.attacks[-1].block_zones.update({card: place_of(state, card) for card in blocks.values()})
 
 
 def _fight_began(state: State, event: ae.FightBegan) -> None:

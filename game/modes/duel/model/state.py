@@ -103,6 +103,7 @@ class PlayerState(msgspec.Struct):
 class Attack(msgspec.Struct):
     """A running attack. `blocks` maps attackers to blockers, `done` lists attackers whose part is over.
 
+    `block_zones` says in which zone each blocker was when its block was set (empty in saves older than that).
     `later` are Trigger Effects that wait until the attack is complete.
     """
 
@@ -113,6 +114,7 @@ class Attack(msgspec.Struct):
     done: tuple[CardName, ...] = ()
     free: bool = False
     later: tuple[Waiting, ...] = ()
+    block_zones: dict[CardName, str] = {}
 
 
 class Fight(msgspec.Struct):
@@ -233,3 +235,16 @@ def host_of(state: State, card: str) -> str:
 def other(seat: int) -> int:
     """Return the opponent."""
     return 1 - seat
+
+
+def can_meet(state: State, attack: Attack, attacker: str) -> bool:
+    """Return whether a blocked attacker and its blocker still stand in the zones of attack and block.
+
+    Whether the blocker could block by now does not matter: a block that is set stays.
+    Source: duel.attack.stays-blocked
+    """
+    blocker = attack.blocks[attacker]
+    if place_of(state, attacker) != "battlefield" or blocker not in state.cards:
+        return False
+    zone = place_of(state, blocker)
+    return zone == attack.block_zones.get(blocker, zone)

@@ -21,7 +21,7 @@ from game.modes.duel.model.attack_events import (
     Provoked,
 )
 from game.modes.duel.model.events import TriggerWaits
-from game.modes.duel.model.state import Attack, State, other, owner, place_of
+from game.modes.duel.model.state import Attack, State, can_meet, other, owner, place_of
 from game.modes.duel.rules.attack_refusals import of_ambushes, of_blocks, of_joining, of_provoking, provoked
 from game.modes.duel.rules.cards import fire, tire, trigger_clause
 from game.modes.duel.rules.common import (
@@ -36,7 +36,7 @@ from game.modes.duel.rules.common import (
 )
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.fights import begin_fight
-from game.modes.duel.rules.numbers import banned, blocks_from_keep, characters, demoralize_of, has, may_block
+from game.modes.duel.rules.numbers import banned, characters, demoralize_of, has, may_block
 
 ONE_EACH = "duel.attack.blocks"
 
@@ -203,7 +203,7 @@ async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
     """
     attack = ctx.state.attacks[-1]
     left = [card for card in attack.attackers if card in attack.blocks and card not in attack.done]
-    gone = [card for card in left if not _can_fight(ctx, card, attack.blocks[card])]
+    gone = [card for card in left if not can_meet(ctx.state, attack, card)]
     for card in gone:
         ctx.emit(AttackerDone(attacker=card, how="gone", cite="duel.attack.stays-blocked"))
     left = [card for card in left if card not in gone]
@@ -215,14 +215,6 @@ async def next_fight(ctx: DuelCtx, task: t.NextFight) -> None:
     blocker = attack.blocks[card]
     ctx.emit(AttackerDone(attacker=card, how="fight", cite="duel.attack.fights"))
     begin_fight(ctx, card, blocker, "block")
-
-
-def _can_fight(ctx: DuelCtx, attacker: str, blocker: str) -> bool:
-    """Return whether both still stand where one attacked and the other can block. Source: duel.attack.stays-blocked"""
-    state = ctx.state
-    if place_of(state, attacker) != "battlefield" or blocker not in state.cards:
-        return False
-    return place_of(state, blocker) == "battlefield" or blocks_from_keep(ctx.facts, state, blocker)
 
 
 def ambush_targets(ctx: DuelCtx, seat: int) -> list[str]:

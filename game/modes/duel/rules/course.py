@@ -19,7 +19,7 @@ from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setu
 from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.scenario import references
 
-VERSION = "5"
+VERSION = "6"
 TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
     t.Play: engage.play,
     t.Cast: engage.cast,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.model.state import State
+from game.modes.duel.model.state import State, can_meet
 from game.modes.duel.rules.numbers import demoralize_of, value
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.ground import BRASS
@@ -34,7 +34,7 @@ def coming_rows(on: DuelContext) -> list[tuple[str, str]]:
             ),
         )
         for card in left
-        if met.get(card) in on.view.cards
+        if card in met and can_meet(on.view, attack, card)
     ]
     rows += [
         (

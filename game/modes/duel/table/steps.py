@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.language.say import Terms, say, say_count
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.state import Attack, State
+from game.modes.duel.model.state import Attack, State, can_meet
 from game.modes.duel.words.words import DuelWords
 
 QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd)
@@ -53,7 +53,9 @@ def coming_words(words: DuelWords, view: State) -> str:
         return ""
     attack = view.attacks[-1]
     left = [card for card in attack.attackers if card in view.cards and card not in attack.done]
-    blocked = [card for card in left if card in _met(attack) and card not in _fighting(view)]
+    blocked = [
+        card for card in left if card in _met(attack) and card not in _fighting(view) and can_meet(view, attack, card)
+    ]
     free = [card for card in left if card not in _met(attack)]
     if any(isinstance(task, t.Unblocked) for task in view.stack[-1:]):
         return ""
