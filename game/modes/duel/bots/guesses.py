@@ -13,10 +13,12 @@ from game.modes.duel.model.state import Attack, Effect, Fight, State, can_meet, 
 from game.modes.duel.model.tasks import Announced, Block, Cast, PayForAttack, Play
 from game.modes.duel.rules.numbers import (
     GUARD_BONUS,
+    STEALTH,
     bonuses,
     changed,
     characters,
     damage_steps,
+    effect_stat,
     has,
     helpers_of,
     may_block,
@@ -44,15 +46,16 @@ def _loss(facts: DuelFacts, state: State, card: str, more: int) -> float:
 
 def fight_worth(
     facts: DuelFacts, state: State, attacker: str, defender: str, lead: float, *, blocks: bool = False, change: int = 0,
-    sure: bool = False,
+    sure: bool = False, helped: int = 0,
 ) -> float:  # fmt: skip
-    """Return what a fight is worth to the attacking player. `lead` is how far Supports and Guards favour the attacker.
+    """Return what a fight is worth to the attacking player. `lead` is how far Supports favour the attacker.
 
-    `blocks`: the defender still pays its Fatigue for blocking; `sure`: both Supports are known.
+    `blocks`: the defender still pays its Fatigue for blocking; `sure`: both Supports are known; so many Guards have
+    `helped` the defender.
     """
     foe, mine = state.cards[defender], state.cards[attacker]
     martial, lent = value(facts, state, attacker, "martial"), bonuses(facts, state, defender)
-    lead += martial - changed(facts, defender, "elude", lent)
+    lead += martial - changed(facts, defender, "elude", lent, GUARD_BONUS * helped)
     likely = (1.0 if lead >= 0 else 0.0) if sure else chance_of(lead)
     fatigue = min(4, foe.fatigue + int(blocks))
     damage = max(0, martial + change)
@@ -83,8 +86,9 @@ def likely_fight(facts: DuelFacts, state: State, fight: Fight) -> float:
         if fight.sources.get(str(owner(card)), "none") not in NOT_STOCKED and str(owner(card)) not in fight.values:
             # Chosen, but still in the Stockpile until the Supports are turned over.
             spent += sign * STOCKED
-    lead -= GUARD_BONUS * len(helpers_of(state, defender))
-    return fight_worth(facts, state, attacker, defender, lead, change=fight.change, sure=known == 2) - spent
+    helped = len(helpers_of(state, defender))
+    worth = fight_worth(facts, state, attacker, defender, lead, change=fight.change, sure=known == 2, helped=helped)
+    return worth - spent
 
 
 def _support(facts: DuelFacts, state: State, fight: Fight, seat: int) -> tuple[float, bool]:
@@ -115,8 +119,8 @@ def unblocked_worth(facts: DuelFacts, state: State, attacker: str) -> float:
     best = RESOLVE * loss
     if loss >= state.players[foe].resolve:
         return WIN / 2
-    stealth = 1 if has(facts, state, attacker, "stealthy") else 0
-    lead = value(facts, state, attacker, "elude") + stealth + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
+    stealth = STEALTH if has(facts, state, attacker, "stealthy") else 0
+    lead = _stat_given(facts, state, SABOTAGE, attacker) + LIKELY_SUPPORT - (SABOTAGE.dl or 0)
     best = max(best, chance_of(lead) * sabotage_worth(facts, state, foe) - HAND_CARD)
     for card in characters(facts, state, foe):
         if state.cards[card].fatigue:
@@ -269,12 +273,12 @@ def success_chance(
     if ability.dl is None:
         return 1.0
     total = float(support) if support >= 0 else LIKELY_SUPPORT
-    if ability.stat != "none" and caster in state.cards:
-        total += value(facts, state, caster, ability.stat)
-    if ability is SABOTAGE and caster in state.cards and has(facts, state, caster, "stealthy"):
-        total += 1
-    lead = total - max(0, ability.dl + change)
+    lead = total + _stat_given(facts, state, ability, caster) - max(0, ability.dl + change)
     return (1.0 if lead >= 0 else 0.0) if support >= 0 else chance_of(lead)
+
+
+def _stat_given(facts: DuelFacts, state: State, ability: Ability, caster: str) -> int:
+    return sum(amount for _, amount, _ in effect_stat(facts, state, ability, caster))
 
 
 def effects_value(facts: DuelFacts, state: State, seat: int) -> float:

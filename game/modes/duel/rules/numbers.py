@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.kernel.totals import Tally, Total
 from game.modes.duel.content.terms import Bonus
-from game.modes.duel.content.types import SABOTAGE
+from game.modes.duel.content.types import SABOTAGE, Ability
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import Effect, Fight, State, owner, place_of
 
@@ -60,14 +60,22 @@ def stat(facts: DuelFacts, state: State, card: str, name: str) -> Total:
     return _stat(facts, state, card, name).total()
 
 
-def _stat(facts: DuelFacts, state: State, card: str, name: str) -> Tally:
+def _stat(facts: DuelFacts, state: State, card: str, name: str, *, guarded: bool = False) -> Tally:
+    """Collect a stat, as one sum that is lifted to its least; `guarded`: with what Guards give in running fights."""
     tally = Tally(name.capitalize(), getattr(facts.card(card), name), PRINTED[name])
     for label, bonus, cite in bonuses(facts, state, card):
         tally.add(label, getattr(bonus, name), cite)
-    least = 1 if name == "endure" else 0
+    for term in _guards(facts, state, card) if guarded else ():
+        tally.add(*term)
+    least = _least(name)
     if tally.value < least:
         tally.becomes("floor", least, "duel.gap.stat-floors")
     return tally
+
+
+def _least(name: str) -> int:
+    """Return what a stat never falls below. Source: duel.gap.stat-floors"""
+    return 1 if name == "endure" else 0
 
 
 def value(facts: DuelFacts, state: State, card: str, name: str) -> int:
@@ -75,13 +83,18 @@ def value(facts: DuelFacts, state: State, card: str, name: str) -> int:
     return changed(facts, card, name, bonuses(facts, state, card))
 
 
-def changed(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]]) -> int:
-    """Return a stat as a bare number under these bonuses. Source: duel.gap.stat-floors"""
+def changed(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]], more: int = 0) -> int:
+    """Return a stat as a bare number under these bonuses and so much more. Source: duel.gap.stat-floors"""
+    number = _bare(facts, card, name, lent) + more
+    least = _least(name)
+    return number if number > least else least
+
+
+def _bare(facts: DuelFacts, card: str, name: str, lent: Sequence[tuple[str, Bonus, str]]) -> int:
     number: int = getattr(facts.card(card), name)
     for _, bonus, _ in lent:
         number += getattr(bonus, name)
-    least = 1 if name == "endure" else 0
-    return number if number > least else least
+    return number
 
 
 def has(facts: DuelFacts, state: State, card: str, keyword: str) -> bool:
@@ -128,9 +141,10 @@ def attack_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     return tally.total()
 
 
-def _add_guards(facts: DuelFacts, state: State, tally: Tally, fighter: str) -> None:
-    for guard in helpers_of(state, fighter):
-        tally.add(f"Guard {facts.card(guard).name}", GUARD_BONUS, "duel.keyword.guard")
+def _guards(facts: DuelFacts, state: State, fighter: str) -> list[tuple[str, int, str]]:
+    return [
+        (f"Guard {facts.card(guard).name}", GUARD_BONUS, "duel.keyword.guard") for guard in helpers_of(state, fighter)
+    ]
 
 
 def helpers_of(state: State, fighter: str) -> list[str]:
@@ -150,8 +164,7 @@ def helpers_of(state: State, fighter: str) -> list[str]:
 
 def defence_sum(facts: DuelFacts, state: State, fight: Fight) -> Total:
     """Return Elude, Guards and Support of the defender. Source: duel.fight.win, duel.keyword.guard"""
-    tally = _stat(facts, state, fight.defender, "elude")
-    _add_guards(facts, state, tally, fight.defender)
+    tally = _stat(facts, state, fight.defender, "elude", guarded=True)
     tally.add("Support", fight.values.get(str(owner(fight.defender)), 0), "duel.support.value-fixed")
     return tally.total()
 
@@ -191,23 +204,35 @@ def damage_steps(fatigue: int, endure: int, damage: int) -> tuple[int, int, bool
 def effect_sum(facts: DuelFacts, state: State, effect: Effect) -> Total:
     """Return Support and the stat of the Character an effect comes from.
 
-    What Guards gave it in a running fight is Elude as well.
-    Source: duel.dl.reach, duel.dl.stat, duel.spell.source, duel.keyword.stealthy-sabotage, duel.keyword.guard
+    Source: duel.dl.reach, duel.dl.stat, duel.spell.source
     """
-    ability = facts.ability(effect)
     tally = Tally("Support", max(effect.support, 0), "duel.support.value")
-    if effect.caster not in state.cards:
-        return tally.total()
-    if ability.stat != "none":
-        tally.add(ability.stat.capitalize(), value(facts, state, effect.caster, ability.stat), "duel.dl.stat")
-    if ability.stat == "elude":
-        _add_guards(facts, state, tally, effect.caster)
-    if ability is SABOTAGE:
-        if has(facts, state, effect.caster, "stealthy"):
-            tally.add("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage")
-        for label, bonus, cite in bonuses(facts, state, effect.caster):
-            tally.add(label, bonus.sabotage, cite)
+    for term in effect_stat(facts, state, facts.ability(effect), effect.caster):
+        tally.add(*term)
     return tally.total()
+
+
+def effect_stat(facts: DuelFacts, state: State, ability: Ability, caster: str) -> list[tuple[str, int, str]]:
+    """Return what the Character an effect comes from adds to Support, term by term; nothing once it has left play.
+
+    What Guards gave it in a running fight, Stealthy and bonuses for Sabotage are Elude as well: the whole of it is one
+    sum that is lifted to its least.
+    Source: duel.dl.stat, duel.keyword.stealthy-sabotage, duel.keyword.guard, duel.gap.stat-floors
+    """
+    if ability.stat == "none" or caster not in state.cards:
+        return []
+    lent = bonuses(facts, state, caster)
+    found = [(ability.stat.capitalize(), _bare(facts, caster, ability.stat, lent), "duel.dl.stat")]
+    if ability.stat == "elude":
+        found += _guards(facts, state, caster)
+    if ability is SABOTAGE:
+        if has(facts, state, caster, "stealthy"):
+            found.append(("Stealthy", STEALTH, "duel.keyword.stealthy-sabotage"))
+        found += [(label, bonus.sabotage, cite) for label, bonus, cite in lent]
+    missing = _least(ability.stat) - sum(amount for _, amount, _ in found)
+    if missing > 0:
+        found.append(("floor", missing, "duel.gap.stat-floors"))
+    return found
 
 
 def dl_of(facts: DuelFacts, effect: Effect) -> Total:

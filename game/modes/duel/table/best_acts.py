@@ -15,7 +15,7 @@ from game.modes.duel.bots.worth import card_worth, tired_worth
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model.state import MOST_FATIGUE, State, other, owner
 from game.modes.duel.model.tasks import Play
-from game.modes.duel.rules.numbers import GUARD_BONUS, characters, helpers_of, may_block
+from game.modes.duel.rules.numbers import characters, helpers_of, may_block
 
 LEAST_GAIN = 0.5
 """What an act has to be worth at least, on the scale of the bots' evaluation."""
@@ -105,7 +105,7 @@ def best_guard(facts: DuelFacts, view: State, options: Sequence[Option]) -> str:
         return _going(options)
     helped = len(helpers_of(view, fight.defender))
     with_it, without = (
-        fight_worth(facts, view, fight.attacker, fight.defender, -float(GUARD_BONUS * helpers), change=fight.change)
+        fight_worth(facts, view, fight.attacker, fight.defender, 0.0, change=fight.change, helped=helpers)
         for helpers in (helped + 1, helped)
     )
     prices = {}

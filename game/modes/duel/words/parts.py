@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.language.say import Terms, say
-from game.kernel.totals import Total
+from game.kernel.totals import Part, Total
 
 GUARD = "Guard"
 PARTS = Terms({
@@ -26,11 +26,23 @@ def part_words(label: str) -> str:
 
 
 def total_words(total: Total) -> str:
-    """Return a sum term by term: `5 (Martial 3 + Support 2)`."""
+    """Return a sum term by term: `5 (Martial 3 + Support 2)`; a floor replaces what comes before it.
+
+    >>> lifted = ("floor", "becomes", 0, "")
+    >>> terms = (("Elude", "base", 0, ""), ("Fog", "add", -2, ""), lifted, ("Support", "add", 1, ""))
+    >>> total_words(Total(1, terms))
+    '1 (Elude 0 − Fog 2 › floor 0 + Support 1)'
+    """
     parts = "".join(
         f"{part_words(part.label)} {part.amount}"
         if index == 0
-        else f" {'−' if part.amount < 0 else '+'} {part_words(part.label)} {abs(part.amount)}"
+        else f" {_sign(part)} {part_words(part.label)} {abs(part.amount)}"
         for index, part in enumerate(total.parts)
     )
     return f"{total.value} ({parts})"
+
+
+def _sign(part: Part) -> str:
+    if part.operation == "becomes":
+        return "›"
+    return "−" if part.amount < 0 else "+"

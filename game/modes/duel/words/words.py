@@ -14,7 +14,7 @@ from game.modes.duel.content.describe import signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.content.types import SABOTAGE
 from game.modes.duel.model.state import State, place_of
-from game.modes.duel.rules.numbers import demoralize_of, stat
+from game.modes.duel.rules.numbers import demoralize_of, effect_stat
 from game.modes.duel.rules.turn import conceding
 from game.modes.duel.words.briefing import briefing
 from game.modes.duel.words.deeds import deed
@@ -212,7 +212,7 @@ class DuelWords(DuelNames):
             text = mark("{card}: Demoralize, −{number} Resolve") if verb == "demoralize" else text
             return say(text, card=self.card(card), what=ATTACKERS_DO[verb], number=resolve)
         if verb == "sabotage":
-            elude = stat(self.facts, view, card, "elude").value
+            elude = sum(amount for _, amount, _ in effect_stat(self.facts, view, SABOTAGE, card))
             return say("Sabotage: Elude {elude} + Support, DL {dl}", elude=elude, dl=SABOTAGE.dl)
         return say("Demoralize: −{number} Resolve", number=resolve)
 
