@@ -9,6 +9,7 @@ from game.modes.mainframe.facts import FightFacts, active_units, any_active
 from game.modes.mainframe.model.state import State, Unit, play_zone
 from game.modes.mainframe.rules.powers.charges import may_still_charge
 from game.modes.mainframe.rules.powers.interrupts import switches
+from game.modes.mainframe.rules.rounds.peril import all_in_peril
 
 
 def challenger_ahead(facts: FightFacts, state: State) -> bool:
@@ -20,11 +21,12 @@ def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
     """Return whether one side is down, so that the turns left in the round can change nothing.
 
     Where the team goes on as it is, to a challenger or without a pass of the Collector, its turns still count; and so
-    does a turn that can charge a meter or switch Interrupts, which no pass undoes. Source: mainframe.rounds.fight-over,
-    mainframe.end.challenger, mainframe.end.cpu-delays-pass, mainframe.gap.garbage-collector
+    does a turn that can charge a meter or switch Interrupts, which no pass undoes. Those of a side that the rest of
+    the round may down to the last one decide who wins. Source: mainframe.rounds.fight-over, mainframe.end.challenger,
+    mainframe.end.cpu-delays-pass, mainframe.gap.garbage-collector
     """
     if not any_active(state, "mc"):
-        return True
+        return state.phase != "count" or not all_in_peril(facts, state, "cpu")
     if any_active(state, "cpu"):
         return False
     goes_on = facts.setup.collector_waits or challenger_ahead(facts, state)
@@ -32,6 +34,8 @@ def nothing_left_to_change(facts: FightFacts, state: State) -> bool:
         return False
     if state.phase != "count":
         return True
+    if all_in_peril(facts, state, "mc"):
+        return False
     mcs = active_units(state, "mc")
     return not any(may_still_charge(facts, state, unit) or _may_still_switch(facts, state, unit) for unit in mcs)
 
