@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Answer, Choose, ChooseMany, Decision, Number, Place
 from game.modes.skirmish.bots import cards, ground, moves
-from game.modes.skirmish.facts import SkirmishFacts
+from game.modes.skirmish.facts import SkirmishFacts, standing
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting
+from game.modes.skirmish.rules import finish
 
 LEAST_WAIT = 0.9
 """What the attack of a Waiting figure must be worth to interrupt for it."""
@@ -111,10 +112,25 @@ def supporters(facts: SkirmishFacts, state: State, decision: ChooseMany) -> Sequ
 
 
 def advice(facts: SkirmishFacts, state: State, decision: Decision, chance: Chance) -> Answer | None:
-    """Return the answer that seems best, None where nothing is known about the question."""
+    """Return the answer that seems best, None where nothing is known about the question, or where ending may win."""
+    if isinstance(decision, Choose) and decision.key == "act" and _may_win_by_ending(facts, state, decision):
+        return None
     if isinstance(decision, Place) and decision.key == "at" and decision.about:
         figure = state.figures.get(decision.about[0].partition(":")[2])
         if figure is not None and figure.at is None:
             return moves.deploy_place(facts, state, figure, chance)
     found = ranked(facts, state, decision, chance)
     return found[0] if found else None
+
+
+def _may_win_by_ending(facts: SkirmishFacts, state: State, decision: Choose) -> bool:
+    """Return whether this is the last activation of a turn after which the game ends, with the seat ahead so far.
+
+    Source: skirmish.gap.setup-victory
+    """
+    crews = [one for one in state.figures.values() if standing(one) and one.id not in facts.captives]
+    if any(not one.activated for one in crews) or not finish.over_in_closing(facts, state):
+        return False
+    own = finish.team_points(facts, state, decision.seat)
+    others = (seat for seat in range(facts.seats) if not facts.friends(seat, decision.seat))
+    return all(own > finish.team_points(facts, state, seat) for seat in others)
