@@ -32,11 +32,21 @@ def _area_status_changed(state: State, event: e.AreaStatusChanged) -> None:
 
 
 def _area_locked(state: State, event: e.AreaLocked) -> None:
-    state.locks[event.area] = event.unit
+    _set_closers(state, event.area, (*state.closers_of(event.area), event.unit))
 
 
 def _area_opened(state: State, event: e.AreaOpened) -> None:
-    del state.locks[event.area]
+    # Events of older saves do not say whose closing has ended: it was the only one.
+    _set_closers(
+        state, event.area, tuple(unit for unit in state.closers_of(event.area) if event.unit not in ("", unit))
+    )
+
+
+def _set_closers(state: State, area: str, units: tuple[str, ...]) -> None:
+    if units:
+        state.locks[area] = units if len(units) > 1 else units[0]
+    else:
+        state.locks.pop(area, None)
 
 
 def _healed(state: State, event: e.Healed) -> None:

@@ -37,9 +37,11 @@ class AreaLocked(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class AreaOpened(Seen, frozen=True, tag=True, kw_only=True):
-    """The links of an area are open again."""
+    """What a unit did to the links of an area has ended: they are open again, or `closed` still by something else."""
 
     area: str
+    unit: str = ""
+    closed: bool = False
 
 
 class Healed(Seen, frozen=True, tag=True, kw_only=True):

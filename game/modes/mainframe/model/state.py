@@ -112,8 +112,8 @@ class State(TableState, kw_only=True):
     `round` counts within a fight and `earlier_rounds` are those of the fight before a challenger.
     `count` is the initiative count 1 (Ace low) to 15 (turns without a card). `todo` holds what the running phase has
     still to do: seat numbers or unit ids, as text. `bits` is the order of the status bits in this game, `areas` the
-    statuses of the areas that have any, `locks` which unit closed an area until its next turn, `last_words` who was
-    downed and may still attack once.
+    statuses of the areas that have any, `locks` which unit closed an area until its next turn (all where several did),
+    `last_words` who was downed and may still attack once.
     """
 
     phase: Phase = "collector"
@@ -137,7 +137,7 @@ class State(TableState, kw_only=True):
     turn: Turn | None = None
     bits: list[str] = []
     areas: dict[AreaId, tuple[str, ...]] = {}
-    locks: dict[AreaId, UnitId] = {}
+    locks: dict[AreaId, UnitId | tuple[UnitId, ...]] = {}
     last_words: list[UnitId] = []
     result: str = ""
     result_cite: str = ""
@@ -146,6 +146,11 @@ class State(TableState, kw_only=True):
     def rounds_played(self) -> int:
         """Return how many rounds have begun, those before a challenger included. Source: mainframe.end.challenger"""
         return self.earlier_rounds + self.round
+
+    def closers_of(self, area: str) -> tuple[str, ...]:
+        """Return the units that have closed an area until their next turns. Source: mainframe.gap.area-status"""
+        held = self.locks.get(area, ())
+        return (held,) if isinstance(held, str) else held
 
     def seat_of(self, ref: str) -> int | None:
         """Return whose a unit is."""

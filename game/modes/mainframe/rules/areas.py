@@ -37,6 +37,11 @@ def _auras(facts: FightFacts, state: State) -> list[tuple[Unit, Aura]]:
     return found
 
 
+def closed_by(state: State, unit_id: str) -> list[str]:
+    """Return the areas that a unit has closed until its next turn. Source: mainframe.gap.area-status"""
+    return [area for area in state.locks if unit_id in state.closers_of(area)]
+
+
 def closed_areas(facts: FightFacts, state: State) -> frozenset[str]:
     """Return the areas whose links are closed. Source: mainframe.gap.area-status"""
     if not state.locks and not state.areas and not facts.has_auras:

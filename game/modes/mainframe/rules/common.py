@@ -8,6 +8,7 @@ from game.kernel.context import Ctx
 from game.kernel.decisions import Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts
+from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, Unit, hand_zone
 
 FightCtx = Ctx[State, FightFacts]
@@ -57,6 +58,13 @@ def discard(ctx: FightCtx, zone: str, cards: tuple[str, ...], cite: str) -> None
     """Lay cards face up on the discard pile. Source: mainframe.rounds.card-once"""
     if cards:
         ctx.emit(CardsMoved(cards=cards, source=zone, target=DISCARD, top=True, cite=cite))
+
+
+def open_again(ctx: FightCtx, area: str, unit_id: str, cite: str) -> None:
+    """End what a unit does to the links of an area; others may hold them closed still."""
+    others = [unit for unit in ctx.state.closers_of(area) if unit != unit_id]
+    closed = bool(others) or "locked" in ctx.state.areas.get(area, ())
+    ctx.emit(AreaOpened(area=area, unit=unit_id, closed=closed, cite=cite))
 
 
 def seat_of(ctx: FightCtx, unit: Unit) -> Seat:

@@ -11,9 +11,10 @@ from game.modes.mainframe.content.traits import LastWord, Leaves
 from game.modes.mainframe.content.types import Boss
 from game.modes.mainframe.facts import kit_of
 from game.modes.mainframe.model.events import Arrived, Damaged, Downed
-from game.modes.mainframe.model.power_events import AreaOpened, PhaseReached, StatusChanged, UsedUp
+from game.modes.mainframe.model.power_events import PhaseReached, StatusChanged, UsedUp
 from game.modes.mainframe.model.state import Unit
-from game.modes.mainframe.rules.common import FightCtx
+from game.modes.mainframe.rules.areas import closed_by
+from game.modes.mainframe.rules.common import FightCtx, open_again
 from game.modes.mainframe.rules.numbers import max_hp
 from game.modes.mainframe.rules.points import cap_points
 from game.modes.mainframe.rules.powers.bits import bit_refused, bits_after, is_immune
@@ -95,8 +96,8 @@ def _down(ctx: FightCtx, unit: Unit, by: str) -> None:
     slayer = ctx.state.units.get(by)
     if slayer is not None and slayer.side != unit.side:
         charge_role(ctx, slayer, "Badass")
-    for area in [area for area, owner in ctx.state.locks.items() if owner == unit.id]:
-        ctx.emit(AreaOpened(area=area, cite=cite))
+    for area in closed_by(ctx.state, unit.id):
+        open_again(ctx, area, unit.id, cite)
     leaves = kit.get(Leaves)
     if leaves is not None:
         newcomer = facts.newcomer(ctx.state, leaves.mob, "mob", at=unit.at)

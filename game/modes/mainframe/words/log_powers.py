@@ -171,12 +171,20 @@ def _about(text: str, **fields: str) -> Callable[[FightNames, State, Any], str]:
     return write
 
 
+def _opened(names: FightNames, view: State, event: p.AreaOpened) -> str:
+    area = names.area(event.area)
+    if not (event.closed and event.unit):
+        return say("The links of {area} are open again.", area=area)
+    text = mark("{unit} holds the links of {area} closed no more, but they stay closed.")
+    return say(text, unit=names.unit(view, event.unit), area=area)
+
+
 POWER_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     p.BitsShuffled: _bits,
     p.StatusChanged: _bit,
     p.AreaStatusChanged: _area,
     p.AreaLocked: _about(mark("{unit} closes every link of {area}."), unit="unit", area="area"),
-    p.AreaOpened: _about(mark("The links of {area} are open again."), area="area"),
+    p.AreaOpened: _opened,
     p.Healed: _healed,
     p.EffectBegan: _effect,
     p.CardUsed: _used,

@@ -334,6 +334,8 @@ def _threat(words: FightWords, view: State, attacker: Unit, target: Unit) -> str
     """Return what an attack that is announced would do; only who attacks whom where it is made without a card."""
     turn, text, damage = view.turn, mark("{unit} attacks {target}."), 0
     if turn is not None and turn.unit == attacker.id and turn.card:
+        if turn.attacked:
+            return say("{unit} has attacked {target}.", unit=called(attacker.name), target=called(target.name))
         verdict = judge(words.facts, view, attacker, target, face_of(view, turn.card))
         damage = verdict.damage.value
         text = {

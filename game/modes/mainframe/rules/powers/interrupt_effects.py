@@ -19,7 +19,7 @@ from game.modes.mainframe.facts import FightFacts, active_units, enemies_of
 from game.modes.mainframe.model.events import Damaged
 from game.modes.mainframe.model.power_events import AreaLocked, BlastStopped, EffectBegan, RolledBack, Swapped
 from game.modes.mainframe.model.state import State, Unit, hand_zone, mana_zone
-from game.modes.mainframe.rules.areas import closed_for
+from game.modes.mainframe.rules.areas import closed_by, closed_for
 from game.modes.mainframe.rules.board import links_of, sight_of, targets_of
 from game.modes.mainframe.rules.common import DISCARD, FACES, FightCtx, seat_of
 from game.modes.mainframe.rules.damage import hurt, settle
@@ -276,5 +276,5 @@ _TESTS: dict[type, Callable[[Any, State, Unit], bool]] = {
     ),
     verbs.SwapPlaces: lambda facts, state, unit: len({other.at for other in active_units(state, unit.side)}) > 1,
     verbs.GuardAllies: lambda facts, state, unit: len(active_units(state, unit.side)) > 1,
-    verbs.CloseLinks: lambda facts, state, unit: unit.at not in state.locks,
+    verbs.CloseLinks: lambda facts, state, unit: unit.at not in closed_by(state, unit.id),
 }

@@ -12,7 +12,7 @@ from game.kernel.decisions import ChooseMany, Option, Question, Seat
 from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts, active_units, has_uptime, initiative, is_ace, mc_of, played
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted
-from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone
+from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
@@ -20,8 +20,8 @@ from game.modes.mainframe.rules.rounds.reloading import act_without_card, can_re
 from game.modes.mainframe.rules.rounds.selection import (
     Laid,
     ask_shift,
+    fits_play,
     laid_out,
-    one_name_each,
     play_stat,
     reveal,
     ways_to_lay,
@@ -131,20 +131,22 @@ async def _reload_for_turn(ctx: FightCtx, seat: int, card: str) -> None:
     used = 1 + len(ctx.state.piles.zones[play_zone(seat)]) + (unit.turns if unit is not None else 0)
     hand = ctx.state.piles.zones[hand_zone(seat)]
     free = len(hand) if cpu else max(0, play_stat(ctx, seat) - used)
+    aside = tuple(ctx.state.piles.zones.get(stash_zone(seat), ()))
     laid_by_id: dict[str, Laid] = {}
-    for held in hand:
+    for held in (*hand, *aside):
         laid_by_id |= ways_to_lay(held).laid_by_id
     options = tuple(
         option
-        for held in hand
+        for held in (*hand, *aside)
         for option in ways_to_lay(held).options
         if _still_to_come(ctx.state, laid_by_id[option.id].face or held)
     )
-    most = min(free, len({laid_by_id[option.id].card for option in options}))
+    cards = {laid_by_id[option.id].card for option in options}
+    most = min(free, len(cards.difference(aside))) + len(cards.intersection(aside))
     if most == 0:
         return
     decision = ChooseMany(Seat(seat), "add", options, 0, most, cite)
-    (answer,) = await ctx.ask_all([Question(decision, test=partial(one_name_each, laid_by_id))])
+    (answer,) = await ctx.ask_all([Question(decision, test=partial(fits_play, laid_by_id, play=free, aside=aside))])
     chosen = laid_out(answer, laid_by_id)
     if chosen:
         before = tuple(ctx.state.piles.zones[play_zone(seat)])

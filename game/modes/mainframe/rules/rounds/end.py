@@ -8,9 +8,9 @@ from __future__ import annotations
 from game.kernel.state import order_key
 from game.modes.mainframe.facts import active_units, mc_of
 from game.modes.mainframe.model.events import ChallengerCame, Done, DrawStatSet, FightEnded, PhaseBegan
-from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, play_zone
-from game.modes.mainframe.rules.common import FightCtx, discard
+from game.modes.mainframe.rules.areas import closed_by
+from game.modes.mainframe.rules.common import FightCtx, discard, open_again
 from game.modes.mainframe.rules.numbers import cpu_draw_stat
 from game.modes.mainframe.rules.powers.charges import charge_wallflowers
 from game.modes.mainframe.rules.powers.full_hands import clear_full_hands
@@ -123,8 +123,9 @@ def _bring_challenger(ctx: FightCtx) -> None:
         discard(ctx, zone, tuple(ctx.state.piles.zones[zone]), "mainframe.gap.mana-and-hack")
     leaving = tuple(unit.id for unit in active_units(ctx.state, "cpu"))
     cite = "mainframe.end.challenger"
-    for area in [area for area, owner in ctx.state.locks.items() if owner in leaving]:
-        ctx.emit(AreaOpened(area=area, cite=cite))
+    for name in leaving:
+        for area in closed_by(ctx.state, name):
+            open_again(ctx, area, name, cite)
     ctx.emit(ChallengerCame(units=units, leaving=leaving, text=challenger.text, cite=cite))
     clear_full_hands(ctx)
     begin_reloading(ctx)

@@ -56,8 +56,8 @@ async def begin_round(ctx: FightCtx) -> None:
     number = ctx.state.round + 1
     cite = "mainframe.start.first-round" if number == 1 else "mainframe.rounds.next-round"
     ctx.emit(RoundBegan(number=number, cite=cite))
-    charge_by_uptime(ctx)
     begin_upkeep(ctx)
+    charge_by_uptime(ctx)
     await arrive(ctx)
     early = [str(unit.seat) for unit in active_units(ctx.state, "mc") if _can_reload_early(ctx, unit)]
     ctx.emit(PhaseBegan(phase="early-reload", todo=tuple(early), cite="mainframe.reload.turn"))
@@ -145,7 +145,7 @@ def _selection(ctx: FightCtx, seat: int, about: str) -> Selection:
         alone,
         limit,
     )
-    test = partial(_fits_play, ways.laid_by_id, play=play, aside=tuple(aside))
+    test = partial(fits_play, ways.laid_by_id, play=play, aside=tuple(aside))
     return Selection(seat, Question(decision, test=test), ways.laid_by_id)
 
 
@@ -178,7 +178,7 @@ def laid_out(answer: Answer, laid_by_id: Mapping[str, Laid]) -> list[Laid]:
     return [laid_by_id[str(item)] for item in answer if item in laid_by_id]
 
 
-def _fits_play(
+def fits_play(
     laid_by_id: Mapping[str, Laid], answer: Answer, *, play: int, aside: tuple[str, ...]
 ) -> tuple[str, str] | None:
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
@@ -186,11 +186,6 @@ def _fits_play(
     if len(set(cards).difference(aside)) > play:
         return say("Only {number} from the hand, and the card put aside", number=play), "mainframe.gap.play-stat"
     return _twice_named(cards)
-
-
-def one_name_each(laid_by_id: Mapping[str, Laid], answer: Answer) -> tuple[str, str] | None:
-    """Refuse two names for one Jester. Source: mainframe.rounds.jesters-wild"""
-    return _twice_named([laid.card for laid in laid_out(answer, laid_by_id)])
 
 
 def _twice_named(cards: Sequence[str]) -> tuple[str, str] | None:

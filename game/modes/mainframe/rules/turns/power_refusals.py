@@ -12,8 +12,8 @@ from game.kernel.cards.playing_cards import is_face_card
 from game.kernel.decisions import Refusal
 from game.kernel.language.say import mark, say
 from game.kernel.listing import called
-from game.modes.mainframe.content.traits import Hack, Sorcery
-from game.modes.mainframe.facts import enemies_of, face_of, kit_of
+from game.modes.mainframe.content.traits import Hack, Sorcery, Spot
+from game.modes.mainframe.facts import active_units, effect_amount, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
 from game.modes.mainframe.rules.board import sight_of
@@ -59,6 +59,17 @@ def refused_powers(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> Iterato
     if kit.has(Hack):
         yield from _refused_hacks(ctx, unit, turn, why)
     yield from _refused_switches(ctx, unit, turn, why)
+    if kit.has(Spot) and "spot" not in unit.used:
+        yield from _refused_spots(ctx, unit)
+
+
+def _refused_spots(ctx: FightCtx, unit: Unit) -> Iterator[Refusal]:
+    """Source: mainframe.gap.bonus-actions"""
+    for ally in active_units(ctx.state, unit.side):
+        if ally.id != unit.id and effect_amount(ally, "spotted"):
+            refs = (f"unit:{unit.id}", "bonus:spot", f"unit:{ally.id}")
+            reason = say("{unit} is spotted already, and Spots do not add up", unit=called(ally.name))
+            yield Refusal("bonus", refs, reason, "mainframe.gap.bonus-actions")
 
 
 def _refused_blasts(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> Iterator[Refusal]:

@@ -99,7 +99,8 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     facts, state = ctx.facts, ctx.state
     closed = closed_for(facts, state, unit)
     if area in closed or unit.at in closed:
-        name = say(facts.graph.area(area if area in closed else unit.at).name) or area
+        lock = unit.at if unit.at in closed else area
+        name = say(facts.graph.area(lock).name) or lock
         return say("{area} is Locked: its links are closed", area=name), "mainframe.gap.area-status"
     flying = flies(facts, unit)
     graph = graph_for(facts, unit)

@@ -13,10 +13,10 @@ from game.modes.mainframe.content.traits import LockNeighbour
 from game.modes.mainframe.content.types import Mob
 from game.modes.mainframe.facts import boot_goes_to, kit_of
 from game.modes.mainframe.model.events import MaxRaised, TurnBegan, TurnEnded
-from game.modes.mainframe.model.power_events import AreaLocked, AreaOpened
+from game.modes.mainframe.model.power_events import AreaLocked
 from game.modes.mainframe.model.state import Turn, Unit, play_zone
-from game.modes.mainframe.rules.areas import area_has
-from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
+from game.modes.mainframe.rules.areas import area_has, closed_by
+from game.modes.mainframe.rules.common import FightCtx, discard, open_again, seat_of
 from game.modes.mainframe.rules.numbers import max_hp, move_of
 from game.modes.mainframe.rules.points import gain_points
 from game.modes.mainframe.rules.powers.charges import charge_stranger
@@ -44,8 +44,8 @@ def begin(ctx: FightCtx, unit_id: str, seat: int, card: str) -> None:
     steps = entry.auto if isinstance(entry, Mob) and "rooted" not in unit.effects else 0
     cite = "mainframe.rounds.turn-on-your-count"
     ctx.emit(TurnBegan(unit=unit_id, seat=seat, card=card, boot=boot, steps=steps, cite=cite))
-    for area in [area for area, owner in ctx.state.locks.items() if owner == unit_id]:
-        ctx.emit(AreaOpened(area=area, cite="mainframe.gap.area-status"))
+    for area in closed_by(ctx.state, unit_id):
+        open_again(ctx, area, unit_id, "mainframe.gap.area-status")
     if boot == "dead-mans-hand":
         top = max_hp(facts, ctx.state, unit).value
         gain = top - facts.definition(unit.type).max_hp
@@ -121,7 +121,7 @@ async def end(ctx: FightCtx) -> None:
 async def _lock_neighbour(ctx: FightCtx, unit: Unit) -> None:
     """Close a neighbouring area until the next own turn. Source: mainframe.gap.area-status"""
     cite = "mainframe.gap.area-status"
-    areas = [area for area in ctx.facts.graph.neighbours[unit.at] if area not in ctx.state.locks]
+    areas = [area for area in ctx.facts.graph.neighbours[unit.at] if area not in closed_by(ctx.state, unit.id)]
     if not areas:
         return
     choices: dict[Option, str | None] = {Option(f"lock:{area}", (f"area:{area}",)): area for area in areas}
