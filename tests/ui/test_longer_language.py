@@ -14,7 +14,7 @@ from game.ui.table.table import Table
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from tests.ui.every_screen import SCREENS, open_screen
-from tests.ui.looking import Watch, crossed, outside, overlapping
+from tests.ui.looking import Watch, covered, crossed, outside, overlapping
 from tests.ui.player import ScreenPlayer
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -165,3 +165,20 @@ def test_a_label_takes_two_lines_before_it_is_cut(player):
     assert one.get_height() == high and two.get_height() > high * 1.3 and two.get_width() <= 150
     flat = fitted_label(canvas, "Words enough for two whole lines", (150, high), 16)
     assert flat.get_height() <= high and flat.get_width() <= 150
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", ["rulebook skirmish", "rulebook mainframe", "learn story", "demonstrations duel"])
+def test_in_large_letters_a_heading_ends_before_the_tabs_beside_it(screen, size, monkeypatch):
+    watch, player = Watch(monkeypatch), ScreenPlayer(size)
+    try:
+        player.window.settings.language, player.window.settings.scale = PSEUDO, 200
+        player.window.apply_settings()
+        scene = open_screen(player, screen)
+        player.wait(300)
+        drawn = watch.look(scene, size)
+        words, rect, _ = next(one for one in drawn if one[0].strip())
+        assert said(words) and not [button.label for button in scene.buttons.buttons if button.rect.colliderect(rect)]
+        assert words not in covered(watch.shown) and not crossed(scene.buttons.buttons, size)
+    finally:
+        player.close()

@@ -7,8 +7,14 @@ import pygame
 from game.ui.paint.art.sheet import Sheet
 from game.ui.table.panels import draw_notice
 from game.ui.widgets.buttons import ButtonGroup
+from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
 from game.ui.window.scenes import Host, Scene
+
+HEADING_U, HEADING_EDGE_U = 34, 16
+"""How high the letters of a heading are, and how far it stays from what stands beside it."""
+MOST_WIDE = 1 << 15
+"""Wider than any window, in pixels."""
 
 
 class Page(Scene):
@@ -73,7 +79,10 @@ class Page(Scene):
             surface.blit(self.canvas.art.picture(sheet, surface.get_size()), (0, 0))
 
     def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
-        """Draw a heading and return the y below it."""
-        title = self.canvas.text(text, 34, "text_strong", "title")
+        """Draw a heading and return the y below it: as far as it goes before the buttons beside it, else smaller."""
+        high = self.canvas.font("title", HEADING_U).get_height()
+        beside = [button.rect.x for button in self.buttons.buttons if button.rect.colliderect(x, y, MOST_WIDE, high)]
+        end = min([self.canvas.size[0], *(left for left in beside if left > x)]) - self.canvas.u(HEADING_EDGE_U)
+        title = headline(self.canvas, text, max(1, end - x), HEADING_U, centred=False, most=2)
         surface.blit(title, (x, y))
         return y + title.get_height()
