@@ -7,7 +7,7 @@ from game.kernel.chance import Chance
 from game.kernel.language.catalogues import PSEUDO
 from game.ui.table.state_layer import StateLayer
 from tests.ui.driver import TableDriver
-from tests.ui.looking import Watch, outside, overlapping
+from tests.ui.looking import Watch, covered, outside, overlapping
 
 LARGE = (1920, 1080)
 
@@ -16,8 +16,8 @@ LARGE = (1920, 1080)
 def seen(monkeypatch, request):
     """Return what draws a level's table as it stands after a change, in a size, scale and language."""
 
-    def look(level, scale, language="en", answers=0, change=None, asked=""):
-        table = TableDriver(level, LARGE)
+    def look(level, scale, language="en", answers=0, change=None, asked="", size=LARGE):
+        table = TableDriver(level, size)
         request.addfinalizer(table.close)
         table.window.settings.scale, table.window.settings.language = scale, language
         table.window.apply_settings()
@@ -40,7 +40,9 @@ def seen(monkeypatch, request):
             change(table.scene.director.display)
         table.scene.state_layer = StateLayer()
         watch = Watch(monkeypatch)
-        return watch.look(table.scene, LARGE)
+        drawn = watch.look(table.scene, size)
+        look.shown = watch.shown
+        return drawn
 
     return look
 
@@ -67,6 +69,20 @@ def test_who_is_out_of_an_encounter_is_told_on_the_own_board_only(seen):
         assert told and not outside(drawn, LARGE)
         labels = [one[1] for one in drawn if one[0] in told]
         assert not any(labels[one].colliderect(labels[two]) for two in range(len(labels)) for one in range(two))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), LARGE])
+@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
+def test_who_is_out_of_an_encounter_is_told_beside_what_is_left_in_the_decks(seen, size, language):
+    def defeat(view):
+        for player in view.players[1:]:
+            player.defeated = True
+
+    for scale in (100, 150):
+        drawn = seen("story:story-09-the-drowned-fleet", scale, language, asked="order", change=defeat, size=size)
+        left = {words for words, _, _ in drawn if words[:-1].rstrip("~ ")[1:] == "" and words[-1:].isdigit()}
+        hidden = covered(seen.shown)
+        assert left and not hidden & left, scale
 
 
 def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):

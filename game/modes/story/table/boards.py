@@ -23,11 +23,15 @@ from game.modes.story.table.reckoning import dead_share
 from game.modes.story.table.signs import BRASS_LIGHT, PALETTES, family
 from game.ui.paint.art.card.art import Portrait
 from game.ui.paint.art.recipe import Wish
-from game.ui.paint.canvas import Canvas
+from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.theme import MARK_CONTRAST
 from game.ui.table.view import HitArea, Pointing
-from game.ui.widgets.labels import fits, squeezed
+from game.ui.widgets.labels import fits, fitted_label, squeezed
 
+NARROW = 0.5
+"""How far the letter and number of a deck are narrowed: a count is never cut."""
+PLATE_U = 8
+"""How much higher a plate is than the words on it."""
 LEAST_PICTURE_U = 24
 ABILITY_U, LEAST_ABILITY_U = 19, 14
 """From one ability of a board to the next, where there is room and where there is little."""
@@ -145,18 +149,26 @@ def _draw_hero(on: StoryContext, seat: int, tile: pygame.Rect, name: str) -> Non
     if player.defeated or state == "passed":
         surface.blit(canvas.cached(("story-dim", tile.size), lambda: _dim(tile.size, u(8))), tile)
     if player.defeated:
-        room = tile.width - u(28)
-        label = canvas.paragraph(say("Out of this encounter"), room, 16, "danger", "bold", leading=1.1)
-        if label.get_width() > room or label.get_height() > tile.height - u(12):
-            label = squeezed(canvas, say("Out of this encounter"), room, 16, "danger")
-        plate = label.get_rect(center=tile.center).inflate(u(20), u(8))
-        surface.blit(canvas.panel(plate.size, "surface1", radius_u=7, border="mark_danger", alpha=240), plate)
-        surface.blit(label, label.get_rect(center=plate.center))
+        _draw_out(canvas, surface, tile, [_picture(canvas, slot) for slot in on.places.slots(tile, len(player.decks))])
     if state == "asked":
         pygame.draw.rect(surface, canvas.theme["casing"], tile.inflate(u(4), u(4)), u(2), border_radius=u(10))
         pygame.draw.rect(surface, canvas.theme["mark"], tile.inflate(u(2), u(2)), u(3), border_radius=u(9))
     elif seat == on.near:
         pygame.draw.rect(surface, canvas.theme["border"], tile.inflate(u(2), u(2)), u(2), border_radius=u(9))
+
+
+def _draw_out(canvas: Canvas, surface: pygame.Surface, tile: pygame.Rect, pictures: Sequence[pygame.Rect]) -> None:
+    """Write that a hero is out: on the pictures of the decks, without them over all between head and counts."""
+    u, line = canvas.u, canvas.font("bold", LEAST_TEXT_U).get_height()
+    low = not pictures or pictures[0].height < line + u(PLATE_U)
+    room = pygame.Rect(tile.x + u(6), tile.y + u(27), tile.width - u(12), tile.height - u(49))
+    if not low:
+        room.y, room.height = pictures[0].y, pictures[0].height
+    inner = room.width - u(16), room.height - u(PLATE_U)
+    label = fitted_label(canvas, say("Out of this encounter"), inner, 16, "danger", "bold", centred=True)
+    plate = room if low else label.get_rect(center=room.center).inflate(u(20), u(PLATE_U))
+    surface.blit(canvas.panel(plate.size, "surface1", radius_u=7, border="mark_danger", alpha=240), plate)
+    surface.blit(label, label.get_rect(center=plate.center))
 
 
 def _draw_wounds(canvas: Canvas, surface: pygame.Surface, wounds: int, right: tuple[int, int]) -> int:
@@ -228,10 +240,12 @@ def _draw_left(on: StoryContext, seat: int, name: str, slot: pygame.Rect) -> Non
     drawn = on.view.zone("draw", seat)
     left = sum(1 for card in drawn if card.startswith(f"{name}."))
     text = f"{_letter(deck.kind)} {left}" if HIDDEN not in drawn else _letter(deck.kind)
-    label = canvas.text(text, 13, "text", "semibold")
+    beside = u(15) if sign and _picture(canvas, slot).height < u(LEAST_PICTURE_U) else 0
+    label = squeezed(canvas, text, slot.width - beside, 13, "text", "semibold", least=NARROW)
     at = label.get_rect(midbottom=(slot.centerx, slot.bottom + u(1)))
+    at.x = max(at.x, slot.x + beside)
     surface.blit(label, at)
-    if sign and _picture(canvas, slot).height < u(LEAST_PICTURE_U):
+    if beside:
         dot = canvas.icon(sign, u(13), canvas.theme.legible(BRASS_LIGHT, "surface2", MARK_CONTRAST))
         surface.blit(dot, dot.get_rect(midright=(at.x - u(2), at.centery)))
 
