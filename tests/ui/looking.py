@@ -10,6 +10,7 @@ import pygame
 from game.ui.paint import canvas as canvas_module
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import contrast
+from game.ui.widgets import labels
 
 TOUCH = 3
 """How many pixels two lines of text may share, as letters do not fill their lines."""
@@ -44,7 +45,8 @@ class Shown(pygame.Surface):
             # Of some texts only the part that fits is drawn.
             self.drawn.append((text[0], place.clip(found) if rest else place, self.get_clip()))
             self.letters.append(source)
-        elif not rest and found.height >= PLATE:
+        elif not rest and source.get_height() >= PLATE:
+            # Of a plate at the edge of the stage only a strip is drawn, which hides as well what is there.
             self.laid.append((len(self.drawn), found, source))
         return found
 
@@ -55,7 +57,7 @@ class Watch:
     def __init__(self, monkeypatch):
         self.texts, self.cut, self.canvas, self.shown = {}, set(), None, None
         line, fitted, paragraph, narrowed = Canvas.text, Canvas.fitted, Canvas.paragraph, Canvas.narrowed
-        fitting, fits = canvas_module.fitting, []
+        fitting, fits, stacked = canvas_module.fitting, [], labels._stacked
 
         def text(canvas, words, *rest, **more):
             made = line(canvas, words, *rest, **more)
@@ -79,6 +81,11 @@ class Watch:
             self.texts[id(made)] = (str(words), made)
             return made
 
+        def below_each_other(canvas, lines, *rest, **more):
+            made = stacked(canvas, lines, *rest, **more)
+            self.texts[id(made)] = (" ".join(lines), made)
+            return made
+
         def cut(words, *rest):
             # Pictures of tables, as in the choice of a game, are too small for their words anyway.
             if fits and fits[-1] is self.canvas:
@@ -90,6 +97,7 @@ class Watch:
         monkeypatch.setattr(Canvas, "fitted", on_canvas)
         monkeypatch.setattr(Canvas, "narrowed", narrower)
         monkeypatch.setattr(canvas_module, "fitting", cut)
+        monkeypatch.setattr(labels, "_stacked", below_each_other)
 
     def look(self, scene, size):
         """Draw a scene and return the texts with their places."""
