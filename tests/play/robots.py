@@ -72,6 +72,20 @@ class Robot(TableDriver):
         """Return what is ringed, in reading order."""
         return self.scene.walkable()
 
+    def seen_at(self, ref):
+        """Return where something is seen that can be clicked: beside the bars, which lie over the edge of a board.
+
+        None where nothing of it is seen.
+        """
+        scene = self.scene
+        table, frame, view = scene.table, scene.frame, scene.director.display
+        areas = [area for area in table.hit_areas(view, scene.session.viewer, frame) if area.ref == ref]
+        bars = (frame.top_bar, frame.prompt)
+        for point in (table.anchor(view, ref, frame), *(area.rect.center for area in areas)):
+            if point is not None and not any(bar.collidepoint(point) for bar in bars):
+                return point
+        return None
+
     def rows(self):
         """Return the middles of the rows of the open menu; none where no menu is open."""
         popup = self.scene.input.popup
@@ -80,6 +94,10 @@ class Robot(TableDriver):
     def offered(self):
         """Return the buttons of the question that can be pressed; those of standing orders are quiet."""
         return [button for button in self.scene.buttons.buttons if not button.disabled and not button.quiet]
+
+    def quiet(self):
+        """Return the buttons beside the question, such as the one that shows the places beyond the view."""
+        return [button for button in self.scene.buttons.buttons if not button.disabled and button.quiet]
 
     def places_asked(self):
         """Return whether the screen asks to draw on the ground."""
@@ -100,13 +118,14 @@ class Clicker(Robot):
 
     def gesture(self):
         """Click on a row, the ground, a button or something that is ringed."""
-        lit, buttons = self.lit(), self.offered()
+        lit = [point for ref in self.lit() if (point := self.seen_at(ref)) is not None]
+        buttons = self.offered() or ([] if lit else self.quiet())
         if rows := self.rows():
             self.press(self.random.choice(rows))
         elif self.places_asked() and (not buttons or self.rather(0.5)):
             self.press(self.ground())
         elif lit and (not buttons or self.rather(0.7)):
-            self.click(self.random.choice(lit))
+            self.press(self.random.choice(lit))
         else:
             assert buttons, f"nothing to click on; {self.asked()}"
             self.press(self.random.choice(buttons).rect.center)
@@ -162,7 +181,8 @@ class Dragger(Robot):
         """Drag a piece onto another, or to some point of the open table."""
         target = self.random.choice([ref for ref in targets if ref != source])
         key = self.scene.controller.decision.key
-        self.drag_counted(key, self.grips(source)[0], self.place(target) if target else self.near(source))
+        end = self.near(source) if not target else self.seen_at(target) or self.place(target)
+        self.drag_counted(key, self.grips(source)[0], end)
 
     def drag_counted(self, key, start, end):
         """Drag from a point to another, and count it where it answers."""

@@ -5,6 +5,8 @@ import pytest
 
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from tests.play.robots import Clicker
+from tests.play.short_games import write_short_game
 from tests.soak.endings import POSSIBLE
 from tests.soak.opening import in_a_hurry
 from tests.soak.plan import Game, draw_game, draw_towards, draw_visit, level_path, numbered_levels, other_games
@@ -94,6 +96,25 @@ def test_what_fails_is_told_with_a_file_that_repeats_it(painted, monkeypatch, tm
     assert "Broken" in played.faults[0][0] and "fault-001.yaml" in capsys.readouterr().out
     assert plan_of(report.files[kind]) == game and "no such piece" in report.files[kind].with_suffix(".txt").read_text()
     assert not play(plan_of(report.files[kind]), painted).faults
+
+
+def test_who_clicks_takes_what_is_half_below_a_bar_where_it_is_seen(painted, tmp_path):
+    robot = Clicker(write_short_game("arena", tmp_path), "arena")
+    scene, found = robot.scene, []
+    for _ in range(60):
+        robot.wait_until(robot._asked_or_over)
+        if found := [ref for ref in robot.lit() if ref.startswith("hex:")]:
+            break
+        robot.gesture()
+    camera, stage, bar = scene.table.camera, scene.frame.stage, scene.frame.prompt
+    camera.zoom_at(stage.center, 8, stage)
+    lowest = max(found, key=lambda ref: robot.place(ref)[1])
+    camera.pan(0, bar.y + 4 - robot.place(lowest)[1], stage)
+    below = [ref for ref in robot.lit() if ref.startswith("hex:") and bar.collidepoint(robot.place(ref))]
+    seen = {ref: point for ref in below if (point := robot.seen_at(ref)) is not None}
+    assert seen and all(scene.ref_at(point) == ref for ref, point in seen.items())
+    assert not any(bar.collidepoint(point) for point in seen.values())
+    robot.close()
 
 
 def test_faults_are_told_apart_by_where_they_are():
