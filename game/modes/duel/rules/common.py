@@ -145,8 +145,8 @@ def held_cards(state: State) -> list[str]:
     return found
 
 
-def refill(ctx: DuelCtx, seat: int) -> None:
-    """Shuffle Home into an Arsenal that has run out.
+def refill(ctx: DuelCtx, seat: int, cite: str = "duel.arsenal.empty-no-home") -> None:
+    """Shuffle Home into an Arsenal that has run out; `cite` is the clause by which it is done.
 
     Source: duel.arsenal.empty-no-home, duel.gap.arsenal-and-home-empty
     """
@@ -156,7 +156,6 @@ def refill(ctx: DuelCtx, seat: int) -> None:
     cards = tuple(card for card in ctx.state.zone("home", seat) if card not in held)
     if not cards:
         return
-    cite = "duel.arsenal.empty-penalty"
     zone = f"arsenal:{seat}"
     ctx.emit(CardsMoved(cards=cards, source=f"home:{seat}", target=zone, cite=cite))
     ctx.emit(PileShuffled(zone=zone, order=tuple(ctx.shuffle(cards)), cite=cite))
@@ -182,7 +181,7 @@ def check_arsenals(ctx: DuelCtx) -> None:
         cite = "duel.arsenal.empty-penalty"
         ctx.emit(ArsenalRanOut(seat=seat, cite=cite))
         lose_resolve(ctx, seat, ARSENAL_PENALTY, "arsenal", cite)
-        refill(ctx, seat)
+        refill(ctx, seat, cite)
 
 
 def draw_cards(ctx: DuelCtx, seat: int, count: int, cite: str) -> int:

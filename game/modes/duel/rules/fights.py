@@ -9,7 +9,8 @@ from typing import Literal
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
-from game.modes.duel.content.types import On
+from game.modes.duel.content.types import On, Trigger
+from game.modes.duel.content.verbs import Charge
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.attack_events import (
@@ -103,18 +104,24 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
 
 
 def _attacks_by_elude(facts: DuelFacts, state: State, attacker: str) -> bool:
-    """Return whether an effect of the attacker may still be tried with its Elude while it fights.
+    """Return whether the attacker's Elude may still count while it fights: for a DL, or if it attacks anew within.
 
-    Source: duel.keyword.guard-timing, duel.dl.stat
+    In that attack it may be left unblocked and Sabotage. Source: duel.keyword.guard-timing, duel.dl.stat
     """
     seat = owner(attacker)
     return any(
         trigger.on in IN_A_FIGHT
-        and trigger.dl is not None
-        and trigger.stat == "elude"
+        and ((trigger.dl is not None and trigger.stat == "elude") or _charges_itself(trigger))
         and not used_up(state, seat, attacker, number, trigger.once)
         for number, trigger in enumerate(facts.card(attacker).triggers)
     )
+
+
+def _charges_itself(trigger: Trigger) -> bool:
+    target = trigger.target
+    if target is None or target.who == "enemy" or target.others:
+        return False
+    return any(isinstance(verb, Charge) for verb in trigger.effects)
 
 
 async def guard(ctx: DuelCtx, task: t.Guard) -> None:
@@ -218,9 +225,10 @@ async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
         settle(ctx, fight.cause)
         return
     attack, defence = attack_sum(facts, state, fight), defence_sum(facts, state, fight)
-    tie_wins = not (fight.kind == "ambush" and fight.zone == "keep")
-    won = attack.value > defence.value or (attack.value == defence.value and tie_wins)
-    cite = "duel.fight.win" if tie_wins else "duel.unblocked.ambush-tie"
+    tied = attack.value == defence.value
+    lost_tie = tied and fight.kind == "ambush" and fight.zone == "keep"
+    won = attack.value > defence.value or (tied and not lost_tie)
+    cite = "duel.unblocked.ambush-tie" if lost_tie else "duel.fight.win"
     ctx.emit(FightWon(attacker=attacker, defender=defender, attack=attack, defence=defence, won=won, cite=cite))
     if not won:
         tire(ctx, attacker, 1, fight.cause, "lost", "duel.fight.lose", defender)

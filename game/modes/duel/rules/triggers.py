@@ -5,15 +5,18 @@ Source: duel.trigger.*, duel.support.nested
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.decisions import Option, Seat
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Trigger
+from game.modes.duel.content.verbs import Gain, Rest, Verb
 from game.modes.duel.facts import DuelFacts
 from game.modes.duel.model import tasks as t
 from game.modes.duel.model.events import Attached, Gathered, OnceUsed, TriggerDeclined, TriggerTaken
 from game.modes.duel.model.state import Effect, State, place_of
 from game.modes.duel.model.tasks import Waiting
-from game.modes.duel.rules.cards import city_card, used_up
+from game.modes.duel.rules.cards import city_card, trigger_clause, used_up
 from game.modes.duel.rules.common import (
     DuelCtx,
     change_edge,
@@ -91,24 +94,47 @@ def edges_for(state: State, seat: int, cost: Cost) -> list[int]:
     return [edge for edge in range(most + 1) if ways_to_pay(state, seat, cost, edge)]
 
 
-def _possible(facts: DuelFacts, state: State, trigger: Waiting) -> bool:
-    """Return whether a trigger can do anything: its host or its own card still there, a target to aim at.
+def _why_not(facts: DuelFacts, state: State, trigger: Waiting) -> str:
+    """Return the clause by which a trigger cannot do anything now, empty if it can.
 
-    Source: duel.character.effect-zone, duel.gear.effect-zone, duel.trigger.equip
+    Its host or its own card has to be there still, its cost to be paid, and something to be aimed at.
+    Source: duel.character.effect-zone, duel.gear.effect-zone, duel.trigger.equip, duel.trigger.cost-first,
+        duel.trigger.once, duel.target.fail, duel.gap.city-trigger-scope
     """
+    cost = _cost(facts, trigger)
+    if not edges_for(state, trigger.seat, cost):
+        return "duel.trigger.cost-first"
     if trigger.ability == "equip":
-        return trigger.host in state.cards and place_of(state, trigger.card) == "home"
+        there = trigger.host in state.cards and place_of(state, trigger.card) == "home"
+        return "" if there else "duel.trigger.equip"
     ability = facts.ability_of(trigger.card, trigger.ability)
     if isinstance(ability, Trigger):
         if trigger.card not in state.cards and trigger.card != city_card(state, trigger.seat):
-            return False
+            return trigger_clause(facts, trigger)
         number = int(trigger.ability.partition(":")[2])
         if used_up(state, trigger.seat, trigger.card, number, ability.once):
-            return False
-    if ability.target is None:
-        return True
-    aim = Aim(trigger.seat, trigger.card, _user(state, trigger), trigger.about, ability.cost.fatigue)
-    return bool(candidates_of(facts, state, aim, ability))
+            return "duel.trigger.once"
+    if not _can_tire_for(state, trigger, cost):
+        return "duel.fatigue.paying-at-four"
+    aim = Aim(trigger.seat, trigger.card, _user(state, trigger), trigger.about, cost.fatigue)
+    found = candidates_of(facts, state, aim, ability)
+    if ability.target is not None and not found:
+        return "duel.target.fail"
+    if isinstance(ability, Trigger) and all(_idle(facts, state, trigger, verb, found) for verb in ability.effects):
+        return "duel.gap.city-trigger-scope"
+    return ""
+
+
+def _idle(facts: DuelFacts, state: State, trigger: Waiting, verb: Verb, found: Sequence[str]) -> bool:
+    """Return whether a verb would give nothing: an Attribute of a cost without a type, rest for those who have none.
+
+    Source: duel.gap.city-trigger-scope
+    """
+    if isinstance(verb, Gain):
+        return verb.attribute == "about" and not facts.card(trigger.about).cost.types
+    if isinstance(verb, Rest) and found:
+        return not any(state.cards[card].fatigue for card in found if card in state.cards)
+    return False
 
 
 async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
@@ -124,10 +150,10 @@ async def take(ctx: DuelCtx, task: t.TakeTrigger) -> None:
         push(ctx, t.Zealous(trigger.seat, trigger.card))
         return
     seat, cost = trigger.seat, _cost(facts, trigger)
-    edges = edges_for(state, seat, cost)
-    if not edges or not _possible(facts, state, trigger) or not _can_tire_for(state, trigger, cost):
-        _decline(ctx, trigger)
+    if cite := _why_not(facts, state, trigger):
+        _decline(ctx, trigger, cite)
         return
+    edges = edges_for(state, seat, cost)
     choices: dict[Option, int | None] = {
         Option(f"use:{edge}", (f"card:{trigger.card}", f"edge:{edge}")): edge for edge in edges
     }
@@ -182,7 +208,8 @@ def _can_tire_for(state: State, trigger: Waiting, cost: Cost) -> bool:
     return not cost.fatigue or (bool(user) and can_tire(state, user, cost.fatigue))
 
 
-def _decline(ctx: DuelCtx, trigger: Waiting) -> None:
+def _decline(ctx: DuelCtx, trigger: Waiting, cite: str = "duel.trigger.optional") -> None:
+    """Leave a trigger out: by its player's choice, or because `cite` leaves it nothing to do."""
     pop(ctx)
-    ctx.emit(TriggerDeclined(trigger=trigger, cite="duel.trigger.optional"))
+    ctx.emit(TriggerDeclined(trigger=trigger, cite=cite))
     refill_both(ctx)

@@ -74,8 +74,8 @@ REASONS = Terms(
         "host": "with its Character",
     }
 )
-REFILL = "duel.arsenal.empty-penalty"
-"""The clause by which Home becomes the Arsenal, which is told as a whole."""
+REFILLS = ("duel.arsenal.empty-penalty", "duel.arsenal.empty-no-home")
+"""The clauses by which Home becomes the Arsenal, which is told as a whole."""
 ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage": "Sabotage"}, context="fight")
 """What an attacker that nobody blocks does."""
 
@@ -129,7 +129,7 @@ def _moved_cards(names: DuelNames, event: CardsMoved) -> str:
         text = mark("You play {cards}."), mark("{who} plays {cards}.")
     elif (source, target) == ("home", "hand"):
         text = mark("You take {cards} back from Home."), mark("{who} takes {cards} back from Home.")
-    elif target == "arsenal" and source in ("hand", "home") and len(event.cards) == 1 and event.cite != REFILL:
+    elif target == "arsenal" and source in ("hand", "home") and len(event.cards) == 1 and event.cite not in REFILLS:
         text = mark("You put {cards} under the Arsenal."), mark("{who} puts {cards} under the Arsenal.")
     else:
         return ""
