@@ -113,7 +113,8 @@ def supporters(facts: SkirmishFacts, state: State, decision: ChooseMany) -> Sequ
 
 def advice(facts: SkirmishFacts, state: State, decision: Decision, chance: Chance) -> Answer | None:
     """Return the answer that seems best, None where nothing is known about the question, or where ending may win."""
-    if isinstance(decision, Choose) and decision.key == "act" and _may_win_by_ending(facts, state, decision):
+    last = isinstance(decision, Choose) and decision.key in ("act", "last-wait")
+    if last and _may_win_by_ending(facts, state, decision.seat):
         return None
     if isinstance(decision, Place) and decision.key == "at" and decision.about:
         figure = state.figures.get(decision.about[0].partition(":")[2])
@@ -123,7 +124,7 @@ def advice(facts: SkirmishFacts, state: State, decision: Decision, chance: Chanc
     return found[0] if found else None
 
 
-def _may_win_by_ending(facts: SkirmishFacts, state: State, decision: Choose) -> bool:
+def _may_win_by_ending(facts: SkirmishFacts, state: State, own_seat: int) -> bool:
     """Return whether this is the last activation of a turn after which the game ends, with the seat ahead so far.
 
     Source: skirmish.gap.setup-victory
@@ -131,6 +132,6 @@ def _may_win_by_ending(facts: SkirmishFacts, state: State, decision: Choose) -> 
     crews = [one for one in state.figures.values() if standing(one) and one.id not in facts.captives]
     if any(not one.activated for one in crews) or not finish.over_in_closing(facts, state):
         return False
-    own = finish.team_points(facts, state, decision.seat)
-    others = (seat for seat in range(facts.seats) if not facts.friends(seat, decision.seat))
+    own = finish.team_points(facts, state, own_seat)
+    others = (seat for seat in range(facts.seats) if not facts.friends(seat, own_seat))
     return all(own > finish.team_points(facts, state, seat) for seat in others)
