@@ -15,7 +15,12 @@ NOTHING: frozenset[str] = frozenset()
 
 def area_has(facts: FightFacts, state: State, area: str, status: AreaStatus) -> bool:
     """Return whether a status lies on an area: of its own, by a lock, or by somebody who stands there."""
-    if status in state.areas.get(area, ()) or (status == "locked" and area in state.locks):
+    return (status == "locked" and area in state.locks) or lies_on(facts, state, area, status)
+
+
+def lies_on(facts: FightFacts, state: State, area: str, status: AreaStatus) -> bool:
+    """Return whether a status lies on an area, of its own or by somebody who stands there: not by a lock."""
+    if status in state.areas.get(area, ()):
         return True
     if not facts.has_auras:
         return False

@@ -10,6 +10,7 @@ from game.kernel.rules import Moment
 from game.modes.mainframe.facts import FightFacts
 from game.modes.mainframe.model.power_events import AreaOpened
 from game.modes.mainframe.model.state import State, Unit, hand_zone
+from game.modes.mainframe.rules.areas import lies_on
 
 FightCtx = Ctx[State, FightFacts]
 
@@ -63,7 +64,7 @@ def discard(ctx: FightCtx, zone: str, cards: tuple[str, ...], cite: str) -> None
 def open_again(ctx: FightCtx, area: str, unit_id: str, cite: str) -> None:
     """End what a unit does to the links of an area; others may hold them closed still."""
     others = [unit for unit in ctx.state.closers_of(area) if unit != unit_id]
-    closed = bool(others) or "locked" in ctx.state.areas.get(area, ())
+    closed = bool(others) or lies_on(ctx.facts, ctx.state, area, "locked")
     ctx.emit(AreaOpened(area=area, unit=unit_id, closed=closed, cite=cite))
 
 

@@ -59,7 +59,7 @@ def refused_powers(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> Iterato
     if kit.has(Hack):
         yield from _refused_hacks(ctx, unit, turn, why)
     yield from _refused_switches(ctx, unit, turn, why)
-    if kit.has(Spot) and "spot" not in unit.used:
+    if kit.has(Spot) and "spot" not in unit.bonus:
         yield from _refused_spots(ctx, unit)
 
 

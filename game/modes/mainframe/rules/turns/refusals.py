@@ -101,7 +101,7 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     if area in closed or unit.at in closed:
         lock = unit.at if unit.at in closed else area
         name = say(facts.graph.area(lock).name) or lock
-        return say("{area} is Locked: its links are closed", area=name), "mainframe.gap.area-status"
+        return say("The links of {area} are closed", area=name), "mainframe.gap.area-status"
     flying = flies(facts, unit)
     graph = graph_for(facts, unit)
     if area not in graph.exits(unit.at, flying=flying) and unit.at in graph.exits(area, flying=flying):
