@@ -177,7 +177,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     u = canvas.u
     fill_part(canvas, surface, "surface1", rect)
     y = _draw_target(on, shown, rect)
-    title = canvas.text(say("Effects Table"), 16, "text_strong", "semibold")
+    title = canvas.fitted(say("Effects Table"), rect.width * 9 // 20, 16, "text_strong", "semibold")
     surface.blit(title, (rect.x + u(12), y))
     effect = shown.effect
     force = effect.force + effect.extra
@@ -187,7 +187,7 @@ def draw_outcome(on: SkirmishContext, shown: Shown, rect: pygame.Rect, share: fl
     if shown.reading is not None:
         number, score, margin = shown.reading.tn.value, shown.reading.score, shown.reading.mof
         detail = say("{number} − {score} = MoF {margin}", number=number, score=score, margin=margin)
-    label = canvas.text(detail, 14, "text")
+    label = canvas.fitted(detail, rect.width - u(30) - title.get_width(), 14, "text")
     surface.blit(label, label.get_rect(topright=(rect.right - u(12), y + u(2))))
     y += u(24)
     grid = pygame.Rect(rect.x + u(LABEL_U), y + u(HEAD_U), rect.width - u(LABEL_U + 6), u(ROW_U) * 6)

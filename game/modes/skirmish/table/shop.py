@@ -307,7 +307,7 @@ def _draw_striker(on: SkirmishContext, attack: Attack, dock: pygame.Rect, decisi
     name = canvas.fitted(called(figure.name), u(SIDE_U - 8), 15, "text_strong", "title")
     on.surface.blit(name, name.get_rect(midtop=(middle, dock.y + u(90))))
     if isinstance(decision, Number):
-        label = canvas.text(say("extra Force {number}", number=attack.icons_left), 14, "text")
+        label = canvas.fitted(say("extra Force {number}", number=attack.icons_left), u(SIDE_U - 8), 14, "text")
         on.surface.blit(label, label.get_rect(midtop=(middle, dock.y + u(112))))
         return
     label = canvas.fitted(
