@@ -22,7 +22,7 @@ def _collector_passed(state: State, event: e.CollectorPassed) -> None:
         _restored(state, restored)
     state.areas = dict(event.areas)
     if event.after_fight:
-        state.locks = {}
+        state.locks, state.more_locks = {}, {}
         for unit in state.units.values():
             unit.effects, unit.used = {}, ()
         for name in event.deleted:

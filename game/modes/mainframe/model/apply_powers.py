@@ -43,10 +43,12 @@ def _area_opened(state: State, event: e.AreaOpened) -> None:
 
 
 def _set_closers(state: State, area: str, units: tuple[str, ...]) -> None:
+    state.locks.pop(area, None)
+    state.more_locks.pop(area, None)
     if units:
-        state.locks[area] = units if len(units) > 1 else units[0]
-    else:
-        state.locks.pop(area, None)
+        state.locks[area] = units[0]
+    if units[1:]:
+        state.more_locks[area] = units[1:]
 
 
 def _healed(state: State, event: e.Healed) -> None:

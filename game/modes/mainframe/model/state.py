@@ -112,7 +112,7 @@ class State(TableState, kw_only=True):
     `round` counts within a fight and `earlier_rounds` are those of the fight before a challenger.
     `count` is the initiative count 1 (Ace low) to 15 (turns without a card). `todo` holds what the running phase has
     still to do: seat numbers or unit ids, as text. `bits` is the order of the status bits in this game, `areas` the
-    statuses of the areas that have any, `locks` which unit closed an area until its next turn (all where several did),
+    statuses of the areas that have any, `locks` which unit closed an area until its next turn, `more_locks` who else,
     `last_words` who was downed and may still attack once.
     """
 
@@ -137,7 +137,8 @@ class State(TableState, kw_only=True):
     turn: Turn | None = None
     bits: list[str] = []
     areas: dict[AreaId, tuple[str, ...]] = {}
-    locks: dict[AreaId, UnitId | tuple[UnitId, ...]] = {}
+    locks: dict[AreaId, UnitId] = {}
+    more_locks: dict[AreaId, tuple[UnitId, ...]] = {}
     last_words: list[UnitId] = []
     result: str = ""
     result_cite: str = ""
@@ -149,8 +150,7 @@ class State(TableState, kw_only=True):
 
     def closers_of(self, area: str) -> tuple[str, ...]:
         """Return the units that have closed an area until their next turns. Source: mainframe.gap.area-status"""
-        held = self.locks.get(area, ())
-        return (held,) if isinstance(held, str) else held
+        return (self.locks[area], *self.more_locks.get(area, ())) if area in self.locks else ()
 
     def seat_of(self, ref: str) -> int | None:
         """Return whose a unit is."""
