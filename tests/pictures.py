@@ -1,4 +1,5 @@
-"""The pictures that come with the program and those of README, made anew: `python -m tests.pictures [NAME ...]`.
+"""The pictures that come with the program and those of README and `docs`, made anew: `python -m tests.pictures
+[NAME ...]`.
 
 Those of tables are of games that bots have played so far; whose turn it is, is asked, and the pointer rests on what
 the picture is to show.

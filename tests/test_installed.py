@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 FIGHT = "levels/mainframe/fight-01-first-boot.yaml"
 ONLY_READ_ON_THE_WEB = {"pictures"}
-"""The pictures of README: the program shows none of them."""
+"""The pictures of README and `docs`: the program shows none of them."""
 
 
 def test_a_wheel_holds_all_that_the_program_reads_and_no_pictures_of_the_readme():
