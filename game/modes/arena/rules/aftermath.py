@@ -43,7 +43,8 @@ async def _answered(ctx: BattleCtx, node: Node, nodes: list[Node]) -> bool:
     answered = len(nodes) > 1
     timings = () if node.reaction else ctx.facts.reaction_timings
     for found in nodes:
-        for happening in found.happenings:
+        # Movement is answered as somebody enters, damage when all of the deed has landed.
+        for happening in sorted(found.happenings, key=lambda happening: happening.kind != "entered"):
             if finish.is_decided(ctx):
                 return answered
             if happening.kind == "damaged" and happening.amount and "damage" in timings:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbour, subtract
 from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Ability
-from game.modes.arena.content.verbs import Swap
+from game.modes.arena.content.verbs import Pull, Push, Swap
 from game.modes.arena.facts import BattleFacts, faces, foes, has, present, sees, threatened, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
@@ -125,8 +125,7 @@ def target_refusal(
     if ability.target == "self" and not own:
         return mark("only for oneself"), "arena.ability.step1-target"
     if own:
-        swaps = any(isinstance(effect, Swap) and effect.on == "target" for effect in ability.success)
-        return (mark("not with oneself"), "arena.ability.step1-target") if swaps else None
+        return (mark("not with oneself"), "arena.ability.step1-target") if _takes_another(ability) else None
     away = distance(unit.at, target.at)
     if away > aim_range(facts, unit, ability):
         reach = aim_range(facts, unit, ability)
@@ -144,6 +143,18 @@ def target_refusal(
     if ability.charge and away > 1:
         return charge_refusal(facts, state, unit, target, ability)
     return None
+
+
+def _takes_another(ability: Ability) -> bool:
+    """Return whether an ability needs another as its target: it changes places with it, or does no more than move it.
+
+    Nobody is pushed away from or pulled toward oneself. Source: arena.ability.step1-target, arena.gap.forced-movement
+    """
+    on_target = [effect for effect in ability.success if effect.on == "target"]
+    if any(isinstance(effect, Swap) for effect in on_target):
+        return True
+    more = ability.hits == "weapon" or any(part is not None for part in (ability.invest, ability.commit, ability.clash))
+    return bool(on_target) and not more and all(isinstance(effect, Push | Pull) for effect in on_target)
 
 
 def charge_refusal(

@@ -48,7 +48,7 @@ NOBODY = Origin()
 
 
 async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
-    """Ask whether somebody pays to avoid an effect: all or nothing, once.
+    """Ask whether somebody pays to avoid an effect: all or nothing, once, also where it costs nothing.
 
     Source: arena.key.withstand, arena.key.withstand-optional
     """
@@ -58,7 +58,7 @@ async def withstands(ctx: BattleCtx, unit: Unit, name: str, cost: int) -> bool:
     if not can_pay(unit, price):
         return False
     about = (f"unit:{unit.id}", f"condition:{name}", f"dice:{price}")
-    if price and not await ctx.confirm(seat_of(unit), "withstand", cite="arena.key.withstand-optional", about=about):
+    if not await ctx.confirm(seat_of(unit), "withstand", cite="arena.key.withstand-optional", about=about):
         return False
     pay(ctx, unit, price, "withstand", "arena.key.withstand")
     ctx.emit(Avoided(unit=unit.id, name=name, dice=price, cite="arena.key.withstand"))

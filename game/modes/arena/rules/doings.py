@@ -274,6 +274,8 @@ def refusals(facts: BattleFacts, state: State, unit: Unit) -> Sequence[Refusal]:
     bound = movement.held_up(unit)
     left = move_left(facts, state, unit)
     found += _bodily_refusals(facts, state, unit, left)
+    found += tasks.small_refusals(facts, state, unit, left)
+    found += tasks.action_refusals(facts, state, unit)
     reached = movement.ways(facts, state, unit, left).reach.costs if bound is None else {}
     for place in sorted(facts.board.cells):
         if place == unit.at or place in reached:
@@ -298,6 +300,8 @@ def _bodily_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) ->
     if bound is not None and has(unit, "restrain") and not offered:
         reason = (dear, "arena.move.pay-to-end") if bound[1] == "arena.key.restrain-pay" else bound
         found.append(Refusal("restrain", (own,), *reason))
+    if not unit.prone and has(unit, "paralyze"):
+        found.append(Refusal("lie", (own,), mark("paralyzed"), "arena.key.paralyze"))
     held_up = movement.held_up(unit)
     if held_up is None and turning_cost(facts, unit) > left:
         held_up = dear, "arena.gap.turning"

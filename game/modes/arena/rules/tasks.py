@@ -5,10 +5,12 @@ Source: arena.move.special-one, arena.turn.free-actions, arena.gap.expertise, ar
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, NamedTuple
 
 from game.boards.hex import Hex, distance, hex_name, neighbours, parse_hex
-from game.kernel.decisions import Option
+from game.kernel.decisions import Option, Refusal
+from game.kernel.language.say import mark, say
 from game.modes.arena.content.types import Lever
 from game.modes.arena.facts import (
     BattleFacts,
@@ -45,6 +47,9 @@ from game.modes.arena.rules.stamina import end_effect, pay, roll_hits
 SPECIAL_COST = 1
 WAKE_SUCCESSES = 2
 CITE_SPECIAL = "arena.move.special-one"
+CITE_DICE = "arena.key.no-overpaying"
+NO_ACTION = mark("no Action left"), "arena.gap.action-economy"
+UNDER_WATER = mark("under water: to be brought out first"), "arena.key.drowning-saved"
 
 
 class Pull(NamedTuple):
@@ -96,18 +101,54 @@ def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> dic
 
     Source: arena.move.special-one, arena.turn.simple-with-movement, arena.key.paralyze
     """
+    return _at_hand(facts, state, unit) if small_refusal(unit, left) is None else {}
+
+
+def small_refusal(unit: Unit, left: int) -> tuple[str, str] | None:
+    """Return why a character can do nothing that costs 1 movement, with the clause; None if it can.
+
+    Restrain binds no hands. Source: arena.move.special-one, arena.key.paralyze, arena.key.unconscious-pay
+    """
+    if unit.effects and has(unit, "paralyze"):
+        return mark("paralyzed"), "arena.key.paralyze"
+    if unit.effects and has(unit, "unconscious"):
+        return mark("unconscious"), "arena.key.unconscious-pay"
+    if left < SPECIAL_COST:
+        return say("not enough movement: {number} left", number=left), CITE_SPECIAL
+    return None
+
+
+def small_refusals(facts: BattleFacts, state: State, unit: Unit, left: int) -> list[Refusal]:
+    """Return what lies at hand but cannot be done for 1 movement now, with the reason.
+
+    Source: arena.move.special-one, arena.key.paralyze, arena.key.injury, arena.gap.encumbrance
+    """
+    whole = small_refusal(unit, left)
+    if whole is not None:
+        return [Refusal(option.id.partition(":")[0], option.refs, *whole) for option in _at_hand(facts, state, unit)]
+    found: list[Refusal] = []
+    if modifier(facts, unit, "no-items"):
+        hurt = mark("can pick nothing up"), "arena.key.injury"
+        found += [Refusal("take", (f"item:{item}",), *hurt) for item in _things_near(state, unit)]
+    if unit.carrying:
+        full = mark("drags somebody already"), "arena.gap.encumbrance"
+        others = (other.id for other in _fallen_friends(facts, state, unit) if other.id != unit.carrying)
+        found += [Refusal("carry", (f"unit:{other}",), *full) for other in others]
+    return found
+
+
+def _at_hand(facts: BattleFacts, state: State, unit: Unit) -> dict[Option, Small]:
+    """Return what is at hand to be done for 1 movement each by one that can move and has it."""
     assert unit.at is not None
     found: dict[Option, Small] = {}
-    if left < SPECIAL_COST or (unit.effects and (has(unit, "paralyze") or has(unit, "unconscious"))):
-        return found
     for lever, place in facts.board.lever_at.items():
         plain = not facts.board.levers[lever].needs
         if plain and lever not in state.pulled and distance(unit.at, place) <= 1:
             found[Option(f"lever:{lever}", (f"lever:{lever}",))] = Pull(lever)
     for place in doors_near(facts, state, unit):
         found[Option(f"door:{hex_name(place)}", (f"hex:{hex_name(place)}",))] = OpenDoor(place)
-    for item, place in state.lying.items():
-        if distance(unit.at, place) <= 1 and not modifier(facts, unit, "no-items"):
+    if state.lying and not modifier(facts, unit, "no-items"):
+        for item in _things_near(state, unit):
             found[Option(f"take:{item}", (f"item:{item}",))] = Take(item)
     if not unit.carrying:
         for other in _fallen_friends(facts, state, unit):
@@ -115,6 +156,12 @@ def small_doings(facts: BattleFacts, state: State, unit: Unit, left: int) -> dic
     if "slow" in weapon_of(facts, unit).traits and not unit.loaded:
         found[Option("load", (f"unit:{unit.id}",))] = Load()
     return found
+
+
+def _things_near(state: State, unit: Unit) -> list[str]:
+    """Return the things that lie within reach of a character's hands. Source: arena.gap.encumbrance"""
+    assert unit.at is not None
+    return [item for item, place in state.lying.items() if distance(unit.at, place) <= 1]
 
 
 def _fallen_friends(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
@@ -186,6 +233,43 @@ def can_use_expertise(facts: BattleFacts, unit: Unit) -> bool:
     return unit.actions > 0 and most_rolled(unit) > 0
 
 
+def expertise_refusal(facts: BattleFacts, unit: Unit) -> tuple[str, str] | None:
+    """Return why no expertise can be used, with the clause; None if one can.
+
+    Source: arena.gap.action-economy, arena.key.confused, arena.key.no-overpaying
+    """
+    if unit.actions < 1:
+        return NO_ACTION
+    if can_use_expertise(facts, unit):
+        return None
+    if has(unit, "confused"):
+        return mark("Confused: no dice to roll"), "arena.key.confused"
+    return say("costs {cost}, {dice} Available", cost=dice_step(unit), dice=unit.pools.available), CITE_DICE
+
+
+def action_refusals(facts: BattleFacts, state: State, unit: Unit) -> list[Refusal]:
+    """Return the tasks, patients and weapons at hand that the Action cannot be used for now, with the reason.
+
+    Source: arena.gap.expertise, arena.gap.action-economy, arena.key.drowning-saved, arena.gap.encumbrance
+    """
+    found: list[Refusal] = []
+    reason = expertise_refusal(facts, unit)
+    if reason is not None:
+        for lever in hard_tasks(facts, state, unit):
+            found.append(Refusal("task", (f"expertise:{lever.expertise}", f"lever:{lever.id}"), *reason))
+        for other in patients(facts, state, unit):
+            found.append(Refusal("aid", ("expertise:first-aid", f"unit:{other.id}"), *reason))
+    for other in state.units.values():
+        if other.drowning and present(other) and near(unit, other, 1) and not aid_choices(facts, state, other, 9):
+            found.append(Refusal("aid", ("expertise:first-aid", f"unit:{other.id}"), *UNDER_WATER))
+    if unit.actions < 1:
+        others = (weapon for weapon in facts.weapons_of(unit.type) if weapon != unit.weapon)
+        found += [Refusal("weapon", (f"weapon:{weapon}",), *NO_ACTION) for weapon in others]
+    stays = mark("weapons stay with their bearer"), "arena.gap.encumbrance"
+    found += [Refusal("drop", (f"weapon:{weapon}",), *stays) for weapon in facts.weapons_of(unit.type)]
+    return found
+
+
 def patients(facts: BattleFacts, state: State, unit: Unit) -> list[Unit]:
     """Return whom First Aid could help: oneself or anybody adjacent that needs it, opponents too.
 
@@ -225,6 +309,18 @@ def aid_choices(facts: BattleFacts, state: State, patient: Unit, successes: int)
     return found
 
 
+def _aid_refusals(facts: BattleFacts, state: State, patient: Unit, successes: int) -> list[Refusal]:
+    """Return what First Aid cannot do for one that drowns or sleeps, with the reason.
+
+    Source: arena.key.drowning-saved, arena.gap.healing
+    """
+    if patient.drowning:
+        return [Refusal(verb, (), *UNDER_WATER) for verb in ("revive", "wake") if under_water(facts, state, patient)]
+    if has(patient, "unconscious") and successes < WAKE_SUCCESSES:
+        return [Refusal("wake", (), say("takes {number} successes", number=WAKE_SUCCESSES), "arena.gap.healing")]
+    return []
+
+
 async def use_expertise(ctx: BattleCtx, unit: Unit, expertise: str, target: str) -> int:
     """Pay any number of dice, roll, add the rank if a die was rolled; return the successes.
 
@@ -255,7 +351,8 @@ async def first_aid(ctx: BattleCtx, unit: Unit, patient: Unit) -> None:
         return
     about = (f"unit:{unit.id}", f"unit:{patient.id}")
     node = root("first-aid", unit.id)
-    match await ctx.pick(seat_of(unit), "aid", choices, cite="arena.gap.healing", about=about):
+    refused = partial(_aid_refusals, ctx.facts, ctx.state, patient, successes)
+    match await ctx.pick(seat_of(unit), "aid", choices, cite="arena.gap.healing", about=about, refusals=refused):
         case "heal":
             heal(ctx, node, patient, successes, unit.id, "arena.gap.healing")
         case "staunch":
