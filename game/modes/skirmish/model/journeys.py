@@ -41,6 +41,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     has a `target`. `aware` are the Waiting enemies that have the mover in sight or reach by now, `asked` those whose
     Reaction at this place was offered. `leaves` is how the figure is gone at the end of its way; `at` is where it was
     stopped, `trail` the points by which it came there if no move may end there. A flight that began `lying` is crawled.
+    `dread` is the Level of Panic or Fear with which it set out.
     Source: skirmish.gap.actions, skirmish.gap.reactions, skirmish.gap.turn
     """
 
@@ -58,6 +59,7 @@ class Moving(_Task, frozen=True, tag="moving"):
     at: Point | None = None
     trail: tuple[Point, ...] = ()
     lying: bool = False
+    dread: int = 0
 
 
 class Reacting(_Task, frozen=True, tag="reacting"):

@@ -26,6 +26,7 @@ from game.modes.skirmish.rules import (
     ground,
     hiding,
     holding,
+    morale,
     moving,
     outcomes,
     recovery,
@@ -127,10 +128,11 @@ def run(ctx: SkirmishCtx, task: Acting) -> Awaitable[None] | None:
     state = ctx.state
     figure = state.figures[task.figure]
     window = waiting.window(ctx.facts, state, figure) if task.acted else None
-    if window is not None or state.morale:
+    shaken = bool(state.morale) and bool(morale.due(state))
+    if window is not None or shaken:
         if task.acted:
             advance(ctx, task, acted=False)
-        begin(ctx, *([Morale()] if state.morale else []), *([window] if window is not None else []))
+        begin(ctx, *([Morale()] if shaken else []), *([window] if window is not None else []))
         return None
     if figure.waiting or not may_act(figure):
         _end(ctx, task, figure)

@@ -10,7 +10,7 @@ from game.modes.skirmish.content.verbs import Column, Fearless, thousandths
 from game.modes.skirmish.facts import SkirmishFacts, fleeing, inactive, standing
 from game.modes.skirmish.model.effects import Effect
 from game.modes.skirmish.model.events import ConditionLaid, MoraleCaused, MoraleTaken, WaitEnded
-from game.modes.skirmish.model.journeys import Flight, Stunning
+from game.modes.skirmish.model.journeys import Flight, Moving, Stunning
 from game.modes.skirmish.model.state import Condition, Figure, State
 from game.modes.skirmish.model.tasks import Morale, MoraleCause, Resolving
 from game.modes.skirmish.rules.common import SkirmishCtx, begin, finish
@@ -39,16 +39,18 @@ def wound(ctx: SkirmishCtx, figure: Figure, by: str) -> None:
 def lost_friend(ctx: SkirmishCtx, figure: Figure, by: str) -> None:
     """Note that a figure is lost: it shakes friends within 6" in sight, or all in the Command Zone of a Leader.
 
-    Source: skirmish.gap.morale, skirmish.gap.command
+    Team mates near by outside the Zone are shaken as by any friend.
+    Source: skirmish.gap.morale, skirmish.gap.command, skirmish.gap.several-players
     """
     facts, state = ctx.facts, ctx.state
     command = facts.command(figure.id)
     for friend in facts.allies(state, figure.seat):
         if friend.id == figure.id or inactive(friend):
             continue
-        if command and friend.seat == figure.seat:
-            if facts.within(figure, friend, ZONE * command):
-                _cause(ctx, friend, by, "leader")
+        if command and facts.within(figure, friend, ZONE * command):
+            _cause(ctx, friend, by, "leader")
+        elif command and friend.seat == figure.seat:
+            continue
         elif facts.within(figure, friend, NEAR) and sees(facts, state, friend, figure):
             _cause(ctx, friend, by, "friend")
 
@@ -76,12 +78,23 @@ def must_check(facts: SkirmishFacts, state: State, cause: MoraleCause) -> bool:
     return cause.kind == "terror" or figure.shaken != state.serial
 
 
+def due(state: State) -> list[MoraleCause]:
+    """Return the causes whose attack or move is over; Fear of what comes near in a move waits for its end."""
+    if not state.morale:
+        return []
+    moving = {task.figure for task in state.tasks if isinstance(task, Moving)}
+    return [
+        cause for cause in state.morale if cause.kind != "terror" or moving.isdisjoint((cause.figure, cause.threat))
+    ]  # fmt: skip
+
+
 async def run(ctx: SkirmishCtx, task: Morale) -> None:
     """Take the next morale Check: the active player's figures first, each side in an order of its owner."""
     facts, state = ctx.facts, ctx.state
-    owed = [cause for cause in state.morale if must_check(facts, state, cause)]
+    causes = due(state)
+    owed = [cause for cause in causes if must_check(facts, state, cause)]
     if not owed:
-        for cause in list(state.morale):
+        for cause in causes:
             ctx.emit(MoraleTaken(figure=cause.figure, kind=cause.kind, checked=False, cite=_CITE))
         finish(ctx)
         return

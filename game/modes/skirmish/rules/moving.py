@@ -19,13 +19,13 @@ from game.modes.skirmish.facts import CONTACT, SkirmishFacts, held, petrified, s
 from game.modes.skirmish.model.events import GroundedChanged, Moved, ProneChanged, Used
 from game.modes.skirmish.model.journeys import Gait, Moving
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.model.tasks import Acting, Attack
-from game.modes.skirmish.rules import attacks, halting, hiding, leaving, noticing, outcomes, reacting, targets
+from game.modes.skirmish.model.tasks import Acting, Attack, Morale
+from game.modes.skirmish.rules import attacks, halting, hiding, leaving, morale, noticing, outcomes, reacting, targets
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, advance, begin, finish, seat_of
 from game.modes.skirmish.rules.onlookers import Onlookers, onlookers
 from game.modes.skirmish.rules.places import MOVING, lone_mover_of
-from game.modes.skirmish.rules.wayfinding import Ways, may_charge, points_of, strikers
+from game.modes.skirmish.rules.wayfinding import Ways, may_charge, nearer_to_threat, points_of, strikers
 
 CITE = "skirmish.gap.actions"
 MOVED = frozenset({"walk", "crawl", "run", "rush", "charge"})
@@ -123,7 +123,13 @@ def _charges(facts: SkirmishFacts, state: State, figure: Figure, allowance: int)
 
 
 def run(ctx: SkirmishCtx, task: Moving) -> Awaitable[None] | None:
-    """Go on with the move on top of the stack."""
+    """Go on with the move on top of the stack; what an attack on the way has caused comes first, but to a flight.
+
+    Source: skirmish.gap.morale, skirmish.gap.reactions
+    """
+    if task.gait != "flight" and morale.due(ctx.state):
+        begin(ctx, Morale())
+        return None
     return _STAGES[task.stage](ctx, task)
 
 
@@ -228,6 +234,7 @@ def _set_out(ctx: SkirmishCtx, task: Moving, way: tuple[Point, ...], cost: int, 
         aware=aware,
         asked=(),
         started=True,
+        dread=figure.level("morale"),
         at=None if way else task.at,
     )
 
@@ -241,7 +248,7 @@ def _going(ctx: SkirmishCtx, task: Moving) -> None:
         return
     if task.way and task.at is not None:
         pushed = task.at != figure.at
-        if pushed or halting.way_is_shut(ctx.facts, ctx.state, figure, task.way):
+        if pushed or halting.way_is_shut(ctx.facts, ctx.state, figure, task.way) or _dreaded(ctx, task, figure):
             _thrown_off(ctx, task, pushed=pushed)
             return
     _on(ctx, task, onlookers(ctx.facts, ctx.state, figure))
@@ -265,8 +272,15 @@ def _on(ctx: SkirmishCtx, task: Moving, near: Onlookers) -> None:
         reacting.interrupt(ctx, task, stop)
 
 
+def _dreaded(ctx: SkirmishCtx, task: Moving, figure: Figure) -> bool:
+    """Return whether the rest of a way comes nearer to what the figure fears only since it set out."""
+    assert figure.at is not None
+    newly = task.gait != "flight" and figure.level("morale") > task.dread
+    return newly and nearer_to_threat(ctx.facts, ctx.state, figure, (figure.at, *task.way))
+
+
 def _thrown_off(ctx: SkirmishCtx, task: Moving, *, pushed: bool) -> None:
-    """Let a figure that was pushed off its way, or finds it shut, choose another for what is left; a flight ends."""
+    """Let a figure that was pushed off its way, or finds it barred, choose another for what is left; a flight ends."""
     assert task.at is not None
     figure = ctx.state.figures[task.figure]
     if task.gait in ("flight", "charge"):

@@ -30,10 +30,15 @@ LOW = 2
 _CITE = "skirmish.gap.recovery"
 
 
-def slots_to_check(facts: SkirmishFacts, figure: Figure) -> tuple[str, ...]:
-    """Return the Conditions of a figure that take a Recovery Check; Unconscious suspends all others."""
+def slots_to_check(facts: SkirmishFacts, figure: Figure, done: str = "") -> tuple[str, ...]:
+    """Return the Conditions of a figure that take a Recovery Check; Unconscious suspends all others.
+
+    The one that is `done` has taken it. Source: skirmish.recovery.one-per-condition, skirmish.gap.stacking
+    """
     found = []
     for held in figure.conditions:
+        if held.slot == done:
+            continue
         if held.slot in ("shock", "morale"):
             if held.level > LOW:
                 found.append(held.slot)
@@ -97,7 +102,7 @@ def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
     advance(ctx, task, slot="")
     if held is None:
         return
-    was_standing = standing(figure)
+    was_standing, slept = standing(figure), unconscious(figure)
     mof = max(0, result.tn - result.scores[0])
     level = effects_table.level_of(effects_table.row_of("M", mof)) if mof else 0
     if not level:
@@ -106,6 +111,9 @@ def _judge(ctx: SkirmishCtx, task: Recovering, figure: Figure) -> None:
         name = SHOCK_NAMES[level] if held.slot == "shock" else held.name
         lowered = msgspec.structs.replace(held, level=level, name=name)
         ctx.emit(ConditionLaid(figure=figure.id, condition=lowered, cite="skirmish.recovery.moderate"))
+    if slept and not unconscious(figure):
+        # What was asleep with it goes on, and takes its Check in the same activation.
+        advance(ctx, task, slot="", slots=slots_to_check(ctx.facts, figure, done="shock"))
     if not was_standing and standing(figure):
         noticing.look_round(ctx)
 
