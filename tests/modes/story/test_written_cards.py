@@ -42,6 +42,24 @@ def test_what_a_known_card_prints_itself_cannot_be_written_beside_it(line):
         opened(1, setup="  decks: []\n", position=position)
 
 
+@pytest.mark.parametrize(
+    ("setup", "position"),
+    [
+        ("", "  phase: defeat\n  tests: [Work 2]\n  scope: each\n"),
+        (
+            "  content:\n    cards:\n    - {id: all-of-you, name: All of You, scope: each,"
+            " tests: [{category: work, value: 2}]}\n",
+            "  phase: turn\n",
+        ),
+    ],
+)
+def test_a_challenge_for_one_alone_names_one(setup, position):
+    """Each of several is nobody in particular. Source: story.gap.single-player"""
+    players = "  players: {P1: {hand: [Blank]}}\n"
+    with pytest.raises(ContentError, match="expected `group`, or what names one player, found 'each'"):
+        opened(1, setup=f"  decks: []\n{setup}", position=f"position:\n{position}{players}")
+
+
 @pytest.mark.parametrize("change", ["nonsense", "test:labour", "Limit"])
 def test_a_change_that_nothing_reads_is_refused_with_its_name(change):
     """It would wait for ever. Source: story.gap.story-effects"""

@@ -13,6 +13,8 @@ from game.modes.story.content.enemies import Calls, Enemy
 from game.modes.story.content.stories import AnyEffect, Face, GainAlly, LoseAlly, MayRepair, Test
 
 MOST_PLAYERS = 4
+NO_SCOPE = "`group`, or what names one player"
+"""What is expected of a scope that names each: who that is cannot be said. Source: story.gap.single-player"""
 
 
 def enemy_problems(
@@ -34,6 +36,8 @@ def face_problems(
         yield document.error(place, "challenge", "either `tests` or `enemies`", "both")
     if face.scope != "group" and not face.tests:
         yield document.error(f"{place}.scope", "scope", "`tests` beside `scope`", "none")
+    if face.scope == "each":
+        yield document.error(f"{place}.scope", "scope", NO_SCOPE, "'each'")
     for index, test in enumerate(face.tests):
         yield from test_problems(document, f"{place}.tests[{index}]", test)
     categories = [test.category for test in face.tests]

@@ -166,8 +166,9 @@ class Aftermath(Entry, frozen=True):
 class Face(Entry, frozen=True, kw_only=True):
     """What is printed on a Story card or on one side of a Plot card: Tests, or enemies, or neither.
 
-    `scope` says who may meet the Tests: the group, one player whom the party chooses, or one by a rule. `start` happens
-    before the challenge; `extra` calls further cards of the Story pile.
+    `scope` says who may meet the Tests: the group, one player whom the party chooses, or one by a rule; `each`, which
+    names nobody, is refused where a card is read. `start` happens before the challenge; `extra` calls further cards of
+    the Story pile.
     """
 
     title: str = ""

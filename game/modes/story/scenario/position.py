@@ -15,6 +15,7 @@ from game.kernel.scenarios.set_up import PositionError
 from game.kernel.state import order_key
 from game.modes.story.content.cards import Ability, Card, Deck
 from game.modes.story.content.enemies import Enemy
+from game.modes.story.content.face_checks import NO_SCOPE
 from game.modes.story.content.stories import Aftermath, AnyEffect, Face, Group, StoryCard, Who
 from game.modes.story.content.terms import CATEGORIES, Entry, Side
 from game.modes.story.facts import StoryFacts, WrittenContent
@@ -158,6 +159,8 @@ class Written:
             retreat = read_test(position.retreat) if position.retreat else None
         except NotationError as error:
             raise PositionError("tests" if position.tests else "retreat", error.expected, error.found) from None
+        if position.scope == "each":
+            raise PositionError("scope", NO_SCOPE, "'each'")
         self.story_card = StoryCard(
             id=EXAMPLE,
             name=position.card_title or "Example",
