@@ -32,6 +32,11 @@ HAS_TYPE = {
     "arcane": mark("you have an Augment of the type arcane already"),
     "tools": mark("you have an Augment of the type tools already"),
 }
+TO_CHOOSE = {
+    "character": mark("still to choose: a Character deck"),
+    "frame": mark("still to choose: a Frame deck"),
+    "weapon": mark("still to choose: a Weapon deck"),
+}
 TAKEN = (mark("P1 has taken it"), mark("P2 has taken it"), mark("P3 has taken it"), mark("P4 has taken it"))
 
 
@@ -68,6 +73,7 @@ def choosing_order(state: State) -> list[int]:
 async def choose(ctx: StoryCtx) -> None:
     """Let the next seat choose its decks; a bot takes recommended or random ones by itself.
 
+    Whoever chooses may let the one before choose again: then it is asked next, and all decks stay where they are.
     Source: story.gap.choosing-decks, story.setup.unique-decks
     """
     state, facts = ctx.state, ctx.facts
@@ -89,6 +95,9 @@ async def choose(ctx: StoryCtx) -> None:
         choices[Option("done")] = ("done", "")
     else:
         choices |= {Option("recommended"): ("recommended", ""), Option("random"): ("random", "")}
+    before = [other for other in choosing_order(state) if state.players[other].ready]
+    if before:
+        choices[Option("reopen")] = ("reopen", "")
     verb, deck = await ctx.pick(
         Seat(seat), "choose-decks", choices, cite=CITE, refusals=lambda: list(_refused(facts, state, seat))
     )
@@ -96,6 +105,8 @@ async def choose(ctx: StoryCtx) -> None:
         ctx.emit(DeckChosen(seat=seat, deck=deck, cite=CITE))
     elif verb == "return":
         ctx.emit(DeckReturned(seat=seat, deck=deck, cite=CITE))
+    elif verb == "reopen":
+        ctx.emit(HeroReady(seat=before[-1], ready=False, cite=CITE))
     elif verb == "done":
         ctx.emit(HeroReady(seat=seat, cite=CITE))
     else:
@@ -108,7 +119,19 @@ def _refused(facts: StoryFacts, state: State, seat: int) -> Iterator[Refusal]:
         if reason is not None and deck.id not in state.players[seat].decks:
             yield Refusal("take", (f"deck:{deck.id}",), *reason)
     if len(state.players[seat].decks) < DECKS_OF_A_HERO:
-        yield Refusal("done", (), mark("a hero has five decks"), "story.setup.character-deck")
+        yield Refusal("done", (), *_still_to_choose(facts, state, seat))
+
+
+def _still_to_choose(facts: StoryFacts, state: State, seat: int) -> tuple[str, str]:
+    """Return the first deck that a hero lacks, with its clause. Source: story.setup.character-deck and its like"""
+    own = [facts.decks[name].kind for name in state.players[seat].decks]
+    for kind, words in TO_CHOOSE.items():
+        if kind not in own:
+            return words, f"story.setup.{kind}-deck"
+    words = mark("still to choose: an Augment of another type")
+    if "augment" not in own:
+        words = mark("still to choose: two Augments of different types")
+    return words, "story.setup.augment-decks"
 
 
 def recommended(ctx: StoryCtx, seat: int) -> None:

@@ -58,6 +58,7 @@ VOCABULARY = Vocabulary(
         "random": "take random decks",
         "recommended": "take recommended decks",
         "remove": "take a Damage card out of the game: CARD ZONE",
+        "reopen": "let the hero before choose its decks again",
         "repair": "play a Repair card: CARD SEAT",
         "retreat": "the party tries to retreat",
         "return": "put a deck back: DECK",

@@ -24,7 +24,6 @@ from game.modes.story.words.names import StoryNames
 Say = Callable[[StoryNames, State, Any], str]
 DISCARDED = {
     "effect": mark("{who} has to discard {cards}."),
-    "rest": mark("{who} sets aside {cards}."),
     "played": "",
 }
 LAID = {
@@ -223,11 +222,16 @@ def _effect(names: StoryNames, view: State, event: e.EffectDone) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
+def _ready(names: StoryNames, view: State, event: e.HeroReady) -> str:
+    text = mark("{who} is ready.") if event.ready else mark("{who} chooses again.")
+    return say(text, who=names.hero(view, event.seat))
+
+
 def _general(names: StoryNames, view: State, event: e.CardPlayed) -> str:
     card = names.facts.card(event.card)
     who, name = names.hero(view, event.seat), say(card.name)
     does = "; ".join(effect_text(effect, names.source) for effect in card.general)
-    if not does:
+    if not does or event.use != "general":
         return say("{who} plays {card}.", who=who, card=name)
     return say("{who} plays {card}: {effects}.", who=who, card=name, effects=does)
 
@@ -340,7 +344,7 @@ def _fields(names: StoryNames, view: State, event: Any) -> dict[str, object]:
 SENTENCES: dict[type, Say] = {
     e.DeckChosen: _says(mark("{who} takes {deck}.")),
     e.DeckReturned: _says(mark("{who} puts {deck} back.")),
-    e.HeroReady: _if("ready", mark("{who} is ready.")),
+    e.HeroReady: _ready,
     e.CardsDrawn: _says(mark("{who} draws {cards}.")),
     e.PileRefilled: _says(mark("{who} shuffles the discard pile ({count}) into a new deck.")),
     e.EverythingGathered: _says(mark("{who} shuffles all cards together.")),

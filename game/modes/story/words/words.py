@@ -31,6 +31,7 @@ PLAIN = Terms({
     "done": "Done",
     "recommended": "Recommended decks",
     "random": "Random decks",
+    "reopen": "Back to the hero before",
     "attack": "Attack",
     "retreat": "Retreat",
     "no": "Let it hit",
