@@ -121,8 +121,9 @@ def _fetched(state: State, event: e.CardFetched) -> None:
 def _played(state: State, event: e.CardPlayed) -> None:
     take(state.hand(event.seat), (event.card,))
     state.zone("discard", event.seat).append(event.card)
-    player = state.players[event.seat]
-    player.used = (*player.used, event.card)
+    if event.use == "general":
+        player = state.players[event.seat]
+        player.used = (*player.used, event.card)
 
 
 def _armor_played(state: State, event: e.ArmorPlayed) -> None:

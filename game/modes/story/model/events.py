@@ -5,6 +5,8 @@ Those of challenges and combats are in `combat_events`.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.kernel.state import Seen
 from game.modes.story.model.combat_events import Heading
 from game.modes.story.model.state import Call, Coming, Encounter, Lay, Pending, Sighting
@@ -124,10 +126,14 @@ class CardFetched(Seen, frozen=True, tag=True, kw_only=True):
 
 
 class CardPlayed(Seen, frozen=True, tag=True, kw_only=True):
-    """A General, Repair or Heal card was played; it lies on the discard pile before its effect."""
+    """A General, Repair or Heal card was played; it lies on the discard pile before its effect.
+
+    `use` is what it was played as: only General cards are played once a turn.
+    """
 
     seat: int
     card: str
+    use: Literal["general", "repair", "heal"] = "general"
 
 
 class ArmorPlayed(Seen, frozen=True, tag=True, kw_only=True):

@@ -47,7 +47,8 @@ def of_bonuses(
         if ally in helped:
             found += [Refusal(verb, (ref,), *HELPED) for verb in ("ally", "keyword")]
         elif entry.keyword:
-            found += _of_source_keyword(entry.keyword, state, window, ref, offered.get(("keyword", ref), ()))
+            left = offered.get(("keyword", ref), ())
+            found += _of_source_keyword(entry.keyword, state, window, ref, left, "story.gap.npcs")
         elif entry.gives is None:
             found.append(Refusal("ally", (ref,), *LARGER_HAND))
         elif ("ally", ref) in offered:
@@ -77,7 +78,8 @@ def _of_deck(
         for card in state.hand(seat) if not ability.keyword else ():
             yield Refusal(verb, (ref, f"card:{card}"), *once)
     elif ability.keyword:
-        yield from _of_source_keyword(ability.keyword, state, window, ref, offered.get(("keyword", ref), ()))
+        left_open = offered.get(("keyword", ref), ())
+        yield from _of_source_keyword(ability.keyword, state, window, ref, left_open, "story.ability.keyword")
     elif ability.gives is not None:
         for card in state.hand(seat):
             if is_dead(card):
@@ -100,11 +102,11 @@ def _of_deck(
 
 
 def _of_source_keyword(
-    keyword: str, state: State, window: str, ref: str, offered: Collection[tuple[str, ...]]
+    keyword: str, state: State, window: str, ref: str, offered: Collection[tuple[str, ...]], cite: str
 ) -> Iterator[Refusal]:
     """Yield the Tests that the Keyword of a deck or an ally does not pass. Source: story.noncombat.keyword-per-test"""
     if not offered:
-        yield Refusal("keyword", (ref,), *of_noncombat(state, window, keyword))
+        yield Refusal("keyword", (ref,), *of_noncombat(state, window, keyword, cite=cite))
         return
     for category in CATEGORIES:
         if (f"category:{category}",) not in offered:
@@ -128,7 +130,7 @@ def _of_uses(
             if f"category:{category}" not in named:
                 shown = category in gives.noncombat.categories
                 missing = mark("it does not show this"), "story.card.noncombat-one-choice"
-                reason = of_noncombat(state, window) if shown else missing
+                reason = of_noncombat(state, window, categories=(category,)) if shown else missing
                 yield Refusal(verb, (*refs, f"category:{category}"), *reason)
     if gives.combat is not None:
         for kind in ATTACK_TYPES:
@@ -187,7 +189,8 @@ def _of_nobody(
 def _of_bonus(gives: Gives, state: State, window: str, seat: int, *, ally: bool = False) -> Reason:
     """Return why a bonus cannot be used in a window at all."""
     if gives.noncombat is not None:
-        return of_noncombat(state, window)
+        cite = "story.gap.npcs" if ally else "story.gap.ability-payment"
+        return of_noncombat(state, window, categories=gives.noncombat.categories, cite=cite)
     if gives.repair or gives.heal:
         return of_restoring(window, "repair" if gives.repair else "heal")
     if gives.combat is None:

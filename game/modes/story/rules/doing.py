@@ -6,7 +6,7 @@ Source: story.gap.windows, story.gap.played-cards, story.gap.ability-payment
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from game.modes.story.content.cards import GeneralEffect
 from game.modes.story.model.combat_events import AssaultTakenBack, AttackTaken, PlacesSwapped, StrikeBegan, TestPassed
@@ -116,7 +116,8 @@ def _restore(ctx: StoryCtx, seat: int, act: a.Restore) -> None:
     """
     refill = 0
     if act.card:
-        ctx.emit(CardPlayed(seat=seat, card=act.source, cite="story.draw.repair-heal-window"))
+        use: Literal["repair", "heal"] = "repair" if act.what == "repair" else "heal"
+        ctx.emit(CardPlayed(seat=seat, card=act.source, use=use, cite="story.draw.repair-heal-window"))
         refill = ctx.facts.card(act.source).refill
     else:
         _use(ctx, seat, act.source, act.paid)

@@ -36,16 +36,18 @@ def offers(facts: StoryFacts, state: State, window: str, seat: int) -> dict[Opti
 def _heal(facts: StoryFacts, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     """Yield Armor against Damage, and Repair and Heal for whom they can help.
 
-    Source: story.draw.armor-window, story.draw.repair-heal-window, story.armor.exchange, story.gap.repair-heal
+    Source: story.draw.armor-window, story.draw.repair-heal-window, story.armor.exchange, story.gap.repair-heal,
+    story.general.printed-phase
     """
     hand = state.hand(seat)
     damage = damage_in(hand)
     for name in hand:
         card = facts.card(name)
+        if card.phase:
+            continue
         if card.armor and damage:
             yield a.play_armor(name, damage[0])
-        if not card.phase:
-            yield from _restoring(state, seat, name, card)
+        yield from _restoring(state, seat, name, card)
     for bonus in bonuses(facts, state, seat, "restore"):
         yield from _restoring_bonus(state, seat, bonus)
 

@@ -5,7 +5,7 @@ Source: story.gap.windows, story.combat.defense-window, story.defense.react, sto
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.kernel.language.say import mark, say
 from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
@@ -53,14 +53,27 @@ def not_here(state: State, window: str, *, defends: bool) -> Reason:
     return (NO_DEFENSE if defends else NO_ATTACK)[window]
 
 
-def of_noncombat(state: State, window: str, keyword: Keyword | str = "") -> Reason:
-    """Return why points, or a Keyword, pass no Test now."""
+def of_noncombat(
+    state: State,
+    window: str,
+    keyword: Keyword | str = "",
+    *,
+    categories: Collection[str] = (),
+    cite: str = "story.card.two-sides",
+) -> Reason:
+    """Return why points of some categories, or a Keyword, pass no Test now.
+
+    `cite` is the clause of what would be used, where there is nothing to meet.
+    """
     if window == "heal" and state.combat is None:
         return mark("the challenge is met after the Draw step"), "story.noncombat.step-order"
     if window not in ("challenge", "retreat"):
-        return mark("there is no challenge to meet"), "story.card.two-sides"
+        return mark("there is no challenge to meet"), cite
     if keyword:
         return of_keyword(keyword)
+    tests = state.challenge.tests if state.challenge is not None else []
+    if any(test.category in categories and test.passed >= 0 for test in tests):
+        return mark("a Keyword has passed that Test"), "story.noncombat.keyword-auto"
     return mark("no open Test asks for it"), "story.noncombat.test-per-category"
 
 

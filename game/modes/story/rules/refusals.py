@@ -74,19 +74,21 @@ def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str)
         for verb in _verbs(card):
             yield verb, reason
         if card.armor:
-            yield "armor", _of_armor(window)
+            yield "armor", _of_armor(card, window)
         return
     for use in card.combat:
         yield from _of_combat(state, window, seat, card, use)
     if card.noncombat is not None:
-        yield ("keyword" if card.noncombat.keyword else "test"), of_noncombat(state, window, card.noncombat.keyword)
+        points = card.noncombat
+        reason = of_noncombat(state, window, points.keyword, categories=points.categories)
+        yield ("keyword" if points.keyword else "test"), reason
     if card.general:
         yield "general", _of_general(state, window, name)
     for verb, count in (("repair", card.repair), ("heal", card.heal)):
         if count:
             yield verb, _of_cure(card, window, verb)
     if card.armor:
-        yield "armor", _of_armor(window)
+        yield "armor", _of_armor(card, window)
     if card.defend:
         yield "defend", _of_defend(state, window, seat)
 
@@ -94,6 +96,8 @@ def _of_card(facts: StoryFacts, state: State, window: str, seat: int, name: str)
 def _verbs(card: Card) -> Iterator[str]:
     for use in card.combat:
         yield {"attack": "attack", "defense": "defense"}.get(use.use, "boost")
+        if use.use == "attack" and isinstance(card.chain, ChainLink):
+            yield "chain"
     if card.noncombat is not None:
         yield "keyword" if card.noncombat.keyword else "test"
     if card.general:
@@ -139,8 +143,12 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
                 yield word, _of_attack(state.strike, card, word)
     elif window == "hero" and use.use == "attack":
         yield verb, (mark("it is not your turn to attack"), "story.attack.in-order-one-each")
+        if isinstance(card.chain, ChainLink):
+            yield "chain", not_here(state, window, defends=False)
     else:
-        yield verb, not_here(state, window, defends=defends)
+        linked = isinstance(card.chain, ChainLink) and use.use == "attack"
+        for word in (verb, "chain") if linked else (verb,):
+            yield word, not_here(state, window, defends=defends)
 
 
 def _is_spare_end(strike: Strike, card: Card) -> bool:
@@ -197,9 +205,11 @@ def _of_restored(
                 yield Refusal(verb, refs, mark("it is only for its player"), "story.gap.repair-heal")
 
 
-def _of_armor(window: str) -> Reason:
+def _of_armor(card: Card, window: str) -> Reason:
     if window != "heal":
         return mark("Armor is used in the Draw step"), "story.armor.draw-step-ability"
+    if card.phase:
+        return PHASES[card.phase], "story.general.printed-phase"
     return mark("there is no Damage in hand"), "story.armor.exchange"
 
 
@@ -229,7 +239,8 @@ def _of_kinds(
         for category in CATEGORIES:
             shown = category in card.noncombat.categories
             if ("test", f"category:{category}") not in offered:
-                reason = of_noncombat(state, window) if shown else (mark("it does not show this"), ONE_CATEGORY)
+                missing = mark("it does not show this"), ONE_CATEGORY
+                reason = of_noncombat(state, window, categories=(category,)) if shown else missing
                 yield Refusal("test", (ref, f"category:{category}"), *reason)
     if "keyword" in verbs and card.noncombat is not None:
         for category in CATEGORIES:

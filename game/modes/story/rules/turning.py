@@ -64,14 +64,20 @@ async def turn(ctx: StoryCtx) -> None:
     if state.since >= state.need:
         _turn_plot(ctx)
         return
-    if not state.piles.zones["pile"] and state.piles.zones["used"]:
-        order = ctx.shuffle(state.piles.zones["used"])
-        ctx.emit(PileReshuffled(order=tuple(order), used=True, cite="story.gap.story-structure"))
+    _refill_pile(ctx)
     pile = state.piles.zones["pile"]
     if pile:
         _turn_story(ctx, pile[0], 0)
     else:
         _turn_plot(ctx)
+
+
+def _refill_pile(ctx: StoryCtx) -> None:
+    """Make the used cards the Story pile if it is empty. Source: story.gap.story-structure"""
+    zones = ctx.state.piles.zones
+    if not zones["pile"] and zones["used"]:
+        order = ctx.shuffle(zones["used"])
+        ctx.emit(PileReshuffled(order=tuple(order), used=True, cite="story.gap.story-structure"))
 
 
 def _turn_story(ctx: StoryCtx, name: str, called: int, *, again: bool = False) -> None:
@@ -92,10 +98,13 @@ def _turn_plot(ctx: StoryCtx) -> None:
 def _turn_called(ctx: StoryCtx, call: Call) -> None:
     """Turn a called card: the first of its kind in the pile, else among the used ones; perhaps there is none.
 
-    Source: story.gap.extra-cards
+    A call of no kind is for the top card, so an empty pile is filled again first.
+    Source: story.gap.extra-cards, story.gap.story-structure
     """
     cite = "story.gap.extra-cards"
     ctx.emit(CallTaken(call=call, cite=cite))
+    if call.kind == "any":
+        _refill_pile(ctx)
     zones = ctx.state.piles.zones
     name = _first_of(ctx, zones["pile"], call.kind)
     if name is not None:
